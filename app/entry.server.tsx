@@ -12,15 +12,15 @@ export { clientContext, servicesContext, writtenContext } from './services-conte
 writeRowsWith(keepRows(renderToString));
 
 /**
- * The text of a whole page; nothing is streamed, for pages are kept and sent compressed. Sets its
- * headers.
+ * Renders a whole page as text and sets its headers. Nothing is streamed, because pages are cached
+ * and sent compressed.
  */
 export async function writePage(
   request: Request,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
 ): Promise<string> {
-  // Of an action's headers a page needs this one alone: when to send a refused form again.
+  // The only action header that a page needs: when to resend a refused form.
   for (const told of Object.values(context.staticHandlerContext.actionHeaders)) {
     const retryAfter = told.get('retry-after');
     if (retryAfter) headers.set('retry-after', retryAfter);
@@ -42,7 +42,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** A page that is not there is no fault of ours; everything else is logged. */
+/** A missing page is not our error; everything else is logged. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   const { status } = error as { status?: number };

@@ -8,7 +8,7 @@ export default siteRoutes.map(({ path, file }): RouteConfigEntry => {
   return {
     ...(name === '' ? { index: true } : { path: name }),
     file: `site/${file}`,
-    // Files that answer at several addresses have no name of their own to go by.
+    // Routes that share a file need an id of their own.
     ...(countRoutes(file) > 1 && { id: name.replace(/\/:.*/, '') }),
   };
 }) satisfies RouteConfig;

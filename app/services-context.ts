@@ -5,5 +5,5 @@ export const servicesContext = createContext<Services>();
 
 export const clientContext = createContext<{ address: string }>();
 
-/** Where a rendered page leaves its text, for a response would encode it only to have it decoded. */
+/** Holds a rendered page's text, because a Response would encode it only to decode it again. */
 export const writtenContext = createContext<{ html: string | null }>();

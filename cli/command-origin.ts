@@ -10,7 +10,7 @@ function readAccountName(): string | null {
   }
 }
 
-/** Who runs the command. Its changes form one batch and can be undone together. */
+/** The origin of a command's changes. They form one batch and can be undone together. */
 export const buildOrigin = (cause: ChangeCause = 'command'): ChangeOrigin => ({
   cause,
   actor: readAccountName(),

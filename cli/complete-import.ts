@@ -8,14 +8,14 @@ import { formatCount } from '../domain/text/format-number.ts';
 export interface CompleteOptions {
   dryRun: boolean;
   isConfirmed: boolean;
-  /** Rows whose keys the file has, though not in a form that can be read. */
+  /** Rows whose keys are in the file, but that could not be read. */
   refusedCount: number;
 }
 
 const countKeys = (keys: KeysByPart) =>
   [...keys.values()].reduce((sum, { length }) => sum + length, 0);
 
-/** Null when the operator must see first what would be hidden: then nothing may be written. */
+/** Null when the operator must first see what would be hidden: then nothing may be written. */
 export function confirmGone(
   context: Pick<OperatorContext, 'print' | 'printError'>,
   gone: KeysByPart,

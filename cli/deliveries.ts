@@ -37,7 +37,7 @@ function print(context: OperatorContext, deliveries: UnsentDelivery[], format: O
   );
 }
 
-/** Plans one delivery, or all, anew; what is being sent at this moment is left alone. */
+/** Reschedules one delivery, or all; those being sent right now are left alone. */
 async function retry(context: OperatorContext, unsent: UnsentDelivery[], which: string) {
   const named = which === 'all' ? unsent : unsent.filter(({ id }) => id === which);
   if (which !== 'all' && named.length === 0)

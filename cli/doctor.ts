@@ -53,7 +53,7 @@ export const buildDoctorCommand = (context: OperatorContext): Command =>
       }
       const backups = flags.backups === undefined ? null : path.resolve(context.cwd, flags.backups);
       tell(await checkAround(config, { sendTo: flags.send ?? null, network, backups, now }));
-      // The site that holds the embedded database looks for itself.
+      // A running site holds the embedded database, so it runs the check itself.
       const args = ['doctor', '--inside-site', ...(network ? ['--network'] : [])];
       const code = await sendToSite(config, args, context.cwd, context);
       if (code === null) tell(await checkOwnDatabase(config, { network, now }));

@@ -16,7 +16,7 @@ export interface PictureImport {
   report(): boolean;
 }
 
-/** Pictures that no folder has afterwards are left out of the records. */
+/** Pictures still missing afterwards are left out of the records. */
 export function importPictures(
   context: Pick<OperatorContext, 'print' | 'printError'>,
   find: (name: string) => Promise<PictureFile | null>,

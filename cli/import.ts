@@ -130,7 +130,7 @@ async function check(
   let step = blame(file, () => reading.next());
   while (!step.done) {
     if (step.value) showProgress(step.value.done, step.value.total);
-    // Inside a running site, its visitors get their turn here.
+    // Inside a running site, this lets visitors' requests run.
     await setImmediate();
     step = blame(file, () => reading.next());
   }

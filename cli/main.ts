@@ -11,7 +11,7 @@ const print = (line: string) => {
   progress.clear();
   process.stdout.write(`${line}\n`);
 };
-// A reader that has seen enough, such as `head`, closes the pipe: the command goes on to its end.
+// A reader such as `head` may close the pipe early: the command still runs to its end.
 process.stdout.on('error', () => {});
 const printError = (line: string) => {
   progress.clear();
@@ -19,7 +19,10 @@ const printError = (line: string) => {
 };
 const terminal = { print, printError, progress: progress.show };
 
-/** Needed most where a mistake keeps the configuration from being read, so that they read it themselves. */
+/**
+ * Needed most when a mistake keeps the configuration from being read, so these commands read it
+ * themselves.
+ */
 const readsConfigItself = ['brand', 'doctor'];
 
 async function runByItself(args: string[], cwd: string): Promise<number> {
@@ -34,13 +37,13 @@ async function runByItself(args: string[], cwd: string): Promise<number> {
 
 async function main(): Promise<number> {
   const args = process.argv.slice(2);
-  // npm runs scripts in the project's folder and tells here where the operator stands.
+  // npm runs scripts in the project's folder; INIT_CWD is where the operator ran it.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
   if (readsConfigItself.includes(args[0] ?? '')) return runByItself(args, cwd);
   const config = readProcessConfig(projectRoot);
   const exitCode = await sendToSite(config, args, cwd, terminal);
   if (exitCode !== null) return exitCode;
-  // Only here: most commands go to the running site, and need nothing of this.
+  // Loaded only here: most commands go to the running site and need none of it.
   const { runAlone } = await import('./run-alone.ts');
   return runAlone(config, args, cwd, terminal);
 }

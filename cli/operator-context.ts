@@ -8,7 +8,7 @@ export interface OperatorContext {
   cwd: string;
   print(line: string): void;
   printError(line: string): void;
-  /** Replaces the last progress line on a terminal; elsewhere a line now and then. */
+  /** Replaces the last progress line on a terminal; elsewhere, prints a line now and then. */
   progress(line: string): void;
   config(): Config;
   /** Opens the database when first asked; only `create` makes one where there is none. */

@@ -52,7 +52,7 @@ const commands = [
   buildGenerateCommand,
 ];
 
-/** Commands speak through the context and never end the process: it may be the site's. */
+/** Commands print through the context and never exit the process: it may be the site's. */
 function quieten(command: Command, context: OperatorContext) {
   command.exitOverride().configureOutput({
     writeOut: (text) => context.print(text.replace(/\n$/, '')),

@@ -30,7 +30,7 @@ export function buildTerminalLine(output: Output) {
 }
 
 const showEveryMs = 200;
-/** The first rows say little about the others. */
+/** Too early to estimate the remaining time. */
 const estimateAfterMs = 2000;
 
 /** A progress line "Reading rows: 1,200 of 20,000 (6 %)" that is shown a few times a second. */

@@ -6,7 +6,10 @@ import type { ControlReply } from '../server/control/control-messages.ts';
 import { controlSocketPath } from '../server/control/control-socket.ts';
 import type { OperatorContext } from './operator-context.ts';
 
-/** Has the site that holds the embedded database run a command; null when none runs, else the exit code. */
+/**
+ * Runs a command in the site that holds the embedded database; null when none is running, else the
+ * exit code.
+ */
 export function sendToSite(
   config: Config,
   args: readonly string[],
@@ -21,7 +24,7 @@ export function sendToSite(
     socket.once('error', () => resolve(exitCode));
     socket.once('connect', () => socket.write(`${JSON.stringify({ args, cwd })}\n`));
     createInterface({ input: socket })
-      // It repeats the errors of the socket, which end the waiting above.
+      // A repeat of the socket's errors, which already end the wait above.
       .on('error', () => {})
       .on('line', (line) => {
         const reply = JSON.parse(line) as ControlReply;

@@ -24,7 +24,7 @@ Examples:
   npm run cli -- set bobbin-works 'amenities=Pool; Gym' launchedOn=
   npm run cli -- set averill-quoin --part builder website=https://averill.example`;
 
-/** Pictures that a correction names anew and that the site does not have. */
+/** Pictures that a correction adds and that the site does not have. */
 async function listMissingPictures(
   config: Pick<Config, 'dataDir'>,
   before: unknown,

@@ -5,7 +5,7 @@ import type { OperatorContext } from './operator-context.ts';
 
 type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number];
 
-/** "suppressed" wins: such an address gets no commercial mail, whatever it agreed to before. */
+/** "suppressed" wins: such an address gets no commercial mail, whatever it agreed to earlier. */
 const describeState = ({ suppressed_at, subscribed_at, unsubscribed_at }: Subscriber) => {
   if (suppressed_at) return 'suppressed';
   return subscribed_at && !unsubscribed_at ? 'subscribed' : 'unsubscribed';

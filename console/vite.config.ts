@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** The operators' console is a build of its own: nothing of it reaches the visitors' pages. */
+/** The operators' console is built separately: none of it reaches the visitors' pages. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',

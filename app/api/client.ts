@@ -22,7 +22,7 @@ export class RequestError extends Error {
   /** The API's id of the error; null when the answer is not the API's. */
   readonly id: string | null;
   readonly fields: Readonly<Record<string, string>>;
-  /** Slots of the day that can be had instead of a taken one. */
+  /** The day's free slots, when the chosen one is taken. */
   readonly freeSlots: readonly string[] | undefined;
 
   constructor(status: number, refusal: Refusal | null = null) {
@@ -33,7 +33,7 @@ export class RequestError extends Error {
     this.freeSlots = refusal?.error?.freeSlots;
   }
 
-  /** Whether the site is away for a while, so that another try may still succeed. */
+  /** Whether the site is temporarily unavailable, so that a retry may succeed. */
   get isAway(): boolean {
     return unavailableStatuses.has(this.status);
   }
@@ -42,16 +42,16 @@ export class RequestError extends Error {
 export const describeError = (error: unknown): string =>
   error instanceof RequestError ? error.message : httpMessages.fallback;
 
-/** In whose name a request is sent. */
+/** The member who sends a request. */
 export interface Caller {
   readToken(): string | null;
-  /** Called when the server does not know the token any more. */
+  /** Called when the server no longer knows the token. */
   onUnknownToken(token: string): void;
 }
 
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'DELETE';
-  /** A form is sent as it is, anything else as JSON. A request with a body is a POST. */
+  /** Forms are sent as they are, anything else as JSON. A request with a body is a POST. */
   body?: object;
   as?: Caller | undefined;
   /** Null for a single try. */
@@ -87,7 +87,7 @@ function buildInit({ method, body, keepalive }: RequestOptions, token: string | 
   };
 }
 
-/** The body of an answer. Throws RequestError unless the server answered well, in JSON. */
+/** The body of a response. Throws RequestError unless the request succeeded and returned JSON. */
 function readAnswer(status: number, answer: unknown): unknown {
   if (status >= 200 && status < 300 && answer !== null) return answer;
   throw new RequestError(status, answer as Refusal | null);
@@ -126,8 +126,8 @@ export async function request<Body = { message: string }>(
 }
 
 /**
- * Uploads a form with files and tells how far it is, from 0 to 1. Throws RequestError. By
- * XMLHttpRequest, because fetch does not tell how much was sent.
+ * Uploads a form with files and reports progress from 0 to 1. Throws RequestError. Uses
+ * XMLHttpRequest, because fetch does not report upload progress.
  */
 export const upload = <Body>(
   url: string,

@@ -9,10 +9,10 @@ export const defaultRetries: RetryPolicy = { retries: 3, firstDelayMs: 1000 };
 export const loginRetries: RetryPolicy = { retries: 2, firstDelayMs: 500 };
 export const passwordUpdateRetries: RetryPolicy = { retries: 1, firstDelayMs: 1000 };
 
-/** Answers worth another try; 0 stands for no answer at all. */
+/** Statuses worth a retry; 0 means no response. */
 export const retriedStatuses: ReadonlySet<number> = new Set([0, 500, 502, 503, 504]);
 
-/** Answers of a site that is away for a while; an error of its own (500) would only repeat. */
+/** Statuses of a site that is temporarily unavailable; its own errors (500) would only repeat. */
 export const unavailableStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 export const listRetryDelays = ({ retries, firstDelayMs }: RetryPolicy): number[] =>
@@ -21,6 +21,6 @@ export const listRetryDelays = ({ retries, firstDelayMs }: RetryPolicy): number[
 const firstResendMs = 5000;
 const maxResendMs = 60_000;
 
-/** How long to wait before what is still unsent is tried once more, in milliseconds. */
+/** Delay before the next attempt to send, in milliseconds. */
 export const findResendDelayMs = (tries: number): number =>
   Math.min(firstResendMs * 2 ** tries, maxResendMs);

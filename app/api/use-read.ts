@@ -9,8 +9,8 @@ interface Answer<Body> {
 }
 
 /**
- * Reads from our own server when it is first shown and when the address changes; nothing without an
- * address. The last answer stays until the next has come, and is not current meanwhile.
+ * Reads from our own server on mount and whenever the address changes; without an address, nothing.
+ * The last answer stays, marked as not current, until the next one arrives.
  */
 export function useRead<Body>(url: string | null, as?: Caller) {
   const [answer, setAnswer] = useState<Answer<Body>>();

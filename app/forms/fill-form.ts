@@ -1,4 +1,4 @@
-/** The texts of a form as it would encode them; pictures stay out. */
+/** The fields of a form as it would encode them, without files. */
 export function readTexts(form: HTMLFormElement): URLSearchParams {
   const texts = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -6,13 +6,13 @@ export function readTexts(form: HTMLFormElement): URLSearchParams {
   return texts;
 }
 
-/** Adds what is no text as JSON, which is how a form carries it. */
+/** Adds fields; values other than text become JSON, the only way a form can carry them. */
 export function addFields(texts: URLSearchParams, fields: object) {
   for (const [name, value] of Object.entries(fields))
     texts.set(name, typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Puts texts back into the fields that they came from; what is hidden is the page's own. */
+/** Restores the fields of a form. Hidden fields belong to the page and stay. */
 export function fillForm(form: HTMLFormElement, texts: URLSearchParams) {
   for (const control of form.elements) {
     const isInput = control instanceof HTMLInputElement;

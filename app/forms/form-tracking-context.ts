@@ -2,13 +2,13 @@ import { createContext } from 'react';
 import type { Attribution } from '../../domain/leads/attribution.ts';
 import type { FormEvent } from '../../domain/leads/form-event.ts';
 
-/** One submission: what is sent, and the id under which a repeat is known. */
+/** One submission: its content, and the id by which a repeat is recognized. */
 export interface Submission {
   id: string;
   typed: string;
 }
 
-/** What is kept of a form that was sent and not taken yet. */
+/** The draft of a form that was sent and not accepted yet. */
 export interface FormDraft {
   submission: Submission;
   typed: string;
@@ -16,13 +16,13 @@ export interface FormDraft {
 
 export interface FormTracking {
   readAttribution(): Attribution;
-  /** Drafts by their names; null when there is none, and to forget one. */
+  /** Reads a draft by name; null when there is none. Writing null deletes it. */
   readDraft(name: string): FormDraft | null;
   writeDraft(name: string, draft: FormDraft | null): void;
   track(form: FormEvent['form'], event: FormEvent['event']): void;
 }
 
-/** Without a site around it a form is sent alone. */
+/** The default, for a form outside the site: no drafts and no tracking. */
 export const FormTrackingContext = createContext<FormTracking>({
   readAttribution: () => ({}),
   readDraft: () => null,

@@ -7,10 +7,10 @@ import { useLeadForm, type LeadFormOptions, type LeadFormState } from './use-lea
 import './lead-form.css';
 
 interface LeadFormProps extends Omit<LeadFormOptions, 'resendWhenOnline' | 'explain' | 'onSaved'> {
-  /** Page that answers the form without JavaScript; the page it stands on when left out. */
+  /** The page that handles the form without JavaScript; by default, the current page. */
   action?: string;
   encType?: 'multipart/form-data';
-  /** Who may write to the visitor: part of what is agreed to. */
+  /** Named in the consent: who may write to the visitor. */
   brokerage: string;
   submitLabel: string;
   againLabel: string;
@@ -97,7 +97,7 @@ export function LeadForm({
       {...attributes}
       className="lead-form"
       id={id}
-      // The fragment stays with the address of a post: the page that answers begins at the form.
+      // The fragment survives the post, so that the answer page opens at the form.
       action={`${action}#${id}`}
       encType={encType}
     >

@@ -7,7 +7,7 @@ interface PasswordFieldProps {
   label: string;
   error: string | null;
   hint?: string;
-  /** Tells a password manager whether to fill in a password or to make one. */
+  /** Whether password managers should fill in a password or generate one. */
   autoComplete: 'current-password' | 'new-password';
   onType?: () => void;
 }

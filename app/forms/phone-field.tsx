@@ -13,14 +13,14 @@ interface PhoneFieldProps {
   form: Pick<LeadFormState, 'errorOf' | 'values'>;
 }
 
-/** Whether this can be a number; true where the phone library cannot be loaded. */
+/** Whether this can be a phone number; true when the phone library cannot be loaded. */
 async function canBePhone(typed: string, country: string): Promise<boolean> {
   if (typed.trim() === '') return true;
   const loaded = await import('../../domain/leads/parse-phone.ts').catch(() => null);
   return !loaded || loaded.parsePhone(addCountry(typed, country)) !== null;
 }
 
-/** Says when the field is left that what was typed cannot be a number of the country. */
+/** Warns, when the field loses focus, if this cannot be a number of the country. */
 export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
   const country = form.values['phoneCountry'] || defaultPhoneCountry;
   const [isDoubtful, setDoubtful] = useState(false);
@@ -54,7 +54,7 @@ export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
           </select>
           <input
             {...control}
-            // Only a text field may ask the browser for the number without its country.
+            // Browsers autofill the national number only into text fields.
             type="text"
             inputMode="tel"
             autoComplete="tel-national"

@@ -15,10 +15,10 @@ import { areaFillOpacity, areaLineWidthPx, drawingPrefix } from './area-layers.t
 import { currentPalette } from './map-style.ts';
 import { pinLayer } from './project-layers.ts';
 
-/** An address has no more, so that what is measured is what is sent. */
+/** As many as addresses have, so that the measured area is the one sent. */
 const addressDecimals = 5;
 
-/** A click this near to the first corner closes the polygon; a finger needs as much. */
+/** A click this close to the first corner closes the polygon; wide enough for a finger. */
 const closesWithinPx = 20;
 
 export interface DrawingEvents {
@@ -28,7 +28,7 @@ export interface DrawingEvents {
 }
 
 export interface AreaDrawing {
-  /** Sets a corner in the middle of the map, without a pointer. */
+  /** Adds a corner at the centre of the map, for use without a pointer. */
   setCorner: () => void;
   clear: () => void;
   stop: () => void;
@@ -67,7 +67,7 @@ const styles = {
   closingPointOutlineWidth: 2,
 };
 
-/** The corners that are set; while drawing, the ring also holds the one that follows the pointer. */
+/** The corners set so far; while drawing, the ring also contains the one under the pointer. */
 function readCorners(draw: TerraDraw): Polygon {
   const shape = draw.getSnapshot().find(({ geometry }) => geometry.type === 'Polygon');
   if (shape?.geometry.type !== 'Polygon') return [];
@@ -78,7 +78,10 @@ function readCorners(draw: TerraDraw): Polygon {
     .map(([longitude = 0, latitude = 0]) => ({ longitude, latitude }));
 }
 
-/** What is wrong with a drawn shape; its ring ends with the corner that follows the pointer and the first. */
+/**
+ * What is wrong with a drawn shape. Its ring ends with the corner under the pointer, then the
+ * first.
+ */
 function findFault(shape: GeoJSONStoreFeatures): string | null {
   const ring = shape.geometry.type === 'Polygon' ? shape.geometry.coordinates[0] : [];
   if ((ring?.length ?? 0) > maxCorners + 2) return mapMessages.tooManyCorners(maxCorners);
@@ -101,7 +104,7 @@ export function startAreaDrawing(map: MapLibreMap, events: DrawingEvents): AreaD
         showCoordinatePoints: true,
         keyEvents: null,
         validation(feature, { updateType }) {
-          // The side that follows the pointer may lie anywhere; only what is set must be right.
+          // The side under the pointer may lie anywhere; only corners already set must be valid.
           const step: string = updateType;
           const reason = step === 'provisional' ? null : findFault(feature);
           if (reason) events.refused(reason);

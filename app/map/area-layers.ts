@@ -12,7 +12,7 @@ export const areaFeatures = (area: Polygon | null): FeatureCollection => ({
   features: area ? [{ type: 'Feature', properties: {}, geometry: buildPolygonGeometry(area) }] : [],
 });
 
-/** A veil and an edge; names and pins stay legible. */
+/** A translucent fill and an outline, which leave names and pins legible. */
 export const areaLayers = (palette: MapPalette): LayerSpecification[] => [
   {
     id: 'area-fill',
@@ -29,7 +29,7 @@ export const areaLayers = (palette: MapPalette): LayerSpecification[] => [
   },
 ];
 
-/** Before the names of all that the drawing tool puts on the map. */
+/** Prefix of all sources and layers that the drawing tool adds. */
 export const drawingPrefix = 'drawing';
 const isDrawing = (id: string) => id.startsWith(`${drawingPrefix}-`);
 

@@ -3,7 +3,7 @@ import type { MapBounds, MapPlace, MapPoint } from './map-types.ts';
 
 const marginPx = 12;
 
-/** How far a map must pan so that a span lies between two edges; the lower edge wins when it cannot fit. */
+/** How far to pan so that a span lies between two edges; the lower edge wins when it does not fit. */
 export function shiftInside(start: number, end: number, low: number, high: number): number {
   const beforeLow = start - low - marginPx;
   const pastHigh = end - high + marginPx;
@@ -32,7 +32,7 @@ export function stubsOnSpot(points: readonly MapPoint[], spot: MapPoint): string
   return [spot.stub, ...others.map(({ stub }) => stub)];
 }
 
-/** The smallest bounds that hold every place; there must be one. */
+/** The smallest bounds around all places, of which there must be at least one. */
 export const boundsAround = (places: readonly MapPlace[]): MapBounds => ({
   south: Math.min(...places.map(({ latitude }) => latitude)),
   west: Math.min(...places.map(({ longitude }) => longitude)),

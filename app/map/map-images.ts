@@ -1,7 +1,7 @@
 import type { StyleImageMetadata } from 'maplibre-gl';
 import type { MapPalette } from '../../domain/places/map-palette.ts';
 
-/** Pictures are drawn twice as fine as they are shown. */
+/** Images are drawn at twice their displayed resolution. */
 const pixelRatio = 2;
 
 export interface MapImage {

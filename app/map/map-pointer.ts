@@ -35,7 +35,7 @@ export function listTargets(map: MapLibreMap, box?: [PointLike, PointLike]): Map
   return [...targets.values()];
 }
 
-/** What of MapLibre's move events matters here: most that a person caused carry the DOM event. */
+/** The part of MapLibre's move event used here; most that a person caused carry the DOM event. */
 export interface MoveEvent {
   type: string;
   originalEvent?: unknown;
@@ -47,9 +47,9 @@ interface MoveWatcher {
 }
 
 /**
- * Tells at each step and at the end of a move whether a person caused it. Every step is asked,
- * because some lose their DOM event; a lone click of the wheel has none at all, so `isWheeling` is
- * asked too.
+ * Reports at each step and at the end of a move whether a person caused it. Every step is checked,
+ * because some lose their DOM event; a single click of the wheel has none at all, hence
+ * `isWheeling`.
  */
 export function watchMoves(
   { moved, ended }: MoveWatcher,
@@ -77,8 +77,8 @@ function targetNear(map: MapLibreMap, { x, y }: { x: number; y: number }, reachP
 }
 
 /**
- * Zooms to where a cluster falls apart; the event tells the map that a person asked for it. A cluster
- * that new projects have replaced meanwhile leads nowhere.
+ * Zooms in until the cluster splits; the event marks it as a person's move. Does nothing when new
+ * projects have replaced the cluster.
  */
 export async function zoomIntoCluster(map: MapLibreMap, cluster: MapTarget, originalEvent: Event) {
   const zoom = await map

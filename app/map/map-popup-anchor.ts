@@ -4,7 +4,7 @@ import { popupWidthPx } from './map-settings.ts';
 import type { MapPlace } from './map-types.ts';
 
 export interface PopupAnchor {
-  /** Places the popup anew after its content changed its size, and moves the map so that it is seen whole. */
+  /** Repositions the popup after its content changed size, and pans the map to show it whole. */
   settle: () => void;
   remove: () => void;
 }

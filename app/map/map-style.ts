@@ -41,7 +41,7 @@ function buildFontFaces(): NonNullable<StyleSpecification['font-faces']> {
   };
 }
 
-/** Enough to hand it to MapLibre, which checks the rest and reports what is wrong. */
+/** Checks enough to pass it to MapLibre, which validates the rest and reports errors. */
 function isStyle(body: unknown): body is StyleSpecification {
   const isObject = typeof body === 'object' && body !== null;
   return (

@@ -38,11 +38,11 @@ export interface ProjectMapProps {
   fitBounds?: MapBounds | null;
   /** A drawn area: shown, and fitted where there are no bounds. */
   area?: Polygon | null;
-  /** An area was drawn, or cleared; without it nothing can be drawn. */
+  /** Called when an area is drawn or cleared; without it, drawing is off. */
   onAreaChange?: ((area: Polygon | null) => void) | undefined;
   activeStub: string | null;
   onActiveChange?: ((stub: string | null) => void) | undefined;
-  /** What the popup shows; rejects when it cannot be had. Without it pins do not answer. */
+  /** Loads the popup's card; rejects when it cannot. Without it, pins do not respond. */
   loadCard?: (stub: string) => Promise<MapCard>;
   notice?: string | null;
   /** Called on each step of a move, with `hasEnded` on the last, and whenever the points change; `byUser` is false for moves by the code and while drawing. */

@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom';
 import type { MapView } from './map-view.ts';
 import './move-buttons.css';
 
-/** Where each button leads, in steps to the right and down, and how far its arrow is turned, in degrees. */
+/**
+ * The direction of each button, in steps right and down, and the rotation of its arrow in degrees.
+ */
 const arrows = [
   { name: 'Move left', across: -1, down: 0, turn: 270 },
   { name: 'Move up', across: 0, down: -1, turn: 0 },

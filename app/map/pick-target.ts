@@ -1,6 +1,6 @@
 export interface MapTarget {
   kind: 'pin' | 'cluster';
-  /** The stub of a pin, the number of a cluster. */
+  /** A pin's stub, or a cluster's number. */
   key: string;
   count: number;
   longitude: number;

@@ -5,7 +5,7 @@ import { mapMessages } from '../../domain/text/messages/map.ts';
 import type { AreaDrawing } from './area-drawing.ts';
 import type { MapView } from './map-view.ts';
 
-/** What the visitor is told, and how often, so that the same words are read out again. */
+/** The message for the visitor; the count makes a repeated message be read out again. */
 interface Alert {
   text: string;
   times: number;

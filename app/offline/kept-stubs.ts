@@ -10,7 +10,7 @@ export const chooseStubsToKeep = (
   viewed: readonly string[],
 ): string[] => [...new Set([...favourites.toReversed(), ...viewed])].slice(0, maxStored);
 
-/** The stubs of a message of our own pages; null for any other. */
+/** The stubs in a message from our own pages; null for any other message. */
 export function parseStubsToKeep(message: unknown): string[] | null {
   const stubs = (message as Partial<KeepMessage> | null)?.keep;
   if (!Array.isArray(stubs)) return null;

@@ -23,7 +23,7 @@ export const assets = new CacheFirst({
   plugins: [onlyKeepable, bounded(200)],
 });
 
-/** Pages of projects: as they are now, else as they were kept, whatever the address carries along. */
+/** Project pages: from the network, else from the cache, ignoring the query string. */
 export const projectPages = new NetworkFirst({
   cacheName: pageCache,
   matchOptions: { ignoreSearch: true, ignoreVary: true },
@@ -70,7 +70,7 @@ export async function keepProjects(stubs: readonly string[], event: Event) {
   const pages = await caches.open(pageCache);
   for (const request of await pages.keys())
     if (!wanted.has(new URL(request.url).pathname)) await pages.delete(request);
-  // One that cannot be had now does not stop the others.
+  // A page that cannot be fetched now does not stop the others.
   await Promise.allSettled(Array.from(wanted, (href) => keepPage(href, event)));
 }
 

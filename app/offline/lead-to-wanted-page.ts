@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Stands in for the reload that React Router does when a page's script cannot be loaded, which
- * would lead back to the page one is on. The wanted page is asked for as a whole instead, as it is
- * when its data cannot be loaded: whichever fails first, the service worker or the server answers.
+ * Replaces the reload that React Router does when a page's script cannot be loaded, which would
+ * reload the current page. The target page is requested as a document instead, as it is when its
+ * data cannot be loaded, so the service worker or the server answers either way.
  */
 export function leadToWantedPage() {
   const { pathname, search, hash } = window.location;

@@ -25,13 +25,13 @@ workerScope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOlder(), preload, workerScope.clients.claim()]));
 });
 
-/** One wish after the other: an older one that ends late must not undo a newer one. */
+/** One request at a time: an older one that finishes late must not undo a newer one. */
 let lastWish = Promise.resolve();
 
 workerScope.addEventListener('message', (event) => {
   const stubs = parseStubsToKeep(event.data);
   if (!stubs) return;
-  // Without a connection nothing is kept now; the next page asks again.
+  // Offline, nothing is cached now; the next page asks again.
   lastWish = lastWish.then(() => keepProjects(stubs, event)).catch(() => {});
   event.waitUntil(lastWish);
 });

@@ -8,9 +8,9 @@ interface WorkerEvents {
   message: LastingEvent & MessageEvent<unknown>;
 }
 
-/** The global object of a service worker, as far as ours uses it: TypeScript knows pages alone here. */
+/** The service worker's global object, as far as ours uses it: here TypeScript knows only pages. */
 interface WorkerScope {
-  /** Stands before the worker's code, put there by the server: another build, another brand. */
+  /** Prepended to the worker's code by the server; changes with each build or brand. */
   readonly siteRevision: string;
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;

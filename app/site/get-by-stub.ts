@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 
-/** What a stub of an address names, in whatever case it is written; a thrown 404 when it names nothing. */
+/** Finds a record by the stub in an address, in any case; throws a 404 when there is none. */
 export function getByStub<Found>(
   stub: string,
   find: (stub: string) => Found | null | undefined,
 ): Found {
-  // The catalogue takes stubs in lower case alone.
+  // Stubs in the catalogue are always in lower case.
   const found = find(stub.toLowerCase());
   if (!found) throw data(null, { status: 404 });
   return found;

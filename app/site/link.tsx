@@ -6,7 +6,10 @@ type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to' | 'discover'> & {
   to: string;
 };
 
-/** What only the browser's link does is nothing to the server, which need not know the page either. */
+/**
+ * On the server, a plain link: it ignores what only the browser's link does and need not know the
+ * page.
+ */
 function WrittenLink({
   to,
   prefetch: _prefetch,
@@ -23,13 +26,13 @@ function WrittenLink({
   );
 }
 
-/** The router's marks for links to pages that it does not know: it knows them all. */
+/** Link discovery is off, because the router knows all pages from the start. */
 const FollowedLink = (props: LinkProps) => <RouterLink {...props} discover="none" />;
 
-/** A link that the router follows; on the server an address, for most of a page are links. */
+/** A link that the router follows; plain on the server, because most of a page is links. */
 export const Link = import.meta.env.SSR ? WrittenLink : FollowedLink;
 
-/** Whether the page at that path is on its way here, or this one on its way there. */
+/** Whether a view transition to the page at that path, or back from it, is running. */
 export const useIsOpening: (path: string) => boolean = import.meta.env.SSR
   ? () => false
   : useViewTransitionState;

@@ -1,4 +1,4 @@
-/** What a loader answers as one text: a router would number each of its values, and look each up. */
+/** Loader data packed into one string, because the router would number and look up each value. */
 export interface Packed<Value> {
   readonly text: string;
   /** Only for the type. */
@@ -54,7 +54,7 @@ function read(value: unknown): unknown {
   return columnsMark in value ? readColumns(value) : mapFields(value, read);
 }
 
-/** What was packed or unpacked here: each once, and always the same object. */
+/** Memoizes packing and unpacking, which always return the same object. */
 const known = new WeakMap<object, unknown>();
 
 /** `value` is made of what JSON can say. */

@@ -6,7 +6,7 @@ type TrackedField = Field & { _valueTracker?: { setValue(value: string): void } 
 interface Entry {
   value: string;
   isChecked: boolean;
-  /** Whether the field was left with it, or chosen from: the "change" event. */
+  /** Whether the "change" event has fired: the field was left, or an option chosen. */
   isComplete: boolean;
 }
 
@@ -25,7 +25,7 @@ function enter(field: TrackedField, { value, isChecked, isComplete }: Entry) {
     field.click();
     return;
   }
-  // Set only where it was put back: setting moves the cursor.
+  // Set only if it was reset, because setting moves the cursor.
   if (field.type !== 'file' && field.value !== value) field.value = value;
   const { _valueTracker: tracker } = field;
   tracker?.setValue(`${value} `);
@@ -33,7 +33,7 @@ function enter(field: TrackedField, { value, isChecked, isComplete }: Entry) {
   if (isComplete) field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Remembers what is typed and chosen until the signal; the function that it returns enters it anew. */
+/** Records what is typed and chosen until the signal; the returned function enters it again. */
 export function rememberFields(signal: AbortSignal): () => void {
   const entries = new Map<Field, Entry>();
   const remember = ({ target, type }: Event) => {

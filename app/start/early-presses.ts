@@ -1,13 +1,13 @@
-/** What only a script can answer; other links and entries work by themselves. */
+/** Controls that need a script; other links and inputs work on their own. */
 const scripted = 'button, a.needs-script, .needs-script a, a[data-scripted]';
 
 const tell = (target: Element, type: string) =>
   target.dispatchEvent(new Event(type, { bubbles: type === 'click' }));
 
 /**
- * Holds presses that nothing would answer yet until the signal; the function that it returns makes
- * them, each once. What the browser does by itself is only told of: that a telephone number was
- * pressed, or a `details` opened.
+ * Holds presses that nothing handles yet until the signal; the returned function replays them, each
+ * once. Presses that the browser handles itself are only reported: a telephone link, or a `details`
+ * opened.
  */
 export function holdPresses(signal: AbortSignal): () => void {
   const held = new Set<HTMLElement>();

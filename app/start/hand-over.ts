@@ -1,8 +1,8 @@
 const readData = `{const{streamController:c}=window.__reactRouterContext;c.enqueue(document.getElementById("page-data").textContent);c.close()}`;
 
 /**
- * Puts what the loaders answered at the end of a page. React Router would write it as a script: as a
- * data block it needs no hash in the policy and no quotes within quotes.
+ * Appends the loader data to the page. React Router would write it as a script; a data block needs
+ * no hash in the policy and no nested quotes.
  */
 export function handOver(page: string, data: string): string {
   const end = page.lastIndexOf('</body>');

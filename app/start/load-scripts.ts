@@ -1,6 +1,6 @@
 let isUrgent = false;
 let goOn = () => {};
-/** A page that moves is never idle. */
+/** An animated page is never idle. */
 const maxPauseMs = 200;
 
 /** Somebody is waiting: no more pauses. */
@@ -9,7 +9,7 @@ export function hurry() {
   goOn();
 }
 
-/** Resolves when the browser has nothing else to do, or at once when somebody is waiting. */
+/** Resolves when the browser is idle, or immediately when somebody is waiting. */
 export const pause = () =>
   new Promise<void>((resolve) => {
     goOn = resolve;
@@ -30,7 +30,7 @@ const fetchScript = (href: string) =>
     document.head.append(link);
   });
 
-/** The page came with its styles inside; what is loaded from here on names their files. */
+/** The page came with inlined styles; chunks loaded from here on refer to their files. */
 function linkStyles() {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
     const link = document.createElement('link');
@@ -41,8 +41,8 @@ function linkStyles() {
 }
 
 /**
- * Fetches the scripts that the page lists, runs them one after the other, and at last the module that
- * starts the page. A pause before each lets what the visitor does go first.
+ * Fetches the page's scripts, runs them in order, and finally the module that starts the page. A
+ * pause before each lets the visitor's actions go first.
  */
 export async function loadScripts() {
   const list = document.getElementById('page-scripts');

@@ -1,3 +1,3 @@
-/** The event of the window that says: the page has started, and answers by itself. */
+/** The window event sent once the page has started and responds by itself. */
 export const pageStarted = 'page-started';
 export const startFailureId = 'start-failure';

@@ -1,7 +1,7 @@
 /**
- * Runs inline before everything else: a page is read before it acts. Its scripts are loaded when
- * all else is there and the browser is idle, or with the first touch; what is pressed and typed
- * meanwhile is held, and made when the page can answer.
+ * Runs inline before everything else, because a page is read before it is used. Its scripts load
+ * when everything else is there and the browser is idle, or at the first touch; presses and typing
+ * are held until then, and replayed.
  */
 import { keepUnseenVisit } from '../site/visitor/unseen-visits.ts';
 import { rememberFields } from './early-fields.ts';
@@ -9,7 +9,7 @@ import { holdPresses } from './early-presses.ts';
 import { hurry, loadScripts, pause } from './load-scripts.ts';
 import { pageStarted, startFailureId } from './page-started.ts';
 
-/** Something in the page that never arrives must not keep it from acting. */
+/** A resource that never arrives must not keep the page from starting. */
 const waitAtMostMs = 8000;
 
 const starting = new AbortController();
@@ -42,7 +42,7 @@ addEventListener('DOMContentLoaded', () => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-scripted]'))
     button.disabled = false;
 });
-/** A page that is loaded is not yet painted. */
+/** A loaded page is not painted yet. */
 const whenPainted = (act: () => void) =>
   requestAnimationFrame(() => requestAnimationFrame(() => act()));
 addEventListener('load', () => whenPainted(() => void pause().then(begin)), { signal });
@@ -50,7 +50,7 @@ setTimeout(begin, waitAtMostMs);
 for (const type of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(type, beginInHaste, capture);
 
-// When React is done with what its effects changed.
+// After React has flushed its effects.
 addEventListener(pageStarted, () => queueMicrotask(handOver), { signal });
 addEventListener('pagehide', keepUnseenVisit, { signal });
 

@@ -5,9 +5,9 @@ import { useSlides, type SlideStep } from './use-slides.ts';
 import './carousel.css';
 
 /**
- * Calls `advance` every `everyMs` while the visitor neither points at the element or touches it, nor
- * is in it with the keyboard, nor has paused it, nor wants less motion, nor looks at another tab.
- * Each such pause starts the time anew. Undefined `everyMs`: never.
+ * Calls `advance` every `everyMs`, unless the visitor points at or touches the element, has the
+ * focus in it, has paused it, prefers reduced motion or is in another tab. Each of these restarts
+ * the interval. Never, when `everyMs` is undefined.
  */
 function useAutoplay(everyMs: number | undefined, advance: () => void) {
   const prefersLessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -1,6 +1,6 @@
 /**
- * The router cuts a page transition short when the next navigation comes sooner, and leaves the
- * rejected promise to itself: nothing is wrong, so nothing is reported.
+ * The router skips a page transition when the next navigation comes sooner, and leaves the rejected
+ * promise unhandled: nothing is wrong, so nothing is reported.
  */
 export function ignoreSkippedTransitions() {
   window.addEventListener('unhandledrejection', (event) => {

@@ -9,11 +9,11 @@ export const writeRowsWith = (write: WriteRow) => {
 };
 
 type KeptRowsProps = Omit<ComponentProps<'ul'>, 'children'> & {
-  /** Of components whose markup their props tell alone: no context, no `useId`, no `preload`. */
+  /** Components whose markup depends only on their props: no context, no `useId`, no `preload`. */
   children: readonly ReactElement[];
 };
 
-/** A list of rows that return on other pages: the server writes each once and remembers its markup. */
+/** A list of rows that recur on other pages: the server renders each once and caches its markup. */
 export function KeptRows({ children, ...list }: KeptRowsProps) {
   if (!writeRow) return <ul {...list}>{children}</ul>;
   return <ul {...list} dangerouslySetInnerHTML={{ __html: children.map(writeRow).join('') }} />;

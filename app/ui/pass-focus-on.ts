@@ -1,17 +1,17 @@
-/** What stands in a place of the list, or last where the list is shorter. */
+/** The element at a position of the list, or the last one when the list is shorter. */
 function findInPlace(selector: string, place: number): HTMLElement | undefined {
   const found = [...document.querySelectorAll<HTMLElement>(selector)];
   return found[Math.min(Math.max(place, 0), found.length - 1)];
 }
 
 /**
- * For a press that takes `control` itself from the page: the focus that would go with it is passed
- * on, without scrolling, to the first of the selectors that has something to take it. Of several it
- * is what then stands in the place of `control`. A visitor who has moved on meanwhile is left alone.
+ * For a press that removes `control` itself: passes the focus, without scrolling, to the first
+ * selector with a focusable match, preferring the element now in the place of `control`. Does
+ * nothing if the visitor has moved on.
  */
 export function passFocusOn(control: HTMLElement, ...heirs: [string, ...string[]]) {
   const place = [...document.querySelectorAll(heirs[0])].indexOf(control);
-  // Not an effect: the list around the control may be made anew by the navigation that it starts.
+  // Not an effect, because the navigation may remount the list around the control.
   const observer = new MutationObserver(() => {
     const { activeElement, body } = document;
     const isNowhere = activeElement === null || activeElement === body;

@@ -11,11 +11,11 @@ interface PictureProps {
   source: PictureSource | null;
   /** How wide the picture is shown, for the browser's choice of a variant. */
   sizes: string;
-  /** As in a row of cards: without the variants that only a large picture needs. */
+  /** `small`, as on cards, leaves out the variants that only a large picture needs. */
   detail?: Detail;
   /**
-   * The picture that is largest in the first view: it is asked for at once, before all others. In
-   * KeptRows whatever holds the rows preloads it.
+   * The largest picture in the first view, loaded before all others. In KeptRows, their parent
+   * preloads it.
    */
   isFirst?: boolean;
   className?: string;
@@ -36,7 +36,7 @@ export function preloadPicture(source: PictureSource | null, sizes: string, deta
 
 type Loading = 'waiting' | 'shown' | 'failed';
 
-/** Whether the picture is there; one that was done before hydration tells it when React meets it. */
+/** Whether the picture has loaded; one that loaded before hydration is found when React attaches. */
 function useLoading() {
   const [loading, setLoading] = useState<Loading>('waiting');
   const meet = useCallback((image: HTMLImageElement | null) => {

@@ -4,8 +4,8 @@ const liesOver = (panel: Element | null) =>
   panel !== null && getComputedStyle(panel).position === 'absolute';
 
 /**
- * Closes an open details element on Escape, which returns the focus, on a press outside it, and when
- * the focus goes on to what its panel may lie over.
+ * Closes an open details element on Escape, which returns the focus, on a press outside it, and
+ * when the focus moves to something its panel may cover.
  */
 export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>) {
     const onFocusIn = (event: FocusEvent) => {
       const element = details.current;
       const target = event.target as Node;
-      // A press on words of the panel moves the focus to what holds them all, such as the main part.
+      // A press on the panel's text focuses an ancestor, such as the main element.
       if (!element?.open || element.contains(target) || target.contains(element)) return;
       if (liesOver(element.lastElementChild)) close(false);
     };

@@ -37,7 +37,7 @@ export function useSlides(
   { step, loop }: { step: SlideStep; loop: boolean },
 ) {
   const [position, setPosition] = useState(atRest);
-  /** Where a smooth scroll under way is going, so that quick presses add up. */
+  /** The target of the current smooth scroll, so that quick presses add up. */
   const wanted = useRef<number | null>(null);
 
   useEffect(() => {

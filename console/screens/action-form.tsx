@@ -5,24 +5,24 @@ import { useDraft } from './drafts.ts';
 
 interface ActionFormProps {
   intent: string;
-  /** Of what the form is about; left out where two changes do not collide. */
+  /** The revision of the form's subject; omitted where two changes cannot conflict. */
   revision?: number;
   label: string;
   isMain?: boolean;
   refused: Refused | null;
   /** For a form with a file. */
   encType?: 'multipart/form-data';
-  /** Under this name what is typed is kept in the browser until the server has it. */
+  /** The key under which the browser stores the typed fields until the server has them. */
   draft?: string;
-  /** The window is not scrolled to its top once it is done. */
+  /** Keeps the scroll position afterwards. */
   staysInPlace?: boolean;
   children?: ReactNode;
 }
 
 /**
- * What the fields of a form were shown for. While somebody is at them, news that reach the page change
- * neither them nor the revision that is sent; a refusal says what happened, and the next try is about
- * that. Once the form was carried out, the fields begin anew.
+ * The revision that the fields were filled in for. While somebody edits them, live updates change
+ * neither the fields nor the revision that is sent; a refusal explains what happened, and the next
+ * attempt is for the new revision. After success, the fields reset.
  */
 function useBasis({ intent, revision, refused }: ActionFormProps) {
   const { state, formData } = useNavigation();
@@ -55,7 +55,7 @@ function useBasis({ intent, revision, refused }: ActionFormProps) {
   };
 }
 
-/** One form for each action, with why it was not carried out. */
+/** The form of one action, with the reason when it was refused. */
 export function ActionForm(props: ActionFormProps) {
   const { intent, label, isMain, encType, draft, staysInPlace, children } = props;
   const { form, keep } = useDraft(draft);

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { readForm } from './read-form.ts';
 import { formatSaid } from './said/said.ts';
 
-/** What a form that was not carried out gets back: why, and what was typed. */
+/** The answer to a form that was refused: why, and what was typed. */
 export interface Refused {
   intent: string;
   refusal: string;
@@ -17,20 +17,20 @@ export const typedIn = (refused: Refused | null, intent: string, name: string) =
 export const errorOf = (refused: Refused | null, intent: string, name: string) =>
   refused?.intent === intent ? refused.errors[name] : undefined;
 
-/** Fields that no answer repeats. */
+/** Fields that are never sent back. */
 const secrets = new Set(['old', 'password', 'code', 'passkey']);
 
 interface Work<Input, Result, Shown> {
   work: (input: Input) => Promise<Result>;
-  /** Where to go then, or what the page shows of the result, this once. */
+  /** Where to go next, or what the page shows of the result, once. */
   next: string | ((result: Result) => Shown);
-  /** What was done, where said.ts cannot know it. */
+  /** The confirmation, when said.ts cannot know it. */
   said?: (input: Input, result: Result) => string | Promise<string>;
 }
 
 /**
- * Reads a form and carries it out. A field that is wrong and a conflict come back as Refused, with what
- * was typed.
+ * Reads a form and carries it out. Invalid fields and conflicts come back as Refused, with what was
+ * typed.
  */
 export async function carryOutForm<Schema extends v.GenericSchema, Result, Shown = never>(
   form: FormData,
@@ -59,7 +59,7 @@ export async function carryOutForm<Schema extends v.GenericSchema, Result, Shown
         { intent, refusal: '', errors: { [field]: message }, typed },
         { status },
       );
-    // What is gone since the form was shown is told beside what was typed.
+    // A subject deleted since the form was shown is reported beside what was typed.
     if (status !== 409 && status !== 404) throw error;
     return data<Refused>({ intent, refusal: message, errors: {}, typed }, { status });
   }
@@ -69,7 +69,7 @@ export async function carryOutForm<Schema extends v.GenericSchema, Result, Shown
   );
 }
 
-/** After a conflict a page shows what is there now, so that the next try is about that. */
+/** After a conflict, the page shows the current state, so that the next attempt is about that. */
 export const revalidateAfterConflict = ({
   actionStatus,
   defaultShouldRevalidate,

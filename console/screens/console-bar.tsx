@@ -5,7 +5,7 @@ import { forgetDrafts } from './drafts.ts';
 import { Keyboard } from './keys/key-help.tsx';
 
 const menuId = 'console-menu';
-/** So many links fit beside the menu's button on a phone; console.css hides the others there. */
+/** How many links fit beside the menu button on a phone; console.css hides the others there. */
 const linksOnPhone = 4;
 const closeMenu = () => document.getElementById(menuId)?.hidePopover();
 
@@ -15,7 +15,7 @@ interface ConsoleBarProps {
   navigation: readonly Destination[];
 }
 
-/** Where an operator can go: what is needed all day in the bar, the rest in its menu. */
+/** The console's navigation: everyday pages in the bar, the rest in its menu. */
 export function ConsoleBar({ brand, operator, navigation }: ConsoleBarProps) {
   const inBar = navigation.filter((destination) => !destination.isInMenu);
   const inMenu = navigation.filter((destination) => destination.isInMenu);

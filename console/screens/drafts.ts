@@ -12,10 +12,10 @@ interface Draft {
 const prefix = 'console-draft';
 const keptMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Each operator has drafts of their own, also in one browser. */
+/** Each operator has their own drafts, even in a shared browser. */
 const keyOf = (name: string) => `${prefix} ${document.body.dataset['operator'] ?? ''} ${name}`;
 
-/** Without storage, as in some private windows, nothing is kept. */
+/** Without storage, as in some private windows, nothing is saved. */
 function withStorage<Value>(use: (storage: Storage) => Value): Value | null {
   try {
     return use(localStorage);
@@ -31,7 +31,7 @@ function readDraft(name: string): string | null {
   });
 }
 
-/** Of each of the names whose form has a draft here, what was typed. */
+/** The drafts of the named forms that have one here. */
 export const readDrafts = (names: readonly string[]): ReadonlyMap<string, URLSearchParams> =>
   new Map(
     names.flatMap((name) => {
@@ -48,16 +48,17 @@ export const writeDraft = (name: string, typed: string) =>
 export const forgetDraft = (name: string) =>
   withStorage((storage) => storage.removeItem(keyOf(name)));
 
-/** For whoever signs out: the next one at this browser finds nothing. */
+/** On signing out, so that the next person at this browser finds nothing. */
 export const forgetDrafts = () =>
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
   });
 
 /**
- * Keeps what is typed into a form in the browser until the server has taken it: it survives a reload,
- * a closed tab, the end of a session and a server that is away. Nothing without a name. The form names its draft in a hidden
- * field `draft`, and its page exports `sendKeepingDraft` as clientAction.
+ * Stores what is typed into a form in the browser until the server has accepted it: it survives a
+ * reload, a closed tab, the end of a session and an unavailable server. Does nothing without a
+ * name. The form names its draft in a hidden field `draft`, and its page exports `sendKeepingDraft`
+ * as clientAction.
  */
 export function useDraft(name: string | undefined) {
   const form = useRef<HTMLFormElement>(null);
@@ -72,8 +73,8 @@ export function useDraft(name: string | undefined) {
 }
 
 /**
- * Sends a form; its draft is forgotten once the server has taken it, and not before. Whatever keeps it
- * from being taken is said on the page, with what was typed still in it.
+ * Sends a form; its draft is deleted only once the server has accepted it. If it fails, the page
+ * says why and keeps what was typed.
  */
 export async function sendKeepingDraft({
   request,
@@ -87,7 +88,7 @@ export async function sendKeepingDraft({
     const isDraft = typeof draft === 'string';
     const failure = explainFailure(error);
     if (failure === null && isDraft && error instanceof Response) forgetDraft(draft);
-    // A draft is there again after signing in.
+    // A draft is restored after signing in.
     if (failure === null || (isDraft && failure.status === 401)) throw error;
     const intent = form.get('intent');
     const typed: Record<string, string> = {};

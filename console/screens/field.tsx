@@ -7,7 +7,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
 }
 
-/** A labelled input with what is wrong with it below. */
+/** A labelled input with its error below. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
   const id = useId();
   return (

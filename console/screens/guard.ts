@@ -20,7 +20,9 @@ const refusals = {
   'not-found': { status: 404, sentence: 'There is no such page in the console.' },
 } as const;
 
-/** Refuses a form whose action is not for this role, before its fields are read, or asks for proof. */
+/**
+ * Refuses a form whose action this role may not use, before its fields are read, or asks for proof.
+ */
 async function checkForm(request: Request, context: Context) {
   const { route, visit } = context.get(doorContext);
   if (!route || !visit) return;
@@ -37,7 +39,7 @@ async function checkForm(request: Request, context: Context) {
   if (needsProof(route, intent)) await requireProof(request, form, context);
 }
 
-/** Runs before every loader and action: what the door does not open is answered here. */
+/** Runs before every loader and action: requests without permission are answered here. */
 export const guard: MiddlewareFunction = async ({ request, context }) => {
   const { verdict } = context.get(doorContext);
   if (verdict === 'forbidden' || verdict === 'not-found') {
@@ -53,14 +55,14 @@ export const guard: MiddlewareFunction = async ({ request, context }) => {
   throw redirect(`/console/${verdict}${query}`);
 };
 
-/** Who is signed in; refused where a page that is open to strangers asks all the same. */
+/** The signed-in operator's visit; throws on a public page when nobody is signed in. */
 export function getVisit(context: Context): Visit {
   const { visit } = context.get(doorContext);
   if (!visit) throw data('Sign in first.', { status: 401 });
   return visit;
 }
 
-/** Carries out what a form asks for by its field `intent`; each row of the page has its handler. */
+/** Runs the handler for a form's `intent`; there is one for each action of the page's rows. */
 export async function act<
   Name extends ConsoleRouteName,
   Handlers extends Record<ActionOf<Name>, (form: FormData) => Promise<unknown>>,
@@ -86,7 +88,7 @@ export async function act<
   }
 }
 
-/** What a loader reads, or the page of its refusal. */
+/** A loader's data, or the page for its refusal. */
 export const orRefuse = <Value>(reading: Promise<Value>): Promise<Value> =>
   reading.catch((error: unknown) => {
     const { status, message } = error as { status?: unknown; message?: unknown };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What was typed into a field; empty for a file or no field. */
+/** The text of a field; empty for a file or a missing field. */
 export function readText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
@@ -21,13 +21,13 @@ export function readForm<Schema extends v.GenericSchema>(
   return { input: null, errors };
 }
 
-/** Where to go after a door: an address of the console, and of nobody else. */
+/** Where to go after signing in: only an address within the console. */
 export function readTarget(request: Request): string {
   const to = new URL(request.url).searchParams.get('to') ?? '/';
   return /^\/(?![/\\])/.test(to) ? to : '/';
 }
 
-/** The page that a request is about, below `/console`: also where it asks for the page's data. */
+/** The path of a request's page below `/console`, also for its data requests. */
 export function readPagePath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('_routes');

@@ -47,7 +47,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     isLive: operator !== null && decideView('/events', operator) === 'open',
     said: said === null ? null : { text: said, atMs: now().getTime() },
   };
-  // Said once.
+  // Shown once.
   return data(loaded, said === null ? {} : { headers: { 'set-cookie': formatSaid(null) } });
 }
 

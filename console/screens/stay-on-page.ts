@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data } from 'react-router';
 import { explainFailure } from './explain-failure.ts';
 
-/** Sends a form; what keeps it from being taken is said on the page, with what was typed still in it. */
+/** Sends a form; if it fails, the page says why and keeps what was typed. */
 export const stayOnPage =
   (tell: (refusal: string, form: FormData) => object) =>
   async ({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> => {

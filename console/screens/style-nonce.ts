@@ -3,5 +3,5 @@ const readMeta = () => document.querySelector<HTMLMetaElement>('meta[name="style
 /** Read once, when the page's first script runs. */
 const styleNonce = typeof document === 'undefined' ? undefined : readMeta();
 
-/** What the policy of this page lets styles be added with; undefined on the server. */
+/** The nonce with which this page's policy allows styles to be added; undefined on the server. */
 export const findStyleNonce = () => styleNonce;

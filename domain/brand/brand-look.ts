@@ -1,6 +1,6 @@
-/** What pages load and say of a brokerage's own look; a site without one has none of it. */
+/** The parts of a page that show the brokerage's own look; a site without one has none of them. */
 export interface BrandLook {
-  /** Rules over those of the built style sheets: colours and fonts. */
+  /** CSS that overrides the built style sheets: colours and fonts. */
   css: string | null;
   script: string | null;
   /** Colour of the browser's bar in each theme; null for the built-in one. */

@@ -18,7 +18,7 @@ export const brandFields = {
     v.array(v.object({ label: line, url: v.pipe(line, v.url('must be an address')) })),
     [],
   ),
-  /** Country, or place and country, of the servers: "Canada". Empty: nobody has said yet. */
+  /** Country, or place and country, of the servers: "Canada". Empty: not given yet. */
   dataStoredIn: v.optional(v.pipe(v.string('must be text'), v.trim()), ''),
   colours: v.optional(coloursSchema),
 };

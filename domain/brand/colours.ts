@@ -12,7 +12,7 @@ const pairSchema = {
   primary: hexColour,
   /** Buttons, links under the pointer, marks. */
   accent: hexColour,
-  /** Words on the two; chosen by contrast when left out. */
+  /** Text on the two; chosen by contrast when omitted. */
   onPrimary: v.optional(hexColour),
   onAccent: v.optional(hexColour),
 };
@@ -40,7 +40,7 @@ export interface Theme {
 
 export type SchemeName = 'light' | 'dark';
 
-/** What the site looks like without colours of the brokerage; app/ui/tokens.css has the same. */
+/** The site's own colours, used without those of a brokerage; app/ui/tokens.css has the same. */
 export const defaultThemes: Readonly<Record<SchemeName, Theme>> = {
   light: {
     primary: '#10243f',
@@ -60,10 +60,10 @@ export const defaultThemes: Readonly<Record<SchemeName, Theme>> = {
   },
 };
 
-/** The least favourable ground of each theme that the accent stands on: app/ui/tokens.css. */
+/** The background with the least contrast to the accent in each theme: app/ui/tokens.css. */
 export const grounds: Readonly<Record<SchemeName, string>> = { light: '#faf8f4', dark: '#152133' };
 
-/** WCAG 2.2, 1.4.3: words in normal size. */
+/** WCAG 2.2, 1.4.3: text in normal size. */
 export const minContrast = 4.5;
 
 const readChannels = (colour: string) =>
@@ -94,7 +94,7 @@ export function mixColours(a: string, b: string, share: number): string {
 
 const isReadable = (words: string, ground: string) => measureContrast(words, ground) >= minContrast;
 
-/** White or black always reaches 4.5 on one colour. */
+/** Either white or black always reaches 4.5 on a colour. */
 const chooseWords = (ground: string, candidates: readonly string[]): string =>
   candidates.find((each) => isReadable(each, ground)) ?? '#000000';
 
@@ -142,7 +142,7 @@ export function buildThemes(colours: BrandColours | undefined): Record<SchemeNam
 }
 
 interface ColourProblem {
-  /** As brand.json has it below `colours`: ["dark", "accent"]. */
+  /** The path below `colours` in brand.json: ["dark", "accent"]. */
   path: readonly string[];
   /** Without the full stop. */
   reason: string;
@@ -181,7 +181,7 @@ const listProperties = (theme: Theme) =>
     ['copper-dark', theme.accentHover],
     ['on-copper', theme.onAccent],
     ['copper-on-navy', theme.accentOnPrimary],
-    // Dark words over the opening picture could not be read.
+    // Dark text over the opening picture would be illegible.
     ...(isLight(theme.primary) ? [['over-hero', theme.primary]] : []),
   ]
     .map(([name, colour]) => `--${name}:${colour}`)

@@ -1,4 +1,4 @@
-/** The sections of the home page below the picture, in the order in which they come. */
+/** The home page's sections below the picture, in order. */
 export const homeSections = [
   'What we do for you',
   'Popular cities',

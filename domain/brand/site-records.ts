@@ -7,10 +7,10 @@ import { homeSections } from './home-sections.ts';
 const optional = <const S extends v.GenericSchema>(schema: S) =>
   v.optional(v.nullable(schema), null);
 
-/** Who runs the site, as the console says it: brand.json without what it says of the look. */
+/** The brokerage's details as edited in the console: brand.json without the look. */
 export const brokerageSchema = v.object(v.omit(v.object(brandFields), ['colours']).entries);
 
-/** A file that was sent to the console: the hash of its content and its name. */
+/** A file uploaded in the console: the hash of its content and its name. */
 const storedFile = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{12}\/(?:logo\.(?:svg|png)|icon\.svg)$/, 'is not a file of this site'),
@@ -33,7 +33,7 @@ const lookFields = v.object({
       onAccent: optional(hexColour),
     }),
   ),
-  /** What is null is derived. */
+  /** Colours that are null are derived. */
   darkColours: optional(darkSchema),
   logo: optional(storedFile),
   icon: optional(storedFile),
@@ -73,11 +73,11 @@ export function fromBrandColours(
   };
 }
 
-/** Colours, logo and icon. A pair of colours that cannot be read is refused. */
+/** Colours, logo and icon. Pairs of colours with too little contrast are refused. */
 export const siteLookSchema = v.pipe(
   lookFields,
   v.rawCheck(({ dataset, addIssue }) => {
-    // A colour that is not one is told of already, and cannot be compared.
+    // Invalid colours are already reported, and cannot be compared.
     if (!dataset.typed || dataset.issues) return;
     const look = dataset.value;
     for (const { path, reason } of listColourProblems(toBrandColours(look))) {
@@ -110,10 +110,10 @@ const homePageFields = v.object({
   /** Null: that of the files. */
   video: optional(videoName),
   poster: optional(pictureSchema),
-  /** For screens up to 820 px; null: the same. */
+  /** For screens up to 820 px; null: the same video. */
   tallVideo: optional(videoName),
   tallPoster: optional(pictureSchema),
-  /** One that is not named is not shown. */
+  /** Sections not listed are not shown. */
   sections: v.pipe(
     v.array(v.object({ title: v.picklist(homeSections), isShown: v.boolean() })),
     v.check(
@@ -123,7 +123,7 @@ const homePageFields = v.object({
   ),
 });
 
-/** A video is shown once it has arrived: until then, and where it does not play, its poster is. */
+/** A video is shown once it has loaded: until then, and when it cannot play, its poster is. */
 export const homePageSchema = v.pipe(
   homePageFields,
   v.forward(
@@ -165,7 +165,7 @@ export const legalPageSchema = v.object({
   body: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(100_000)),
 });
 
-/** One of the fixed texts in the brokerage's words. */
+/** One of the fixed texts, reworded by the brokerage. */
 export const siteTextSchema = v.object({
   /** "home.headline" */
   name: v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(120)),

@@ -97,7 +97,7 @@ export function findHighestPrice(input: AffordabilityInput) {
   const isLoanEnough = (price: number) => findInsuredLoan(toCents(price), input) <= loanCents;
   let lowest = 0;
   let beyond = maxAmount + 1;
-  // Both conditions fail from some price on, for good.
+  // Above some price, both conditions always fail.
   while (beyond - lowest > 1) {
     const middle = Math.floor((lowest + beyond) / 2);
     if (isDownPaymentEnough(middle) && isLoanEnough(middle)) lowest = middle;

@@ -13,7 +13,10 @@ export interface BracketShare {
 const inMillionths = ({ rate, type }: TaxBracket) =>
   percentInMillionths(type === 'perThousand' ? rate / 10 : rate);
 
-/** Exact and rounded once; the shares are the steps of the rounded sum, so that they add up to it. */
+/**
+ * Exact and rounded once; the shares are differences of the rounded running total, so that they add
+ * up to it.
+ */
 export function taxByBracket(
   brackets: readonly TaxBracket[],
   { priceCents, mortgageCents }: { priceCents: Cents; mortgageCents: Cents },

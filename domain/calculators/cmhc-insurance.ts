@@ -37,7 +37,7 @@ export function calculatePremium(
   rule: MortgageInsuranceRule,
   extraPercent = 0,
 ) {
-  // Four decimals of a percent, so that 100 minus 12.4 is 87.6 and not the float beside it.
+  // Rounded to four decimals of a percent, so that 100 minus 12.4 is exactly 87.6.
   const loanToValue = Math.round((100 - downPaymentPercent) * 10_000) / 10_000;
   const premiumPercent =
     downPaymentPercent >= rule.exemptFromPercent

@@ -20,7 +20,7 @@ export interface LandTransferInput {
   province: string;
   city: string | null;
   mortgageCents: Cents;
-  /** The day on which the home changes hands; null is by the latest rules that are known. */
+  /** The closing day; null uses the latest known rules. */
   closingDate: IsoDay | null;
 }
 

@@ -1,17 +1,19 @@
-/** The share of the balance that a month costs, by the specification: the annual rate by twelve. */
+/** The monthly rate as the specification defines it: the annual rate divided by twelve. */
 export const monthlyRate = (annualPercent: number): number => annualPercent / 100 / 12;
 
-/** The same for a fixed rate in Canada, which is compounded twice a year (Interest Act). */
+/** The monthly rate of a Canadian fixed rate, which is compounded twice a year (Interest Act). */
 export const semiAnnualMonthlyRate = (annualPercent: number): number =>
   Math.expm1(Math.log1p(annualPercent / 200) / 6);
 
-/** What a dollar due after all payments is worth now, less one: exact also for a rate next to none. */
+/**
+ * The present value of a dollar due after all payments, minus one: exact even for rates near zero.
+ */
 const findDiscount = (rate: number, payments: number) => Math.expm1(-payments * Math.log1p(rate));
 
-/** What every month has to pay on a loan, in the loan's unit and not rounded: standard amortization. */
+/** The monthly payment on a loan, in the loan's unit and unrounded: standard amortization. */
 export const findPayment = (loan: number, rate: number, payments: number): number =>
   rate === 0 ? loan / payments : (loan * rate) / -findDiscount(rate, payments);
 
-/** The loan that a monthly payment pays back, at a rate above none: the inverse of `findPayment`. */
+/** The loan that a monthly payment repays, at a rate above zero: the inverse of `findPayment`. */
 export const findLoan = (payment: number, rate: number, payments: number): number =>
   (payment * -findDiscount(rate, payments)) / rate;

@@ -12,10 +12,10 @@ export interface ScheduleRow {
   balanceCents: Cents;
 }
 
-/** A longer schedule is made as CSV alone. */
+/** Longer schedules are offered as CSV only. */
 export const maxPdfPayments = 480;
 
-/** The day so many months later, or the last of its month where that day is missing. */
+/** The day that many months later, or the month's last day where that day does not exist. */
 export function addMonths(day: IsoDay, months: number): IsoDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -23,7 +23,10 @@ export function addMonths(day: IsoDay, months: number): IsoDay {
   return last.toISOString().slice(0, 10);
 }
 
-/** The balance is followed unrounded, or the schedule would leave the formula by cents. */
+/**
+ * The running balance stays unrounded; otherwise the schedule would deviate from the formula by
+ * cents.
+ */
 export function buildSchedule(input: MortgageInput): ScheduleRow[] {
   const rate = monthlyRate(input.annualPercent);
   const payment = findPayment(input.loanCents, rate, input.payments);

@@ -22,7 +22,7 @@ const taxPercent = newHomeTax.federalPercent + newHomeTax.provincePercent;
 
 export const findHst = (beforeTaxCents: Cents): Cents => takePercent(beforeTaxCents, taxPercent);
 
-/** A share of the federal part. */
+/** A percentage of the federal part. */
 function findFederalRebate(beforeTaxCents: Cents): Cents {
   const base = Math.min(beforeTaxCents, toCents(federalHomeRebate.fullUpToCad));
   const { percentOfTax } = federalHomeRebate;

@@ -17,7 +17,7 @@ export interface CashTerms {
   city: string;
   isCondominium: boolean;
   occupancyOn: IsoDay | null;
-  /** Common expenses of the plan each month; null where they are not known. */
+  /** The plan's monthly common expenses; null when unknown. */
   commonExpensesCents: Cents | null;
   levyCapCents: Cents | null;
   deposits: readonly PlanDeposit[];
@@ -32,7 +32,7 @@ export interface CashChoices {
   isOwnHome: boolean;
   isTaxIncluded: boolean;
   occupancyMonths: number;
-  /** Of the interest on the unpaid balance during occupancy. */
+  /** Interest rate on the unpaid balance during occupancy. */
   occupancyPercent: number;
   yearlyTaxesCents: Cents;
 }
@@ -43,7 +43,7 @@ export interface CashInput extends CashTerms, CashChoices {
 
 const sentences = calculatorMessages;
 
-/** Boxes are "yes" or left out. */
+/** Checkboxes are "yes" or absent. */
 export function checkCash(entries: Entries) {
   const read = readEntries(entries);
   return read.check<CashChoices>({
@@ -78,11 +78,11 @@ export type CashBasis = Pick<DatedRule, 'name' | 'source' | 'isStartUnknown'> & 
   checkedOn: IsoDay | null;
 };
 
-/** One sum that a buyer brings; below zero it is taken off. */
+/** One amount that a buyer pays; a negative one is deducted. */
 export interface CashLine {
   label: string;
   moment: CashMoment;
-  /** The day, where signing or occupancy fix it. */
+  /** The due day, when signing or occupancy determines it. */
   dueOn: IsoDay | null;
   amountCents: Cents;
   note?: string;

@@ -45,7 +45,7 @@ function listNotes(input: CashInput): string[] {
   ];
 }
 
-/** A home that was ready before the agreement has its days in the agreement, not in the project. */
+/** When a home was ready before signing, its days are in the agreement, not in the project. */
 const isAhead = ({ occupancyOn, signedOn }: CashInput) =>
   occupancyOn === null || signedOn === null || occupancyOn > signedOn;
 

@@ -72,7 +72,7 @@ export function listTransferLines(input: CashInput): CashLine[] {
   ]);
 }
 
-/** HST that is not in the price, or the rebates that a builder asks back from an investor. */
+/** HST not included in the price, or the rebates that a builder charges back to an investor. */
 export function listTaxLines(input: CashInput): CashLine[] {
   if (!isInOntario(input)) return [];
   const before = findPriceBeforeTax(input);
@@ -101,7 +101,10 @@ export function listTaxLines(input: CashInput): CashLine[] {
   ]);
 }
 
-/** Levies up to their cap with HST, and the fees that builders pass on, at the most that is quoted. */
+/**
+ * Levies up to their cap, with HST, and the fees that builders pass on, at the highest amount
+ * quoted.
+ */
 export function listFeeLines(input: CashInput): CashLine[] {
   if (!isInOntario(input)) return [];
   const levies = input.levyCapCents ?? 0;

@@ -5,7 +5,7 @@ import type { Cents } from '../calculators/cents.ts';
 import { addMonths } from '../calculators/mortgage-schedule.ts';
 import { takeMonthlyPercent } from '../calculators/new-home-tax.ts';
 
-/** A condominium unit changes hands some months after it is lived in, a house at once. */
+/** A condominium unit closes some months after occupancy, a house on the same day. */
 export function findClosingDay({ occupancyOn, isCondominium, occupancyMonths }: CashInput) {
   if (occupancyOn === null || !isCondominium) return occupancyOn;
   return addMonths(occupancyOn, Math.round(occupancyMonths));
@@ -19,7 +19,7 @@ function findMoment(input: CashInput, deposit: PlanDeposit, dueOn: string | null
   return dueOn < (findClosingDay(input) ?? dueOn) ? 'occupancy' : 'closing';
 }
 
-/** The deposits of the plan by their days; one that would fall after closing is due at closing. */
+/** The plan's deposits by day; one that would fall after closing is due at closing. */
 export const listDepositLines = (input: CashInput): CashLine[] =>
   input.deposits.map((deposit) => {
     const { label, amountCents, dueDaysAfterSigning } = deposit;
@@ -40,7 +40,7 @@ export const listDepositLines = (input: CashInput): CashLine[] =>
 export const sumDeposits = ({ deposits }: CashInput): Cents =>
   deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What each month of interim occupancy costs: interest on what is unpaid, tax, common expenses. */
+/** The monthly cost of interim occupancy: interest on the unpaid balance, tax, common expenses. */
 function findMonthlyOccupancyFee(input: CashInput): Cents {
   const unpaid = Math.max(0, input.priceCents - sumDeposits(input));
   return (

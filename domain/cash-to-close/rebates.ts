@@ -24,7 +24,10 @@ const describe = (basis: HomeRebateRule, amountCents: Cents | null): LaterRebate
   basis,
 });
 
-/** The wider rebates contain the narrower, and all of them the credited ones. None counts as cash. */
+/**
+ * The wider rebates include the narrower ones, and all include the credited ones. None counts as
+ * cash.
+ */
 export function listLaterRebates(input: CashInput): LaterRebate[] {
   if (!isInOntario(input)) return [];
   const before = findPriceBeforeTax(input);

@@ -1,4 +1,4 @@
-/** What is done with the records of a batch one after another, and what is reached then. */
+/** The phases in which a batch's records are processed one by one, and the state after each. */
 export const batchPhases = {
   checking: { takes: 'waiting', reaches: 'checked' },
   running: { takes: 'ready', reaches: 'done' },
@@ -8,7 +8,7 @@ export const batchPhases = {
 export type BatchPhase = keyof typeof batchPhases;
 export type BatchState = BatchPhase | (typeof batchPhases)[BatchPhase]['reaches'];
 
-/** `same`: it has the values already; `kept`: changed since, and not undone. */
+/** `same`: already has the values; `kept`: changed since, so not undone. */
 export type BatchOutcome = 'waiting' | 'ready' | 'same' | 'refused' | 'changed' | 'undone' | 'kept';
 
 export const isAtWork = (state: BatchState): state is BatchPhase =>

@@ -13,7 +13,7 @@ export interface BrokenLinks {
 /** The address of `[words](address)` and of `[words]: address`. */
 const links = /(?<!!)\[[^\]]*\]\(\s*<?([^\s)>]+)|^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)/gm;
 
-/** Paths of pages of this site that a text links to; files and answers to programs are left out. */
+/** Paths on this site that a text links to, except files and data endpoints. */
 function listLinkedPaths(body: string, publicUrl: string): string[] {
   return Array.from(body.matchAll(links), ([, inline, reference]) => inline ?? reference ?? '')
     .map((address) =>
@@ -32,7 +32,7 @@ const decode = (text: string) => {
   }
 };
 
-/** Whether a path leads to a page of a record that is shown. */
+/** Whether a path leads to the page of a public record. */
 function hasRecord(snapshot: CatalogueSnapshot, path: string): boolean {
   const [, folder = '', last = ''] = /^\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
   const key = decode(last);
@@ -62,7 +62,7 @@ function hasRecord(snapshot: CatalogueSnapshot, path: string): boolean {
 const leadsSomewhere = (snapshot: CatalogueSnapshot, path: string) =>
   findSeoRoute(path)?.address !== '/*' && hasRecord(snapshot, path);
 
-/** Articles with links to pages of this site that are not there. */
+/** Articles with links to missing pages of this site. */
 export function listBrokenLinks(snapshot: CatalogueSnapshot, publicUrl: string): BrokenLinks[] {
   const { newsArticles, blogPosts } = snapshot.records;
   const articles = [

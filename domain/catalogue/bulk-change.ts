@@ -10,7 +10,7 @@ import { toFormRecord } from './record-form.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What happens to one field of many records. */
+/** A change of one field in many records. */
 export interface BulkChange {
   /** "salesStatus", or "fees.parkingCad". */
   field: string;
@@ -22,7 +22,7 @@ export interface BulkChange {
 const labelOf = (part: CataloguePart, field: string) =>
   describePath(listPartFields(part), field.split('.'));
 
-/** The fields that many records can be given at once: all but the key, and lists of rows. */
+/** The fields that can be changed in bulk: all except the key and lists of rows. */
 export const listBulkFields = (part: CataloguePart) =>
   [...listFields(part)].flatMap(([name, kind]) =>
     kind === 'json' || name === keyFields[part]
@@ -30,7 +30,7 @@ export const listBulkFields = (part: CataloguePart) =>
       : [{ name, label: labelOf(part, name), isList: kind === 'list' }],
   );
 
-/** Reads a change as it was typed; its problem is a whole sentence. */
+/** Parses a typed change; its problem is a full sentence. */
 export function readBulkChange(
   part: CataloguePart,
   typed: { field: string; way: string; value: string },
@@ -62,7 +62,7 @@ const getField = (record: Fields, field: string): unknown => {
   return inner === undefined ? record[group] : (record[group] as Fields | null)?.[inner];
 };
 
-/** The named fields of a record, to see later whether somebody changed them. */
+/** A copy of the given fields, to detect later changes. */
 export const pickFields = (record: Fields, changes: readonly BulkChange[]): Fields =>
   Object.fromEntries(changes.map(({ field }) => [field, getField(record, field) ?? null]));
 
@@ -76,7 +76,7 @@ function buildValue(record: Fields, { field, way, value }: BulkChange): unknown 
 
 type Changed = { record: Record<string, unknown> } | { reason: string };
 
-/** What the changes make of a record, or why they cannot be made, as the end of a sentence. */
+/** Applies the changes to a record, or says why they cannot be applied, as the end of a sentence. */
 export function applyBulkChanges(
   part: CataloguePart,
   record: Fields,
@@ -102,7 +102,7 @@ export function applyBulkChanges(
   return broken ? { reason: explain(broken) } : { record: withKnownWords(applied.record) };
 }
 
-/** A draft that gives one of the fields another value, with both; null where none is in the way. */
+/** A draft that changes one of the same fields, with both values; null when there is none. */
 export function findDraftInTheWay(
   part: CataloguePart,
   draft: { record: Fields; base: Fields | null; who: string },
@@ -124,7 +124,7 @@ export function findDraftInTheWay(
   return `${draft.who} has a draft with ${labelOf(part, found.field)} “${show(mine)}”, and this makes it “${show(then)}”`;
 }
 
-/** A field that somebody changed since the check, with both values; null where none was. */
+/** A field changed since the check, with both values; null when there is none. */
 export function findChangedField(
   part: CataloguePart,
   before: Fields,

@@ -34,7 +34,7 @@ const contentParts = {
   projects: { schema: projectSchema, one: 'project', many: 'projects' },
 } as const;
 
-/** What the site says of itself: edited like the catalogue, and no part of its files. */
+/** The site's own records: edited like the catalogue, but not part of its files. */
 const siteParts = {
   brokerage: { schema: brokerageSchema, one: 'brokerage', many: 'brokerage details' },
   siteLook: { schema: siteLookSchema, one: 'look', many: 'colours, logo and icon' },
@@ -52,13 +52,13 @@ export type SitePart = keyof typeof siteParts;
 export const cataloguePartNames = Object.keys(catalogueParts) as CataloguePart[];
 export const contentPartNames = Object.keys(contentParts) as ContentPart[];
 
-/** What only admins change: it says who answers for the site, and what it looks like. */
+/** Only admins may change the brokerage's details and the look. */
 export const isForAdmins = (part: CataloguePart): boolean =>
   part === 'brokerage' || part === 'siteLook';
 
 export const isSitePart = (part: CataloguePart): part is SitePart => Object.hasOwn(siteParts, part);
 
-/** The field that tells the records of a part apart; null where there is one record at most. */
+/** A part's key field; null when it has at most one record. */
 export const keyFields = {
   mlsZones: 'name',
   propertyTypes: 'name',
@@ -84,7 +84,7 @@ const onlyKeys: Partial<Record<CataloguePart, string>> = {
   homePage: 'home',
 };
 
-/** The key of a part that has one record at most. */
+/** The key of a part with at most one record. */
 export const getOnlyKey = (part: CataloguePart): string => onlyKeys[part] ?? part;
 
 export function getRecordKey(part: CataloguePart, record: object): string {
@@ -122,7 +122,7 @@ export const parsePartWord = (text: string): CataloguePart | null =>
 
 const nameFields = ['title', 'name', 'question', 'by', 'heading', 'page'] as const;
 
-/** The field that people know a record of the part by. */
+/** The field with the name by which people know a record. */
 export const nameFieldOf = (part: CataloguePart) =>
   nameFields.find((name) => Object.hasOwn(catalogueParts[part].schema.entries, name)) ?? 'name';
 

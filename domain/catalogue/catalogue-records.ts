@@ -81,7 +81,7 @@ export interface CatalogueRecords {
   faqEntries: readonly FaqEntry[];
   /** At most one. */
   aboutUs: readonly AboutUs[];
-  /** At most one, as the next two. Where there is none, the brand folder counts. */
+  /** At most one, like the next two. Without one, the brand folder applies. */
   brokerage: readonly Brokerage[];
   siteLook: readonly SiteLook[];
   homePage: readonly HomePageRecord[];

@@ -2,10 +2,10 @@ import { cataloguePartNames, isSitePart } from './catalogue-parts.ts';
 import type { PublicRecords } from './catalogue-records.ts';
 import { formatPublicPath } from './public-path.ts';
 
-/** Above this many any page counts as changed. */
+/** Above this number, every page counts as changed. */
 const maxPaths = 1000;
 
-/** What each list has alone. Long lists that are alike but for a few places cost little. */
+/** The elements that only one of the two lists has. Fast for long lists with few differences. */
 function listUnshared(one: readonly object[], other: readonly object[]): [object[], object[]] {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
@@ -21,8 +21,8 @@ function listUnshared(one: readonly object[], other: readonly object[]): [object
 }
 
 /**
- * The paths of the pages of records that one of two catalogues has otherwise than the other, or that
- * are new; null where any page may differ, or still name what was taken away.
+ * The paths of the pages whose records differ between two catalogues or are new; null when any page
+ * may differ, or may still name something removed.
  */
 export function listChangedPaths(
   before: PublicRecords,

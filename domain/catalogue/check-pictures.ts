@@ -17,7 +17,7 @@ const check = (field: string, alt: unknown, file: unknown): WordProblem[] => {
 const hasFile = (picture: FormRecord) =>
   typeof picture['file'] === 'string' && picture['file'] !== '';
 
-/** Pictures whose words are missing, or are the name of a file. */
+/** Pictures whose description is missing, or is a file name. */
 export function listPictureProblems(
   fields: readonly FormField[],
   record: FormRecord,
@@ -36,7 +36,7 @@ export function listPictureProblems(
       if (!field.showsPicture) return listPictureProblems(field.fields, group, `${name}.`);
       return hasFile(group) ? check(`${name}.alt`, group['alt'], group['file']) : [];
     }
-    // An article names its picture's file in one field and says what it shows in the next.
+    // An article has its picture's file in one field and the description in the next.
     const alt = `${field.name}Alt`;
     return field.showsPicture && value ? check(prefix + alt, record[alt], value) : [];
   });

@@ -4,9 +4,9 @@ import type { CataloguePart } from './catalogue-parts.ts';
 import { listPictureProblems } from './check-pictures.ts';
 import { listPartFields } from './form-fields.ts';
 
-/** A field that keeps a record from being published. */
+/** A problem that prevents a record from being published. */
 export interface RecordProblem {
-  /** As the form names the field: "floorPlans.0.beds". */
+  /** The field's name in the form: "floorPlans.0.beds". */
   field: string;
   reason: string;
 }
@@ -17,8 +17,8 @@ type Checked =
 const sayPicture = ({ file, alt }: { file: unknown; alt: unknown }) => JSON.stringify([file, alt]);
 
 /**
- * The record as it is published, or all that is wrong with it. The words of a picture that `published`
- * has in the same way are not asked for again.
+ * The record ready to publish, or all its problems. A picture description that `published` has
+ * unchanged is not checked again.
  */
 export function checkRecord(
   part: CataloguePart,
@@ -29,7 +29,7 @@ export function checkRecord(
   const applied = applyPatch(part, null, record);
   const problems = issues.map(({ path, reason }) => ({
     field: path.join('.'),
-    // What was typed for a number, and is none.
+    // Text typed into a number field.
     reason: reason === 'should be number' ? 'is not a number' : reason,
   }));
   const told = new Set(problems.map(({ field }) => field));

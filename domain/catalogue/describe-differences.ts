@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Fields =>
 
 export const isSameRecord = (a: unknown, b: unknown) => canonical(a) === canonical(b);
 
-/** Fields by which the rows of a list are told apart, the first that all rows have. */
+/** Fields that identify a list's rows: the first one that all rows have. */
 const rowNames = ['name', 'file', 'title', 'label'] as const;
 
 export function findRowName(rows: readonly unknown[]) {

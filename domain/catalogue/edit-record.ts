@@ -9,7 +9,7 @@ import { catalogueParts, type CataloguePart, keyFields } from './catalogue-parts
 export class EditError extends Error {}
 
 type Fields = Record<string, unknown>;
-/** Parts whose key is an address, or is named by other records. */
+/** Parts whose key is an address, or is referenced by other records. */
 export const fixedKeys: readonly CataloguePart[] = [
   'mlsZones',
   'propertyTypes',

@@ -18,7 +18,7 @@ export type FieldKind =
   | 'group'
   | 'rows';
 
-/** What a value may be at most; what the schema does not limit is left out. */
+/** The limits of a value; those that the schema does not set are absent. */
 export interface FieldLimits {
   min?: number;
   max?: number;
@@ -33,11 +33,11 @@ export interface FormField {
   label: string;
   hint: string;
   isHidden: boolean;
-  /** Left empty, nothing can be published; in a group that may be left out as a whole, none is. */
+  /** Required for publishing; never in a group that may be omitted as a whole. */
   isRequired: boolean;
-  /** Whether empty is null, or else an empty text. */
+  /** Whether an empty input means null rather than an empty text. */
   isNullable: boolean;
-  /** What the schema puts in the place of an empty text or choice. */
+  /** The schema's default for an empty text or choice. */
   initial: string;
   choices: readonly string[];
   limits: FieldLimits;
@@ -145,7 +145,7 @@ export function listSections(
   part: CataloguePart,
   fields: readonly FormField[] = listPartFields(part),
 ): FormSection[] {
-  // What people know a record by comes first.
+  // The record's name comes first.
   const sections = formSections[part] ?? [{ label: '', fields: [nameFieldOf(part)] }];
   const named = new Set(sections.flatMap((section) => section.fields));
   return sections.map((section, index) => ({
@@ -157,7 +157,7 @@ export function listSections(
   }));
 }
 
-/** A path of field names and row names or numbers in words: "Plans, A1, Price (CAD)". */
+/** A path of field names, row names and numbers in words: "Plans, A1, Price (CAD)". */
 export function describePath(fields: readonly FormField[], path: readonly string[]): string {
   const [first, ...rest] = path;
   const field = fields.find(({ name }) => name === first);

@@ -3,7 +3,7 @@ import { constructionStatuses } from '../projects/project.ts';
 import { propertyTypeNames } from '../projects/property-types.ts';
 import type { CataloguePart } from './catalogue-parts.ts';
 
-/** What most projects have as constructionStatus; others are allowed. */
+/** The usual values of constructionStatus; others are allowed. */
 export const usualStatuses: readonly string[] = constructionStatuses;
 
 interface FieldWords {
@@ -11,15 +11,15 @@ interface FieldWords {
   hint?: string;
   /** One row of a list. */
   one?: string;
-  /** One line, however much it may hold. */
+  /** A single-line input, whatever its maximum length. */
   isShort?: true;
-  /** Shown to visitors as what its Markdown means. */
+  /** Rendered as Markdown for visitors. */
   isMarkdown?: true;
-  /** Its text is the name of a picture's file. */
+  /** Its text is a picture's file name. */
   namesPicture?: true;
-  /** Where the schema does not tell. */
+  /** Set where the schema does not say. */
   kind?: 'colour';
-  /** Kept with the record, but nothing to type. */
+  /** Stored with the record, but not typed. */
   isHidden?: true;
 }
 
@@ -28,7 +28,7 @@ const address = {
   hint: 'The end of the page’s address: lower case letters, digits and single hyphens.',
 };
 
-/** What a form says of fields whose name does not say it already. */
+/** Labels, hints and traits of fields whose name is not enough. */
 const fieldWords: Readonly<Record<string, FieldWords>> = {
   stub: address,
   url: address,
@@ -53,8 +53,8 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   image: { label: 'Picture', namesPicture: true },
   imageAlt: { label: 'What the picture shows' },
   file: {
-    label: 'File of the picture',
-    hint: 'In the folder of pictures, or an https:// address.',
+    label: 'Picture file',
+    hint: 'In the pictures folder, or an https:// address.',
   },
   alt: { label: 'What the picture shows', hint: 'For people who cannot see it.' },
   body: { hint: 'Markdown: ## heading, - list, **bold**, [link](https://…).', isMarkdown: true },
@@ -143,7 +143,7 @@ export const describeField = (name: string, parent = ''): FieldWords & { label: 
   ...(fieldWords[`${parent}.${name}`] ?? fieldWords[name]),
 });
 
-/** A choice as the trade says it: "sold-out" as "Sold out". */
+/** The label of a choice: "sold-out" as "Sold out". */
 export const nameChoice = (choice: string): string => {
   const words = choice.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -154,7 +154,7 @@ interface Section {
   fields: readonly string[];
 }
 
-/** How the form of a part is divided; what no section names is in the first. */
+/** The sections of a part's form; fields that no section names go into the first. */
 export const formSections: Partial<Record<CataloguePart, readonly Section[]>> = {
   homePage: [
     { label: '', fields: ['headline', 'intro', 'hero', 'picture'] },

@@ -1,6 +1,6 @@
 import { projectCheckNames, type ProjectCheckName } from './freshness.ts';
 
-/** Which list of the screen, after how many days, and which of its pages. */
+/** Which of the screen's lists, with how many days, and which page. */
 export interface FreshnessQuery {
   list: ProjectCheckName | 'links';
   days: number;

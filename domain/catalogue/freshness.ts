@@ -7,20 +7,20 @@ import type { CatalogueSnapshot } from './snapshot.ts';
 
 export interface FreshnessSetting {
   today: IsoDay;
-  /** What was verified before this day is to be verified again. */
+  /** Records verified before this day are due for verification. */
   dueBefore: IsoDay;
 }
 
 interface ProjectCheck {
-  /** What the list is called. */
+  /** The list's title. */
   label: string;
-  /** What is wrong with a project; null where nothing is. */
+  /** A project's problem; null when it has none. */
   find(project: PublicProject, setting: FreshnessSetting): string | null;
-  /** What one press publishes of a project, and nothing else of it. */
+  /** The one change that the remedy's button publishes. */
   remedy: {
     intent: 'verify' | 'end-incentives' | 'sell-out';
     label: string;
-    /** Typed loosely: what comes from the database is the whole record. */
+    /** Typed loosely, because the database returns the whole record. */
     change(record: Readonly<Record<string, unknown>>, today: IsoDay): Record<string, unknown>;
   } | null;
 }
@@ -41,7 +41,7 @@ const facts: readonly (readonly [string, (project: PublicProject) => unknown])[]
 const isOver = ({ expiresOn }: { expiresOn: IsoDay | null }, today: IsoDay) =>
   expiresOn !== null && expiresOn < today;
 
-/** What is looked for in every project; a row here is a list of the screen, with its remedy. */
+/** The checks on every project; each row is a list on the screen, with its remedy. */
 export const projectChecks = {
   stale: {
     label: 'To be verified',
@@ -134,7 +134,7 @@ export interface ProjectFinding {
 
 export type ProjectFindings = Readonly<Record<ProjectCheckName, readonly ProjectFinding[]>>;
 
-/** Everything that is wrong with the projects, list by list; what was never verified comes first. */
+/** All problems of the projects, list by list; never-verified ones come first. */
 export function* checkProjects(
   { listed }: Pick<CatalogueSnapshot, 'listed'>,
   setting: FreshnessSetting,

@@ -7,7 +7,7 @@ import type { GridColumn } from './grid-columns.ts';
 
 const dateFormats = ['yyyy-mm-dd', 'yyyy/mm/dd', 'mmm dd, yyyy', 'dd mmm yyyy'];
 const dashes = /^[-–—]$/;
-/** Words that price lists have in the place of a number. */
+/** Words that price lists use instead of a number. */
 const wordsForNumbers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   beds: { studio: '0', bachelor: '0' },
 };
@@ -20,7 +20,7 @@ function findChoice(choices: readonly string[], text: string): string | undefine
   return choices.find((each) => plainName(each) === plain) ?? (begun.length === 1 ? begun[0] : '');
 }
 
-/** What a cell becomes of what was typed or pasted; what is not understood stays as it is. */
+/** Converts typed or pasted text for a cell; text that is not understood stays as it is. */
 export function readCell({ name, field }: GridColumn, typed: string): string {
   const text = typed.trim();
   switch (field.kind) {
@@ -42,7 +42,7 @@ export function readCell({ name, field }: GridColumn, typed: string): string {
   }
 }
 
-/** What is wrong with a cell, as the end of a sentence; null for what can be published, or is empty. */
+/** A cell's problem, as the end of a sentence; null when it is valid or empty. */
 export function checkCell({ field }: GridColumn, text: string): string | null {
   const { kind, choices, limits } = field;
   if (text === '') return null;

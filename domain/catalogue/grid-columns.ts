@@ -1,14 +1,14 @@
 import type { FormField } from './form-fields.ts';
 import { formatFieldValue, readGroup, type FormRecord } from './record-form.ts';
 
-/** A field of a list's rows; that of a group in them is named "image.file". */
+/** A field of a list's rows; fields within a group are named "image.file". */
 export interface GridColumn {
   name: string;
   label: string;
   field: FormField;
 }
 
-/** What a row shows, in the order of the columns. */
+/** A row's texts, in the order of the columns. */
 export type Cells = readonly string[];
 
 const figures = ['number', 'date'];
@@ -39,7 +39,7 @@ export const toCells = (columns: readonly GridColumn[], row: FormRecord): Cells 
     return formatFieldValue(field, value);
   });
 
-/** Whether nobody typed anything: what the schema puts there does not count. */
+/** Whether nothing was typed; the schema's defaults do not count. */
 export const isBlank = (columns: readonly GridColumn[], cells: Cells): boolean =>
   columns.every(({ field }, index) => ['', field.initial].includes(cells[index] ?? ''));
 

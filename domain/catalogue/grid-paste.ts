@@ -5,7 +5,7 @@ import type { Cells, GridColumn } from './grid-columns.ts';
 /** More rows would make the page too slow to type in. */
 const maxRows = 1000;
 
-/** What spreadsheets of builders call a column. */
+/** Column names in builders' spreadsheets. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   name: ['plan', 'planname', 'model', 'suite', 'layout', 'floorplan', 'unit'],
   beds: ['bed', 'bedroom', 'bedrooms', 'br'],
@@ -44,7 +44,7 @@ function splitCells(text: string, separator: string): string[][] {
   return rows.filter((row) => row.some((each) => each.trim() !== ''));
 }
 
-/** What was copied as rows of cells; null for a single value, which may have commas of its own. */
+/** Copied text as rows of cells; null for a single value, which may contain commas. */
 export function readTable(copied: string): string[][] | null {
   const text = copied.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
   if (text.includes('\t')) return splitCells(text, '\t');
@@ -53,7 +53,7 @@ export function readTable(copied: string): string[][] | null {
   const [first = []] = byComma;
   const isRegular = byComma.every((row) => row.length === first.length);
   const areNumbers = lines.every((line) => parseNumber(line) !== null);
-  // One line of prose has commas with spaces behind them.
+  // A comma followed by a space means prose, not cells.
   const isOneRow = byComma.length === 1 && first.length > 2 && !/, /.test(text);
   if (isRegular && !areNumbers && first.length > 1 && (byComma.length > 1 || isOneRow))
     return byComma;
@@ -78,7 +78,7 @@ export interface Paste {
   rows: Cells[];
   /** How many rows were filled. */
   count: number;
-  /** What was left out, a sentence each. */
+  /** What was skipped, one sentence each. */
   notes: string[];
 }
 
@@ -87,7 +87,7 @@ interface Place {
   column: number;
 }
 
-/** Where the cells of each line go, and whether the first line is their heading. */
+/** Maps cells to columns, and detects whether the first line is the heading. */
 function mapColumns(columns: readonly GridColumn[], table: readonly string[][], from: number) {
   const [heading = []] = table;
   const named = heading.map((text) => findColumn(columns, text));
@@ -116,7 +116,7 @@ function mapColumns(columns: readonly GridColumn[], table: readonly string[][], 
   return { targets, lines: table.slice(1), notes };
 }
 
-/** Writes copied cells over a grid from a cell on; rows are added where they are needed. */
+/** Pastes copied cells into a grid, starting at a cell; adds rows as needed. */
 export function pasteTable(
   columns: readonly GridColumn[],
   rows: readonly Cells[],

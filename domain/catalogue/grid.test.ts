@@ -27,7 +27,7 @@ test('lists whose rows have figures or dates are grids, and others are not', () 
   expect(names.toSorted()).toEqual(['depositSchedule', 'floorPlans', 'incentives']);
   const [team] = listPartFields('aboutUs').filter(({ name }) => name === 'team');
   expect(team && listGridColumns(team)).toBeNull();
-  expect(plans.map(({ label }) => label)).toContain('File of the picture');
+  expect(plans.map(({ label }) => label)).toContain('Picture file');
 });
 
 test('what spreadsheets write in a cell is understood, and what is not stays and says so', () => {

@@ -3,7 +3,7 @@ import { formatGridRow, isBlank, toCells, type Cells, type GridColumn } from './
 import { pasteTable } from './grid-paste.ts';
 import type { FormRecord } from './record-form.ts';
 
-/** A row is never changed; another one with its key takes its place. */
+/** Rows are immutable; a changed one replaces its predecessor under the same key. */
 export interface GridRow {
   key: number;
   cells: Cells;
@@ -22,9 +22,9 @@ const maxUndo = 100;
 export type Grid = ReturnType<typeof createGrid>;
 
 /**
- * The rows of a list while they are edited. What is typed is part of what is sent at once, and of the
- * rows when its cell is left: no letter draws the table anew. The last row is always blank, for what is
- * added. `told` has what the server found, by the number of the row and the name of the column.
+ * A list's rows while they are edited. Typing is sent immediately, but enters the rows only when
+ * the cell is left, so that a keystroke does not render the whole table. The last row is always
+ * blank, for additions. `told` has the server's problems, by row number and column name.
  */
 export function createGrid(
   columns: readonly GridColumn[],
@@ -69,13 +69,13 @@ export function createGrid(
     show(next);
   }
 
-  /** The row that was typed in shows again what it has. */
+  /** Resets the row being typed in to its stored texts. */
   function renew() {
     const key = pending?.key;
     show(shown.rows.map((row) => (row.key === key ? { ...row } : row)));
   }
 
-  /** With each letter all rows are sent again, and one of them is new. */
+  /** Every keystroke sends all rows again, and only one of them is new. */
   const sentTexts = new WeakMap<GridRow, string>();
   function formatRow(row: GridRow): string {
     const text = sentTexts.get(row) ?? formatGridRow(columns, row.cells);
@@ -97,7 +97,7 @@ export function createGrid(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** What the form sends, with what is being typed. */
+    /** The form's value, including the text being typed. */
     format: () => `[${withTyped().map(formatRow).filter(Boolean).join(',')}]`,
     listProblems(row: GridRow): readonly CellProblem[] {
       const known = problems.get(row);
@@ -112,14 +112,14 @@ export function createGrid(
     type(key: number, column: number, text: string) {
       pending = { key, column, text };
     },
-    /** The cell is left: what was typed is understood, and can be undone. */
+    /** Called when the cell is left: the typed text is converted, and can be undone. */
     settle() {
       if (!pending) return;
       const next = withTyped(readCell);
       if (next.every((row, index) => row === shown.rows[index])) renew();
       else change(() => next);
     },
-    /** Takes back what was typed into a cell that was not left yet; false where there is nothing. */
+    /** Reverts the text typed into the current cell; false when there is none. */
     revert(): boolean {
       const isTyped = pending !== null;
       if (isTyped) renew();
@@ -144,7 +144,7 @@ export function createGrid(
           index === at.row ? { ...row, cells: row.cells.with(at.column, text) } : row,
         ),
       ),
-    /** What stands beside the table has other values for some columns of a row. */
+    /** Sets some columns of a row from the picture beside the table. */
     fill(key: number, texts: ReadonlyMap<string, string>) {
       const fillRow = (row: GridRow): GridRow => {
         const cells = columns.map(({ name }, at) => texts.get(name) ?? row.cells[at] ?? '');
@@ -153,7 +153,7 @@ export function createGrid(
       const next = shown.rows.map((row) => (row.key === key ? fillRow(row) : row));
       if (next.some((row, index) => row !== shown.rows[index])) change(() => next);
     },
-    /** Returns how many rows were filled, and what was left out. */
+    /** Returns how many rows were filled, and what was skipped. */
     paste(at: Place, table: readonly string[][]) {
       let outcome = { count: 0, notes: [] as string[] };
       change((rows) => {

@@ -19,7 +19,7 @@ const linkedParts = [
   'blogPosts',
 ] as const satisfies readonly CataloguePart[];
 
-/** Pages whose names have all the words, projects first; none for nothing typed. */
+/** Pages whose names contain all the words, projects first; none for an empty search. */
 export function findLinkTargets(
   { records }: Pick<CatalogueSnapshot, 'records'>,
   search: string,

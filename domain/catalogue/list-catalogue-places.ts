@@ -6,7 +6,7 @@ interface Located {
   longitude: number | null;
 }
 
-/** The first that says where it is. */
+/** The first with a location. */
 const locate = (...located: (Located | undefined)[]) => {
   for (const { latitude, longitude } of located.filter((each) => each !== undefined))
     if (latitude !== null && longitude !== null) return { latitude, longitude };

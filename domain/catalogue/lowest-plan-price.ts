@@ -1,7 +1,10 @@
 import { parseNumber } from '../import/parse-number.ts';
 import { readRows, type FormRecord } from './record-form.ts';
 
-/** The lowest price of the plans of a project's form that are not sold out, in dollars; null without one. */
+/**
+ * The lowest price, in dollars, of the plans in a project's form that are not sold out; null
+ * without one.
+ */
 export function findLowestPlanPrice(project: FormRecord): number | null {
   const prices = readRows(project['floorPlans'])
     .filter(({ availability }) => availability !== 'sold-out')

@@ -1,13 +1,13 @@
 import type { CataloguePart } from './catalogue-parts.ts';
 
-/** An address that a record had before, with the key that it has now. */
+/** A record's former address, with its current key. */
 export interface MovedRecord {
   part: CataloguePart;
   oldKey: string;
   key: string;
 }
 
-/** The key of the record that had this one before; null where none had. */
+/** The current key of the record that formerly had this one; null when there is none. */
 export type FindMoved = (part: CataloguePart, oldKey: string) => string | null;
 
 export function buildFindMoved(moved: readonly MovedRecord[]): FindMoved {

@@ -12,14 +12,14 @@ import type { CatalogueSnapshot } from './snapshot.ts';
 
 export interface OverlaidRecord {
   part: CataloguePart;
-  /** The key of the live record in whose place it is; null where there is none. */
+  /** The key of the live record that it replaces; null when there is none. */
   liveKey: string | null;
   record: Record<string, unknown>;
 }
 
 /**
- * The catalogue as the page of one record sees it with another record in its place. Lists of projects
- * stay as they are: to build their indexes anew for one reader would hold up all others.
+ * The catalogue for one record's page, with another record in its place. Lists of projects stay the
+ * same, because rebuilding their indexes for one reader would delay everyone else.
  */
 export function overlaySnapshot(
   snapshot: CatalogueSnapshot,

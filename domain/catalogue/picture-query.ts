@@ -1,6 +1,6 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 
-/** What the library of pictures can be narrowed down to. */
+/** The filters of the picture library. */
 export const pictureStates = { all: 'All', unused: 'Unused', wordless: 'Words missing' } as const;
 export type PictureState = keyof typeof pictureStates;
 export const pictureStateNames = Object.keys(pictureStates) as PictureState[];

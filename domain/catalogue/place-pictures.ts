@@ -1,14 +1,17 @@
 import type { FormField } from './form-fields.ts';
 import { readGroup, readRows, type FormRecord } from './record-form.ts';
 
-/** The names of files beside the fields of a record's form: "_files images". */
+/** The names of file inputs in a record's form: "_files images". */
 export const formatFilesName = (field: string): string => `_files ${field}`;
 
-/** The field of such a name; null for another. */
+/** The field of such a name; null for any other. */
 export const readFilesName = (name: string): string | null =>
   /^_files (.+)$/.exec(name)?.[1] ?? null;
 
-/** Puts pictures where a form says: "images", "logo", "floorPlans.0.image". One field takes the first. */
+/**
+ * Puts pictures into a form's field: "images", "logo", "floorPlans.0.image". A single field takes
+ * the first.
+ */
 export function placePictures(
   fields: readonly FormField[],
   record: FormRecord,
@@ -32,7 +35,7 @@ export function placePictures(
   if (rest.length > 0 || !field.showsPicture) return record;
   if (field.kind === 'rows')
     return set([...readRows(value), ...files.map((file) => ({ file, alt: '', width: null }))]);
-  // Of another picture the words are others.
+  // Another picture needs another description.
   if (field.kind === 'group') return set({ ...readGroup(value), file: first, alt: '' });
   return set(first);
 }

@@ -10,7 +10,7 @@ export interface FieldChange {
   after: unknown;
 }
 
-/** A change of a field that is no longer what it was: `now` is what somebody else made of it. */
+/** A change of a field that somebody else has changed too: `now` is their value. */
 export interface Conflict extends FieldChange {
   now: unknown;
 }
@@ -19,17 +19,17 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other);
 
-/** Rows by name; null where they have none that tells them apart. */
+/** Rows by name; null when they have no unique names. */
 function nameRows(rows: readonly unknown[], name: string | undefined): Map<string, unknown> | null {
   if (name === undefined) return null;
   const named = new Map(rows.map((row) => [String((row as Fields)[name]), row]));
   return named.size === rows.length ? named : null;
 }
 
-/** The last step of a path to the order of a list's rows: its value are their names. */
+/** The last step of a path that stands for the order of a list's rows; its value is their names. */
 export const orderStep = '(order)';
 
-/** Changes row by row, and of their order; null where rows have no names. */
+/** Changes of rows and of their order; null when rows have no names. */
 function listRowChanges(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -74,7 +74,7 @@ const listRowNames = (rows: readonly unknown[]): string[] => {
   return name === undefined ? [] : rows.map((row) => String((row as Fields)[name]));
 };
 
-/** Rows in the order of names; one that is not named stays behind the one before it. */
+/** Sorts rows by the names; a row without one stays after its predecessor. */
 function sortRows(rows: readonly unknown[], order: readonly string[]): unknown[] {
   const names = listRowNames(rows);
   let before = -1;
@@ -89,7 +89,7 @@ function sortRows(rows: readonly unknown[], order: readonly string[]): unknown[]
     .map(({ row }) => row);
 }
 
-/** Whether what both lists name stands in one order, whatever was added or removed meanwhile. */
+/** Whether the names in both lists have the same order, whatever was added or removed. */
 const haveOneOrder = (one: readonly string[], other: readonly string[]) =>
   isSame(
     one.filter((name) => other.includes(name)),
@@ -118,7 +118,7 @@ export function setAt(value: unknown, path: readonly string[], next: unknown): u
   return row === null ? value.toSpliced(index, 1) : value.toSpliced(index, 1, row);
 }
 
-/** Carries out each change whose field is still what it was, and names the others. */
+/** Applies each change whose field is unmodified, and returns the others as conflicts. */
 export function applyChanges(
   record: Readonly<Fields>,
   changes: readonly FieldChange[],

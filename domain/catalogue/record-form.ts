@@ -1,7 +1,7 @@
 import { parseNumber } from '../import/parse-number.ts';
 import type { FormField } from './form-fields.ts';
 
-/** A record while it is edited: it may be incomplete, and a number be what was typed for it. */
+/** A record while it is edited: it may be incomplete, and a number may be text. */
 export type FormRecord = Record<string, unknown>;
 
 type Typed = Map<string, Typed | string>;
@@ -24,7 +24,7 @@ function buildTree(entries: Iterable<readonly [string, unknown]>): Typed {
       node.set(step, next);
       node = next;
     }
-    // Rows that were typed one by one count more than a grid that no script kept up to date.
+    // Separately typed rows take precedence over a grid, which is outdated without JavaScript.
     if (typeof node?.get(last) !== 'object') node?.set(last, value);
   }
   return tree;
@@ -94,13 +94,13 @@ function readField(field: FormField, typed: Typed | string | undefined): unknown
 const readFields = (fields: readonly FormField[], typed: Typed): FormRecord =>
   Object.fromEntries(fields.map((field) => [field.name, readField(field, typed.get(field.name))]));
 
-/** The record of a form that was sent; a field that it lacks is empty. */
+/** The record in a submitted form; missing fields are empty. */
 export const readRecordForm = (
   fields: readonly FormField[],
   entries: Iterable<readonly [string, unknown]>,
 ): FormRecord => readFields(fields, buildTree(entries));
 
-/** What stands in the input of a field that is neither group nor rows. */
+/** The input's text for a field that is neither a group nor rows. */
 export function formatFieldValue({ kind, initial }: FormField, value: unknown): string {
   if (value === null || value === undefined || value === false) return initial;
   if (Array.isArray(value)) return value.join(kind === 'paragraphs' ? '\n\n' : '\n');
@@ -116,7 +116,7 @@ export const readRows = (value: unknown): FormRecord[] =>
 
 export const readGroup = (value: unknown): FormRecord => (isRecord(value) ? value : {});
 
-/** What a browser sends for a form that shows the record. */
+/** The entries that a browser sends for a form with this record. */
 function* listEntries(
   fields: readonly FormField[],
   record: FormRecord,
@@ -132,7 +132,7 @@ function* listEntries(
   }
 }
 
-/** The record as its form shows it and sends it back untouched. */
+/** The record as its untouched form would send it. */
 export const toFormRecord = (fields: readonly FormField[], record: FormRecord): FormRecord =>
   readRecordForm(fields, listEntries(fields, record, ''));
 

@@ -1,6 +1,9 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 
-/** What the list of a part can be narrowed down to; their conditions are in server/catalogue/record-list-store.ts. */
+/**
+ * The states that filter a part's list; their conditions are in
+ * server/catalogue/record-list-store.ts.
+ */
 export const recordStates = {
   all: 'All',
   public: 'Public',
@@ -10,7 +13,7 @@ export const recordStates = {
 export type RecordState = keyof typeof recordStates;
 export const recordStateNames = Object.keys(recordStates) as RecordState[];
 
-/** Of projects alone, by parameter. */
+/** Filters for projects only, by parameter. */
 export const recordFilters = {
   builder: 'Builder',
   city: 'City',
@@ -21,7 +24,7 @@ export const recordFilters = {
 export type RecordFilter = keyof typeof recordFilters;
 export const recordFilterNames = Object.keys(recordFilters) as RecordFilter[];
 
-/** The parts that projects name, by the filter that narrows their list down to one. */
+/** The parts that projects refer to, by the filter of the project list. */
 export const namedParts = { builder: 'builders', city: 'cities', zone: 'mlsZones' } as const;
 export type NamedPart = (typeof namedParts)[keyof typeof namedParts];
 
@@ -35,7 +38,7 @@ export interface RecordQuery {
   state: RecordState;
   /** As it was typed. */
   search: string;
-  /** All of them are looked for, in lower case; none below three letters. */
+  /** The search in lower case; all words must match. Empty for a search under three letters. */
   words: readonly string[];
   filters: Partial<Record<RecordFilter, string>>;
   /** The last key of the page before; null on the first page. */

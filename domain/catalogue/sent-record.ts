@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import type { FormField } from './form-fields.ts';
 import { readRecordForm, type FormRecord } from './record-form.ts';
 
-/** A form of a record that was sent. */
+/** A submitted form of a record. */
 export interface SentRecord {
-  /** As the form showed it when it was opened or last saved. */
+  /** The record as the form showed it when opened or last saved. */
   shown: FormRecord;
   typed: FormRecord;
-  /** The live revision whose conflicts the editor has seen; null where there were none. */
+  /** The live revision whose conflicts the editor has seen; null without conflicts. */
   rebase: number | null;
-  /** What was chosen of others' values. */
+  /** Other people's values that the editor chose. */
   takes: readonly { path: readonly string[]; value: unknown }[];
 }
 
-/** Names of inputs that are no fields of the record. */
+/** Names of inputs that are not fields of the record. */
 export const formNames = {
   shown: '_shown',
   rebase: '_rebase',
@@ -25,7 +25,7 @@ const json = v.pipe(v.string(), v.parseJson());
 const fields = v.record(v.string(), v.unknown());
 const takeSchema = v.pipe(json, v.object({ path: v.array(v.string()), value: v.unknown() }));
 
-/** Null where the form lacks what it showed, or that cannot be read. */
+/** Null when the form lacks the record it showed, or that cannot be read. */
 export function readSentRecord(
   formFields: readonly FormField[],
   entries: readonly (readonly [string, unknown])[],

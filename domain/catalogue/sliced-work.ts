@@ -1,10 +1,10 @@
-/** Work that lets others have their turn at each `yield`, if whoever drives it wants to. */
+/** Work that can be paused at each `yield`, if its driver wants to. */
 export type SlicedWork<Result> = Generator<undefined, Result, undefined>;
 
-/** Some tenths of a millisecond of most work on records. */
+/** For most work on records, a few tenths of a millisecond. */
 const itemsPerSlice = 200;
 
-/** Drives the work to its end in one go. */
+/** Runs the work to its end without pausing. */
 export function finishAtOnce<Result>(work: SlicedWork<Result>): Result {
   for (;;) {
     const { done, value } = work.next();
@@ -12,7 +12,7 @@ export function finishAtOnce<Result>(work: SlicedWork<Result>): Result {
   }
 }
 
-/** Does something with every item, in slices. */
+/** Calls a function for every item, in slices. */
 export function* eachInSlices<Item>(
   items: Iterable<Item>,
   act: (item: Item, position: number) => void,

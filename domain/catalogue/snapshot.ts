@@ -23,23 +23,23 @@ export interface CatalogueSnapshot {
   records: PublicRecords;
   /** Every project in the default order. */
   listed: readonly IndexedProject[];
-  /** What the next snapshot is made of. */
+  /** Reused by the next snapshot. */
   indexed: IndexedProjects;
   listings: Readonly<Record<ProjectKind, ListingIndex>>;
-  /** By its stub, or by one that it had before; so are builders and cities. */
+  /** By its current or a former stub; likewise builders and cities. */
   findProject(stub: string): IndexedProject | null;
   /** The record of a project, hidden or not: a lead may still name one that is hidden. */
   findProjectRecord(stub: string): PublicProject | null;
   findBuilder(url: string): Builder | null;
-  /** City by the segment of its URL, also for the built-in ones and those that only projects name. */
+  /** A city by its URL segment, including built-in ones and those named only by projects. */
   findCityBySlug(slug: string): { name: string; city: City | null } | null;
   findTypeBySlug(slug: string): string | null;
-  /** The record that the operator hid: its page says that it is gone. */
+  /** A hidden record, whose page says that it is gone. */
   findHidden<Part extends CataloguePart>(
     part: Part,
     key: string,
   ): PublicRecords[Part][number] | null;
-  /** The key of the record that was at another before. */
+  /** The current key of a record by a former one. */
   findMoved: FindMoved;
 }
 
@@ -52,7 +52,7 @@ type SnapshotRecords = Omit<CatalogueRecords, 'projects'> & {
 export const buildSnapshot = (version: number, stored: SnapshotRecords): CatalogueSnapshot =>
   finishAtOnce(buildSnapshotInSlices(version, stored));
 
-/** Takes from the snapshot `before` what did not change. */
+/** Reuses the unchanged parts of the snapshot `before`. */
 export function* buildSnapshotInSlices(
   version: number,
   { hidden, moved = [], ...stored }: SnapshotRecords,
@@ -76,7 +76,7 @@ export function* buildSnapshotInSlices(
     ]),
   );
   const named = new Set(cities.map(formatCitySlug));
-  // A city that the catalogue calls otherwise now is not one of the built-in ones any more.
+  // A renamed city no longer counts as a built-in one.
   for (const { part, oldKey } of moved)
     if (part === 'cities' && !named.has(oldKey)) cityBySlug.delete(oldKey);
   for (const city of records.cities) cityBySlug.set(city.slug, { name: city.name, city });
@@ -86,7 +86,7 @@ export function* buildSnapshotInSlices(
     ...hidden,
     projects: (hidden?.projects ?? []).map(publicProject),
   });
-  // Whatever has the address now comes before what had it once.
+  // The current owner of an address takes precedence over former ones.
   const isTaken = ({ part, oldKey }: MovedRecord) =>
     hiddenByKey.has(`${part} ${oldKey}`) ||
     (part === 'projects'

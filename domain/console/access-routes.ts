@@ -1,7 +1,7 @@
 import type { ConsoleRoute } from './console-route.ts';
 import { roles } from './roles.ts';
 
-/** The rows of the permission table that are about access: one's own, that of others, and what was done with it. */
+/** The permission table's rows about access: one's own, other people's, and the audit log. */
 export const accessRoutes = {
   signIn: {
     path: '/sign-in',

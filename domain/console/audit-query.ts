@@ -1,12 +1,12 @@
 import { addDays, findTorontoInstant, isCountedDay, type IsoDay } from '../dates/iso-day.ts';
 
-/** What narrows the audit log down, and which page of it is shown. */
+/** The filters of the audit log, and the page shown. */
 export interface AuditQuery {
   /** E-mail address. */
   operator: string;
   /** Such as "lead.status". */
   action: string;
-  /** Part of what it was done to. */
+  /** Part of the action's subject. */
   subject: string;
   /** An ISO day in Toronto; empty for every day. */
   day: string;
@@ -16,7 +16,7 @@ export interface AuditQuery {
 
 const maxLength = 200;
 
-/** Reads the address of the audit log; what it does not know is left out. */
+/** Parses the audit log's address; unknown parameters are ignored. */
 export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
   const read = (name: string) => (parameters.get(name) ?? '').trim().slice(0, maxLength);
   const day = read('day');
@@ -38,7 +38,7 @@ export function formatAuditQuery(query: Partial<AuditQuery>): string {
   return parameters.size > 0 ? `?${parameters.toString()}` : '';
 }
 
-/** From the day's midnight in Toronto up to the next one. */
+/** From midnight in Toronto to the next midnight. */
 export const findDayBounds = (day: IsoDay): readonly [from: Date, to: Date] => [
   findTorontoInstant(`${day} 00:00`),
   findTorontoInstant(`${addDays(day, 1)} 00:00`),

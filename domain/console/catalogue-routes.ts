@@ -2,7 +2,7 @@ import { siteRoutes } from './site-routes.ts';
 
 const editorRoles = ['admin', 'editor'] as const;
 
-/** The rows of the table of permissions about the catalogue. */
+/** The permission table's rows about the catalogue. */
 export const catalogueRoutes = {
   catalogue: {
     path: '/catalogue',
@@ -12,14 +12,14 @@ export const catalogueRoutes = {
     key: 'c',
     actions: {},
   },
-  /** What the text editor asks for: what its Markdown looks like, and where its links lead. */
+  /** Requests of the text editor: previews of Markdown, and link targets. */
   textEditor: {
     path: '/catalogue/text-editor',
     file: 'catalogue/text/text-editor-calls.ts',
     view: editorRoles,
     actions: { preview: editorRoles },
   },
-  /** What grows old or is missing, with what one press publishes. */
+  /** Outdated or missing content, with one-press remedies. */
   freshness: {
     path: '/catalogue/freshness',
     file: 'catalogue/freshness-page.tsx',
@@ -33,7 +33,7 @@ export const catalogueRoutes = {
     takesFiles: true,
     actions: { replace: editorRoles, delete: editorRoles },
   },
-  /** Takes one picture as it is, in each request. */
+  /** Accepts one picture per request, as a raw body. */
   pictureUpload: {
     path: '/catalogue/pictures/upload',
     view: editorRoles,
@@ -64,7 +64,7 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: {},
   },
-  /** What the dialog for a part of a picture asks for. */
+  /** Requests of the crop dialog. */
   pictureCrop: {
     path: '/catalogue/pictures/crop',
     file: 'catalogue/pictures/crop.ts',
@@ -96,7 +96,7 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: { create: editorRoles },
   },
-  /** One change of many records. */
+  /** A bulk edit. */
   bulkNew: {
     path: '/catalogue/:part/bulk',
     file: 'bulk/new-bulk-page.tsx',

@@ -1,26 +1,26 @@
 import type { Role } from './roles.ts';
 
-/** Who may do something: whoever has one of these roles, or anybody at all. */
+/** Who may do something: operators with one of these roles, or anybody. */
 export type Access = readonly Role[] | 'anybody';
 
 export interface ConsoleRoute {
   /** Below `/console`. */
   path: string;
-  /** In `console/screens/`; left out where there is no page to see. */
+  /** In `console/screens/`; absent when there is no page. */
   file?: string;
   view: Access;
-  /** The row whose page it is shown in, such as a lead beside the inbox. */
+  /** The row whose page contains it, such as the inbox for a lead. */
   parent?: string;
-  /** Its name in the bar of the console; left out where other pages lead to it. */
+  /** Its name in the console's bar; absent when only other pages link to it. */
   nav?: string;
-  /** Listed under "More": what is not needed every hour. */
+  /** Listed under "More", for pages that are not needed hourly. */
   isInMenu?: true;
-  /** The letter that leads there after G. */
+  /** The second key of its shortcut, after G. */
   key?: string;
-  /** What its forms do, by the value of their field `intent`. */
+  /** The actions of its forms, by their field `intent`. */
   actions: Readonly<Record<string, Access>>;
-  /** Whether its forms may have files in them. */
+  /** Whether its forms may contain files. */
   takesFiles?: true;
-  /** Which of its actions ask for a code of the app again after a while; with `true` it does so itself. */
+  /** The actions that need a fresh code from the app; with `true`, all do, and viewing too. */
   needsProof?: true | readonly string[];
 }

@@ -5,12 +5,12 @@ import type { Access, ConsoleRoute } from './console-route.ts';
 import { leadRoles, leadRoutes } from './lead-routes.ts';
 import { roles, type Operator } from './roles.ts';
 
-/** How long a code of the app lasts for what needs proof. */
+/** How long a code from the app counts as fresh proof. */
 const proofLastsMs = 10 * 60_000;
 
 /**
- * Every screen and action of the console with the roles that may use it: the console's routes are made
- * of these rows, and its server refuses what has none.
+ * Every screen and action of the console, with the roles that may use it. The console's routes are
+ * built from these rows, and its server refuses everything else.
  */
 export const consoleRoutes = {
   home: { path: '/', file: 'home-page.tsx', view: roles, actions: { 'sign-out': roles } },
@@ -154,7 +154,7 @@ export const consoleRoutes = {
     needsProof: ['undo-merge'],
   },
   ...catalogueRoutes,
-  /** What changed, as a stream; and which lead a tab has open. */
+  /** The stream of changes, and reports of which lead a tab has open. */
   events: { path: '/events', view: leadRoles, actions: { look: leadRoles } },
   ...accessRoutes,
   privacy: {
@@ -196,17 +196,17 @@ export function mayAct(
 export const isFresh = (provenAt: Date, now: Date): boolean =>
   now.getTime() - provenAt.getTime() < proofLastsMs;
 
-/** Whether a row's page, or with an intent that action of it, is only for who gave a code just now. */
+/** Whether a row's page, or the action of an intent, needs a fresh code. */
 export function needsProof(name: ConsoleRouteName, intent: string | null): boolean {
   const { needsProof: asked } = consoleRoutes[name] as ConsoleRoute;
   return asked === true || (intent !== null && asked?.includes(intent) === true);
 }
 
 const countParameters = ({ path }: ConsoleRoute) => path.split(':').length;
-/** As the router ranks them: `/people/duplicates` before `/people/:id`. */
+/** In the router's order: `/people/duplicates` before `/people/:id`. */
 const ranked = rows.toSorted(([, one], [, other]) => countParameters(one) - countParameters(other));
 
-/** As the router reads it: decoded, and without regard to capitals. */
+/** As the router compares it: decoded and case-insensitive. */
 function readSegment(segment: string): string {
   try {
     return decodeURIComponent(segment).toLowerCase();
@@ -216,8 +216,8 @@ function readSegment(segment: string): string {
 }
 
 /**
- * The row of an address below `/console`, as the router finds it. That of a request for data is the
- * page's: `/leads.data` is about `/leads`, `/_.data` about `/`.
+ * The row of an address below `/console`, as the router finds it. A data request has its page's
+ * row: `/leads.data` that of `/leads`, `/_.data` that of `/`.
  */
 export function findRouteName(address: string): ConsoleRouteName | null {
   const segments = address
@@ -237,19 +237,19 @@ export function findRouteName(address: string): ConsoleRouteName | null {
 
 export type Verdict = 'open' | 'sign-in' | 'prove' | 'forbidden' | 'not-found';
 
-/** Whether an address below `/console` opens for an operator, or for nobody in particular. */
+/** Whether an operator, or somebody not signed in, may open an address below `/console`. */
 export function decideView(
   path: string,
   operator: Pick<Operator, 'roles'> | null,
 ): Exclude<Verdict, 'prove'> {
   const name = findRouteName(path);
   if (name && mayUse(consoleRoutes[name].view, operator)) return 'open';
-  // A stranger does not learn which addresses there are.
+  // Strangers must not learn which addresses exist.
   if (!operator) return 'sign-in';
   return name ? 'forbidden' : 'not-found';
 }
 
-/** The names of all actions, as the audit log has them. */
+/** The names of all actions, as in the audit log. */
 export const listActions = (): string[] =>
   rows.flatMap(([name, { actions }]) => Object.keys(actions).map((intent) => `${name}.${intent}`));
 
@@ -257,11 +257,11 @@ export interface Destination {
   path: string;
   label: string;
   isInMenu: boolean;
-  /** The letter that leads there after G. */
+  /** The second key of its shortcut, after G. */
   key: string | null;
 }
 
-/** The links of the console's bar for an operator, those of its menu last. */
+/** The links in the console's bar for an operator; those in its menu come last. */
 export const listNavigation = (operator: Pick<Operator, 'roles'> | null): Destination[] =>
   rows
     .flatMap(([, { path, nav, view, isInMenu = false, key = null }]) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailField } from '../leads/contact-fields.ts';
 import { roles, type Role } from './roles.ts';
 
-/** Each role is a box of the form. */
+/** Each role is a checkbox of the form. */
 const boxes = {
   admin: v.optional(v.string()),
   agent: v.optional(v.string()),
@@ -39,6 +39,6 @@ export const rolesSchema = v.pipe(
   })),
 );
 
-/** In the order of the table, for comparing and showing. */
+/** In the order of the roles table, for comparison and display. */
 export const formatRoles = (held: readonly Role[]): string =>
   roles.filter((role) => held.includes(role)).join(',');

@@ -1,16 +1,18 @@
-/** What an operator may be; each may be several. */
+/** The roles of operators, who may have several. */
 export const roles = ['admin', 'agent', 'editor'] as const;
 export type Role = (typeof roles)[number];
 
-/** Whoever is signed in to the console. */
+/** An operator signed in to the console. */
 export interface Operator {
   id: number;
   email: string;
-  /** The address until a name is known. */
+  /** The e-mail address, until a name is known. */
   name: string;
   roles: readonly Role[];
 }
 
-/** For a list to choose from: who has not signed up sees nothing of what is given to them. */
+/**
+ * Labels an operator in a list of choices: one who has not signed up sees nothing assigned to them.
+ */
 export const nameAssignee = ({ name, isActive }: { name: string; isActive: boolean }): string =>
   isActive ? name : `${name} (has not signed up yet)`;

@@ -25,11 +25,11 @@ const codeField = v.pipe(
 export const signInSchema = v.object({
   email: v.pipe(emailField, v.toLowerCase()),
   password: passwordField,
-  /** Of the authenticator app, or a recovery code; without spaces and hyphens. */
+  /** A code from the authenticator app, or a recovery code; without spaces and hyphens. */
   code: codeField,
 });
 
-/** What is asked again before some actions. */
+/** The proof that some actions ask for again. */
 export const proofSchema = v.object({ code: codeField });
 
 export type SignIn = v.InferOutput<typeof signInSchema>;
@@ -53,7 +53,7 @@ const passkeyAnswer = v.pipe(
   }),
 );
 
-/** What the browser says for a passkey, as text. */
+/** The browser's passkey response, as text. */
 export const passkeySchema = v.object({ passkey: passkeyAnswer });
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
 

@@ -1,6 +1,6 @@
 const contentRoles = ['admin', 'editor'] as const;
 
-/** The rows of the table of permissions about the site itself. */
+/** The permission table's rows about the site itself. */
 export const siteRoutes = {
   site: {
     path: '/site',

@@ -12,7 +12,10 @@ export interface Article {
   body: string;
 }
 
-/** Splits a Markdown file into its front matter (`key: value` lines between two `---` lines) and its body; throws a sentence with the line at fault. */
+/**
+ * Splits a Markdown file into its front matter (`key: value` lines between two `---` lines) and its
+ * body; throws an error with a sentence and the line number.
+ */
 export function parseArticle(text: string): Article {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   if (lines[0]?.trimEnd() !== '---') {

@@ -10,7 +10,7 @@ export function isIsoDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The years in which days may be counted on: a hundred years later still have four digits. */
+/** The years in which days may be added: a hundred years later still have four digits. */
 export const countedYears = { first: 1900, last: 2199 } as const;
 
 export function isCountedDay(text: string): boolean {
@@ -49,7 +49,7 @@ export const isTorontoMinute = (text: string): boolean =>
 const torontoOffsetsHours = { summer: 4, standard: 5 } as const;
 
 /**
- * Of a minute that comes twice in autumn the first; one that spring leaves out counts from
+ * The first of a minute that occurs twice in autumn; a minute skipped in spring counts from
  * midnight.
  */
 export function findTorontoInstant(minute: TorontoMinute): Date {

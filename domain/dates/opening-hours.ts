@@ -49,7 +49,7 @@ export function parseOpeningHours(text: string): OpeningHours | null {
   const parts = text.split(';').map((part) => parsePart(part.trim()));
   if (!parts.every((part) => part !== null)) return null;
   const days = parts.flatMap(({ weekdays }) => weekdays);
-  // A day that stands twice would have its slots twice.
+  // A repeated day would have its slots twice.
   return new Set(days).size === days.length ? parts : null;
 }
 
@@ -65,7 +65,7 @@ const timesFrom = ({ opens, closes }: OpenHours, stepMinutes: number): string[] 
     formatClock(opens + step * stepMinutes),
   );
 
-/** Times of a day at which something of that length can begin: "09:00", "09:30" and so on. */
+/** The day's start times for something of that length: "09:00", "09:30" and so on. */
 export const listTimes = (hours: OpeningHours, day: IsoDay, stepMinutes: number): string[] =>
   hours
     .filter(({ weekdays }) => weekdays.includes(findWeekday(day)))

@@ -1,4 +1,4 @@
-/** Without it Excel reads UTF-8 as the alphabet of its country. */
+/** Without it, Excel reads UTF-8 in the local code page. */
 export const byteOrderMark = '\uFEFF';
 
 /** RFC 4180, and no cell that a spreadsheet would run as a formula. */

@@ -4,7 +4,7 @@ export type ReadPart = (part: CataloguePart) => AsyncIterable<unknown> | Iterabl
 
 export const catalogueFormat = 'groundbreak-catalogue-1';
 
-/** Newlines inside texts are escaped, so every newline of the JSON is one of its layout. */
+/** Newlines inside strings are escaped, so every newline in the JSON belongs to its layout. */
 const indent = (json: string, by: string) => json.replaceAll('\n', `\n${by}`);
 
 export async function* formatDocument(read: ReadPart): AsyncGenerator<string, void, void> {

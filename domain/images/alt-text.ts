@@ -1,6 +1,6 @@
 const fileEnding = /\.(?:apng|avif|bmp|gif|heic|jfif|jpe?g|pdf|png|svg|tiff?|webp)\b/i;
 
-/** Why words do not say what a picture shows, as the end of "This …"; null for words that may. */
+/** Why a text is no description of a picture, as the end of "This …"; null when it may be one. */
 export function findAltProblem(alt: unknown): string | null {
   const text = typeof alt === 'string' ? alt.trim() : '';
   if (text === '') return 'is missing';

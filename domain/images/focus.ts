@@ -1,4 +1,4 @@
-/** Where what must be seen of a picture is, when it is cut to a frame; its middle where none is said. */
+/** The focal point of a picture that is cropped to a frame; the middle by default. */
 export const focuses = [
   'top left',
   'top',
@@ -12,6 +12,6 @@ export const focuses = [
 
 export type Focus = (typeof focuses)[number];
 
-/** The classes that keep it in the frame: app/ui/picture.css. Empty for the middle. */
+/** The CSS classes of a focal point, from app/ui/picture.css. Empty for the middle. */
 export const formatFocus = (focus: Focus | null | undefined): string =>
   focus ? focus.replace(/\w+/g, 'at-$&') : '';

@@ -1,3 +1,3 @@
-/** What the site shows at most; larger files are refused. */
+/** The largest picture that the site accepts. */
 export const maxPictureBytes = 20 * 1024 * 1024;
 export const maxPicturePixels = 40_000_000;

@@ -14,7 +14,7 @@ const pictureWidths = [320, 480, 720, 960, 1280, 1920] as const;
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Address of one variant; it names the content's hash, so it may be cached for good. */
+/** The address of a variant; it contains the content's hash, so it may be cached forever. */
 const formatVariantPath = (
   file: string,
   hash: string,
@@ -44,18 +44,18 @@ type Variants = Pick<PictureSource, 'src' | 'width'>;
 const formatVariant = ({ src }: Variants, width: number, format: PictureFormat) =>
   src.replace(/^(\/pictures\/[^/]+\/)\d+(?=\/)/, `$1${width}`).replace(/jpg$/, format);
 
-/** Whether a picture is shown as large as it may be, or at most as wide as a card. */
+/** Whether a picture is shown at full size, or at most as wide as a card. */
 export type Detail = 'full' | 'small';
 
-/** Enough for a card on a phone with three pixels to a point. */
+/** Enough for a card on a phone with a pixel ratio of 3. */
 const maxSmallWidth = 960;
-/** What browsers without AVIF, all from before 2023, get of a card. */
+/** The width of a card for browsers without AVIF, all from before 2023. */
 const oneSmallWidth = 720;
 
 export interface Source {
   type: string;
   srcSet: string;
-  /** One address for every screen, so that no sizes need to be told. */
+  /** A single address for every screen, so that no sizes are needed. */
   isOne?: true;
 }
 
@@ -68,7 +68,7 @@ const buildSource = (
   srcSet: widths.map((width) => `${formatVariant(picture, width, format)} ${width}w`).join(', '),
 });
 
-/** The modern formats of a picture, the best first, each with the addresses of its widths. */
+/** A picture's modern formats, best first, each with its addresses by width. */
 export function listSources(picture: Variants, detail: Detail = 'full'): Source[] {
   const all = listVariantWidths(picture.width);
   if (detail === 'full')

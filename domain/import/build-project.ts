@@ -14,20 +14,20 @@ export interface ProjectPatch {
   stub: string;
   patch: RecordPatch;
   builder: Pick<Builder, 'url' | 'name'> | null;
-  /** The row is a record as this product writes it. */
+  /** Whether the row is a record as this product exports it. */
   isOwn: boolean;
 }
 
 export type CheckedRow =
   | ProjectPatch
   | { problems: ImportProblem[] }
-  /** The mapping leaves the row out on purpose. */
+  /** The mapping skips the row on purpose. */
   | { leftOut: string };
 
 type Draft = Record<string, unknown>;
 type Sources = ReadonlyMap<string, { column: string | null; raw: unknown }>;
 
-/** Never throws: what is wrong with the row is listed. */
+/** Never throws; lists the row's problems instead. */
 export function checkRow(
   row: SourceRow,
   mapping: CompiledMapping,
@@ -55,7 +55,7 @@ export const readRow = (row: SourceRow, mapping: CompiledMapping, isOwn: boolean
 const listIssues = ({ stub, patch }: ProjectPatch, isStored: (stub: string) => boolean) =>
   checkPatch('projects', patch, isStored(stub));
 
-/** A row that gives a stub and no title means a project that is there: a price list, most often. */
+/** A row with a stub but no title refers to an existing project, most often in a price list. */
 function describeUnknownStub(
   row: SourceRow,
   stub: string,
@@ -84,7 +84,7 @@ function describe(row: SourceRow, { path, value, reason }: FieldIssue, sources: 
   };
 }
 
-/** A record just as this product writes it is taken as it is: no value of it is lost or guessed at. */
+/** A record exactly as this product exports it is used unchanged: no value is lost or guessed. */
 function readOwnRecord(record: unknown): ProjectPatch | null {
   if (!isJsonObject(record)) return null;
   if (!Object.keys(record).every((key) => Object.hasOwn(projectSchema.entries, key))) return null;
@@ -93,7 +93,7 @@ function readOwnRecord(record: unknown): ProjectPatch | null {
   return { stub, patch: withUsualWords(record), builder: null, isOwn: true };
 }
 
-/** The fields that a row gives: null is a field that it empties, one that it lacks is not there. */
+/** The fields in a row: null clears a field; missing ones are absent. */
 function readFields(row: SourceRow, mapping: CompiledMapping) {
   const problems: ImportProblem[] = [];
   const made = new Map<string, unknown>();

@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Fields => typeof value === 'object' 
 const listPlans = ({ floorPlans }: Fields): Fields[] =>
   Array.isArray(floorPlans) ? floorPlans.filter(isRecord) : [];
 
-/** Prices of 0 of an assignment, which cannot do without a price. */
+/** An assignment's prices of 0: it must have a price. */
 export function listPriceIssues({ assignment }: Fields): FieldIssue[] {
   if (!isRecord(assignment)) return [];
   return assignmentFields
@@ -18,12 +18,12 @@ export function listPriceIssues({ assignment }: Fields): FieldIssue[] {
     .map((field) => ({ path: ['assignment', field], value: '0', reason: 'is no price' }));
 }
 
-/** Whether a project or one of its plans is given a price of 0, which stands for one not known. */
+/** Whether a project or one of its plans has a price of 0, meaning unknown. */
 export const hasZeroPrice = (patch: Fields): boolean =>
   rangeFields.some((field) => patch[field] === 0) ||
   listPlans(patch).some(({ priceCad }) => priceCad === 0);
 
-/** The project with prices of 0 as not known. */
+/** The project with prices of 0 cleared, as unknown. */
 export function withoutZeroPrices<Project extends Fields>(project: Project): Project {
   if (!hasZeroPrice(project)) return project;
   const known = (value: unknown) => (value === 0 ? null : value);
@@ -38,7 +38,7 @@ export function withoutZeroPrices<Project extends Fields>(project: Project): Pro
 /** Canada with all its islands. */
 const canada = { south: 41.6, west: -141.1, north: 83.2, east: -52.5 };
 
-/** Latitude and longitude exchanged, or a longitude without its minus; null when it may be right. */
+/** Detects latitude and longitude swapped, or a longitude without its minus; null when plausible. */
 export function findPositionIssue({
   latitude,
   longitude,

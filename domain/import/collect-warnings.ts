@@ -12,13 +12,13 @@ export interface CatalogueWords {
   cities: ReadonlySet<string>;
   zones: ReadonlySet<string>;
   builders: ReadonlySet<string>;
-  /** In lower case, as are the amenities: what other projects say. */
+  /** The values of other projects, in lower case; likewise the amenities. */
   salesStatuses: ReadonlySet<string>;
   amenities: ReadonlySet<string>;
 }
 
 export interface Warnings {
-  /** Looks at a project as it is after the import, and at what the file says of it. */
+  /** Checks a project as imported, and its entry in the file. */
   add(project: Project, patch: RecordPatch): void;
   lines(): string[];
 }
@@ -102,7 +102,7 @@ export function collectWarnings(
   };
 }
 
-/** In a catalogue without such words every word would be new. */
+/** In a catalogue without any, every word would be new. */
 const isNew = (known: ReadonlySet<string>, word: string) =>
   known.size > 0 && !known.has(word.toLowerCase());
 

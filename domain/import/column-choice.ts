@@ -6,13 +6,13 @@ import type { Mapping } from './mapping.ts';
 import { matchColumns } from './same-names.ts';
 import { readText, type SourceTable } from './source-row.ts';
 
-/** Which columns of a file go to which fields of a part; a column that is left out goes nowhere. */
+/** A mapping of a file's columns to a part's fields; unmapped columns are ignored. */
 export interface ColumnChoice {
   part: CataloguePart;
   fields: Readonly<Record<string, string>>;
 }
 
-/** A column with some of its values, so that people know it again. */
+/** A column with sample values, so that people recognize it. */
 export interface FileColumn {
   name: string;
   samples: readonly string[];
@@ -20,7 +20,7 @@ export interface FileColumn {
 
 const maxSamples = 3;
 
-/** What a person needs to see of a file to say what its columns are. */
+/** The columns and samples that a person needs to map a file. */
 export function describeColumns({ columns, rows }: SourceTable): FileColumn[] {
   const samples = new Map<string, string[]>(columns.map((name) => [name, []]));
   let missing = columns.length;
@@ -40,13 +40,13 @@ export function describeColumns({ columns, rows }: SourceTable): FileColumn[] {
 export const listChoiceFields = (part: CataloguePart): ReadonlyMap<string, FieldKind> =>
   part === 'projects' ? projectFields : listFields(part);
 
-/** A field as the form calls it. */
+/** A field's label in the form. */
 export const nameField = (part: CataloguePart, field: string): string =>
   describePath(listPartFields(part), field.split('.'));
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '');
 
-/** Each column goes to the field of its name: "Street Address" to streetAddress. */
+/** Maps each column to the field of the same name: "Street Address" to streetAddress. */
 export function suggestChoice(part: CataloguePart, columns: readonly string[]): ColumnChoice {
   const byColumn = new Map<string, string>();
   if (part === 'projects') {
@@ -65,7 +65,7 @@ export function suggestChoice(part: CataloguePart, columns: readonly string[]): 
   return { part, fields: Object.fromEntries(byColumn) };
 }
 
-/** A stored choice for a file that may lack some of its columns. */
+/** Fits a stored mapping to a file that may lack some of its columns. */
 export const fitChoice = (choice: ColumnChoice, columns: readonly string[]): ColumnChoice => ({
   ...choice,
   fields: Object.fromEntries(
@@ -73,7 +73,7 @@ export const fitChoice = (choice: ColumnChoice, columns: readonly string[]): Col
   ),
 });
 
-/** What keeps a choice from being used, as sentences; none where it can be. */
+/** The problems of a mapping, as sentences; empty when it can be used. */
 export function listChoiceProblems({ part, fields }: ColumnChoice): string[] {
   const columnsOf = new Map<string, string[]>();
   const known = listChoiceFields(part);
@@ -100,7 +100,7 @@ export function listChoiceProblems({ part, fields }: ColumnChoice): string[] {
   return problems;
 }
 
-/** The choice for projects as the mapping of an import. */
+/** Converts the choice for projects into an import's mapping. */
 export const toMapping = ({ fields }: ColumnChoice): Mapping => ({
   format: 'groundbreak-mapping-1',
   note: '',
@@ -112,9 +112,9 @@ export const toMapping = ({ fields }: ColumnChoice): Mapping => ({
 });
 
 interface PartDocument {
-  /** A catalogue document, in whose list of the part the rows stand. */
+  /** A catalogue document with the rows in the part's list. */
   document: Record<string, unknown>;
-  /** Where in the file each record of the list was. */
+  /** The position in the file of each record in the list. */
   positions: RowPosition[];
   /** Rows that are no records. */
   problems: ImportProblem[];
@@ -126,7 +126,9 @@ function put(record: Record<string, unknown>, field: string, value: unknown) {
   else record[group] = { ...(record[group] as object | undefined), [inner]: value };
 }
 
-/** The rows of a file as records of another part than projects, each cell as its field wants it. */
+/**
+ * Converts a file's rows into records of a part other than projects, each cell by its field's kind.
+ */
 export function buildPartDocument(
   { part, fields }: ColumnChoice,
   table: SourceTable,

@@ -18,7 +18,7 @@ export interface CompiledRule {
 
 export interface RuleContext {
   tables: Readonly<Record<string, Lookup>>;
-  /** Fields whose rules stand before this one, so that this rule may read them. */
+  /** Fields with earlier rules, which this rule may read. */
   earlierFields: ReadonlySet<string>;
 }
 

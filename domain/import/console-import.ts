@@ -2,7 +2,7 @@ import type { CataloguePart } from '../catalogue/catalogue-parts.ts';
 import { formatCsvCell, byteOrderMark } from '../export/csv-cell.ts';
 import { formatPosition, type ImportProblem } from './import-problem.ts';
 
-/** How far an import in the console is. While it works the state has a word of its own. */
+/** The states of an import in the console, including those while it is working. */
 export const importStates = {
   mapping: 'To be mapped',
   checking: 'Is checked',
@@ -19,24 +19,24 @@ export const workingStates = ['checking', 'running', 'undoing'] as const satisfi
 export const isWorking = (state: ImportState): boolean =>
   (workingStates as readonly string[]).includes(state);
 
-/** The largest file that the console takes; `npm run cli -- import` takes larger ones. */
+/** The largest file that the console accepts; `npm run cli -- import` takes larger ones. */
 export const maxImportBytes = 20 * 1024 * 1024;
 
-/** What a dry run or a run found. */
+/** The report of a run or a dry run. */
 export interface ImportReport {
   isDryRun: boolean;
   rowCount: number;
   refusedCount: number;
   counts: Partial<Record<CataloguePart, { added: number; changed: number; unchanged: number }>>;
-  /** All of them are counted, some thousands kept. */
+  /** Counts all of them; only some thousands are stored. */
   problemCount: number;
   problems: ImportProblem[];
-  /** Rows that the mapping leaves out, by reason. */
+  /** Rows skipped by the mapping, by reason. */
   leftOut: [reason: string, count: number][];
   changes: string[];
   doubts: string[];
   encoding: string;
-  /** What undoing it left as it is, and why. */
+  /** Records that undoing left unchanged, and why. */
   kept?: string[];
 }
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** Where a record stands in its file: the first physical line of a CSV row, or the place in a list. */
+/** A record's position in its file: the first physical line of a CSV row, or the place in a list. */
 export type RowPosition = { line: number } | { list: string; index: number };
 
 export interface ImportProblem {
@@ -39,7 +39,7 @@ export interface FieldIssue {
   reason: string;
 }
 
-/** Says in words what a record's schema holds against one value: "is more than 90". */
+/** Describes a schema issue in words: "is more than 90". */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.input === undefined || issue.input === null) return 'is missing';
   if (!issue.message.startsWith('Invalid')) return issue.message;

@@ -12,7 +12,7 @@ const spaces = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const elementsPerStep = 500;
 const decoder = new TextDecoder();
 
-/** The elements of one list of a JSON file, each parsed when its turn comes: the file may be large. */
+/** The elements of a list in a JSON file, each parsed only when reached: the file may be large. */
 export class JsonRecords implements RecordList {
   readonly length: number;
   readonly #bytes: Uint8Array;
@@ -33,7 +33,7 @@ function parseSpan(bytes: Uint8Array, [start, end]: Span): unknown {
   try {
     return parseJson(decoder.decode(bytes.subarray(start, end)));
   } catch {
-    // The sentence must tell the place in the file.
+    // The message must give the position in the file.
     return parseJson(decoder.decode(bytes));
   }
 }

@@ -6,10 +6,10 @@ import {
 import type { StoredKeys } from './read-catalogue-document.ts';
 import type { CheckedImport } from './read-import.ts';
 
-/** Keys of records by their part; a part without any is not there. */
+/** Keys of records by part; parts without any are absent. */
 export type KeysByPart = ReadonlyMap<CataloguePart, readonly string[]>;
 
-/** Whether a file has a record; null for a part of which it has none, and so says nothing. */
+/** A test whether the file has a record; null for a part that it does not contain. */
 function findHas(checked: CheckedImport, part: ContentPart): ((key: string) => boolean) | null {
   if (part === 'projects') return checked.projectCount > 0 ? checked.hasProject : null;
   const patches = checked.patches[part] ?? [];

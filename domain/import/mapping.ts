@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export type Scalar = string | number | boolean | null;
 export type Lookup = Record<string, Scalar>;
 
-/** How one field gets its value: one source, then the steps in the order of this list. */
+/** How a field gets its value: one source, then the steps in the order of this list. */
 export interface RuleObject {
   note?: string | undefined;
   column?: string | undefined;
@@ -26,7 +26,7 @@ export interface RuleObject {
   ifBad?: 'refuse' | 'empty' | undefined;
 }
 
-/** A column's name, a chain of which the first that gives a value counts, or a rule in full. */
+/** A column's name, a list of which the first with a value is used, or a full rule. */
 export type Rule = string | Rule[] | RuleObject;
 
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
@@ -73,11 +73,11 @@ const ruleObjectSchema = v.strictObject(ruleEntries);
 export const mappingSchema = v.strictObject({
   format: v.optional(v.literal('groundbreak-mapping-1'), 'groundbreak-mapping-1'),
   note: v.optional(v.string(), ''),
-  /** Where the list of records stands in a JSON file, "result.records". */
+  /** The path of the list of records in a JSON file, "result.records". */
   records: v.optional(name),
   delimiter: v.optional(v.pipe(v.string(), v.length(1, 'must be one character'))),
   onDuplicateStub: v.optional(v.picklist(['report', 'number']), 'report'),
-  /** Also fill fields whose name is a column's name and that `fields` leaves out. */
+  /** Also fill fields that `fields` omits from columns of the same name. */
   keepSameNames: v.optional(v.boolean(), false),
   tables: v.optional(v.record(v.string(), lookupTable), {}),
   fields: v.record(v.string(), ruleSchema),

@@ -1,6 +1,6 @@
 import { ImportFileError } from './import-problem.ts';
 
-/** A pattern sees no more than this many characters of a value. */
+/** Patterns see at most this many characters of a value. */
 const maxSearchedLength = 1000;
 const maxPatternLength = 2000;
 const maxSteps = 1e10;
@@ -40,7 +40,7 @@ export function countGroups(pattern: RegExp): number {
   return (new RegExp(`${pattern.source}|`, 'u').exec('')?.length ?? 1) - 1;
 }
 
-/** What a pattern can cost: `breach` says why it must be refused whatever its cost. */
+/** The possible cost of a pattern: `breach` says why it must be refused whatever its cost. */
 export interface PatternCost {
   ways: number;
   breach: string | null;

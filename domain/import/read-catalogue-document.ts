@@ -29,11 +29,11 @@ export const otherPartNames = contentPartNames.filter(
   (part): part is OtherPart => part !== 'projects',
 );
 
-/** The keys of the records that the catalogue has; a part that is left out has none. */
+/** The keys of the catalogue's records; absent parts have none. */
 export type StoredKeys = Partial<Record<CataloguePart, ReadonlySet<string>>>;
 
 export interface DocumentParts {
-  /** Every part that the file has but the projects, which are read row by row. */
+  /** Every part in the file except projects, which are read row by row. */
   patches: Partial<Record<OtherPart, LocatedPatch[]>>;
   problems: ImportProblem[];
   /** Records of these parts, good and bad. */
@@ -99,7 +99,7 @@ export function readDocumentParts(
   return { patches, problems, recordCount, unusedKeys: [...unusedKeys] };
 }
 
-/** Keys of a document that are no part of it; one that is a list or nearly a part's name is refused. */
+/** Keys in a document that are not parts; a list, or a near miss of a part's name, is refused. */
 function listUnknownParts(document: Readonly<Record<string, unknown>>): string[] {
   const known = new Set<string>(['format', '$schema', ...contentPartNames]);
   const unknown = Object.keys(document).filter((key) => !known.has(key));

@@ -9,7 +9,7 @@ interface CsvRecord {
 
 /** Line endings between cells; those inside quotes belong to the cell. */
 const lineEnding = /"[^"]*"|\r\n?/g;
-/** How a cell begins that a spreadsheet would run as a formula, kept from it by an apostrophe. */
+/** The apostrophe that guards a cell which a spreadsheet would run as a formula. */
 const guarded = /^'(?='*[=+\-@\t\r])/;
 const delimiters = [',', ';', '\t', '|'];
 

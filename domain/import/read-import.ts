@@ -37,13 +37,13 @@ export interface ReadingProgress {
   total: number;
 }
 
-/** A file that was read and checked; its projects are read anew whenever they are walked. */
+/** A checked file; its projects are read again on each iteration. */
 export interface CheckedImport {
   patches: DocumentParts['patches'];
   projectCount: number;
   readProjects(): Generator<LocatedPatch, void, void>;
   hasProject(stub: string): boolean;
-  /** Builders known only by the name that a project gives, which the catalogue lacks. */
+  /** Builders that projects name and the catalogue lacks. */
   namedBuilders: Pick<Builder, 'url' | 'name'>[];
   problems: ImportProblem[];
   rowCount: number;
@@ -55,9 +55,9 @@ export interface CheckedImport {
 const rowsPerStep = 500;
 
 /**
- * Bad rows become problems; a file or mapping that cannot be used at all throws an ImportFileError.
- * Yields every 500 rows and keeps no project, so that a large file needs little more memory than
- * its bytes. Null is a step before the rows.
+ * Bad rows become problems; an unusable file or mapping throws an ImportFileError. Yields every 500
+ * rows and retains no project, so that a large file needs little more memory than its bytes. Yields
+ * null before the rows.
  */
 export function* readImport(
   source: ImportSource,
@@ -66,7 +66,7 @@ export function* readImport(
   const { table, parts } = yield* readSource(source, stored);
   const { mapping, unusedColumns } = chooseMapping(source.mapping ?? null, table);
   const compiled = compileMapping(mapping, table);
-  // Each suggestion walks every stub, so that a file full of strangers gets few.
+  // Each suggestion searches every stub, so a file full of unknown ones gets only a few.
   let suggestionsLeft = 20;
   const suggestStub = (stub: string) =>
     (suggestionsLeft -= 1) < 0 ? null : suggestName(stub, stored.projects ?? []);

@@ -17,7 +17,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 const isRecordList = (value: unknown): value is RecordList =>
   Array.isArray(value) || value instanceof JsonRecords;
 
-/** Reads now and then yield, so that a caller can do other things. */
+/** Yields now and then, so that the caller can do other work. */
 type Reading = Generator<null, SourceTable, void>;
 
 const recordsPerStep = 500;
@@ -47,7 +47,7 @@ export function readJsonRows(records: RecordList, list: string, areOwn = false):
   );
 }
 
-/** Points alone (WGS 84 degrees); other features are broken rows. */
+/** Only points (WGS 84 degrees); other features are broken rows. */
 export function readGeoJsonRows(collection: unknown, areOwn: boolean): Reading {
   const features = isJsonObject(collection) ? collection.features : undefined;
   if (

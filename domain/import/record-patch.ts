@@ -8,7 +8,7 @@ import { assignmentTermsSchema, feesSchema } from '../projects/project.ts';
 import { findPositionIssue, listPriceIssues, withoutZeroPrices } from './check-values.ts';
 import { describeIssue, type FieldIssue } from './import-problem.ts';
 
-/** What a file says of one record: an absent field stays as it is, null clears it. */
+/** A file's entry for one record: an absent field stays as it is, null clears it. */
 export type RecordPatch = Readonly<Record<string, unknown>>;
 
 type Fields = Record<string, unknown>;
@@ -55,7 +55,7 @@ const listIssues = (issues: readonly v.BaseIssue<unknown>[]): FieldIssue[] =>
 const dropNulls = (fields: RecordPatch): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** The record without what is cleared: its schema gives those fields what they begin with. */
+/** The record without cleared fields, which get their defaults from the schema. */
 const withoutNulls = (record: RecordPatch): Fields =>
   Object.fromEntries(
     Object.entries(dropNulls(record)).map(([field, value]) => [
@@ -111,7 +111,7 @@ export function listChangedFields(
   return Object.keys(after).filter((field) => !isSame(before[field] ?? null, after[field] ?? null));
 }
 
-/** JSON whose keys stand in one order, as the database does not keep the order of keys. */
+/** JSON with sorted keys, because the database does not preserve their order. */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object') return JSON.stringify(value ?? null);
   return JSON.stringify(value ?? null, (_key, part: unknown) =>

@@ -13,8 +13,8 @@ interface LocatedStub {
 }
 
 /**
- * 'report' refuses the repeats; 'number' gives them "-2", "-3" and so on, skipping stubs of the
- * file itself. Null is a row that is left out.
+ * 'report' refuses repeats; 'number' appends "-2", "-3" and so on, skipping stubs in the file
+ * itself. Null is a skipped row.
  */
 export function settleStubs(
   located: readonly LocatedStub[],

@@ -4,20 +4,20 @@ import type { RowPosition } from './import-problem.ts';
 export interface SourceRow {
   position: RowPosition;
   read(column: string): unknown;
-  /** The whole record, where it may be one of this product's own. */
+  /** The whole record, when it may be an export of this product. */
   record?: unknown;
 }
 
-/** A file read into rows. `columns` is every column that some row has. */
+/** A file read into rows. `columns` are those that any row has. */
 export interface SourceTable {
   columns: readonly string[];
-  /** Can be walked again and again. */
+  /** Can be iterated repeatedly. */
   rows: Iterable<SourceRow> & { readonly length: number };
   /** Rows that could not be read as rows at all. */
   broken: readonly { position: RowPosition; reason: string }[];
 }
 
-/** A cell as trimmed text; '' for what is missing, JSON for a nested value. */
+/** A cell as trimmed text; '' when missing, JSON for a nested value. */
 export function readText(row: SourceRow, column: string): string {
   return toText(row.read(column));
 }

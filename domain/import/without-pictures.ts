@@ -4,11 +4,11 @@ import type { RecordPatch } from './record-patch.ts';
 export interface UsablePatch {
   patch: RecordPatch;
   leftOut: string[];
-  /** Fields whose lists had no other picture: they are left as they are stored. */
+  /** Fields whose lists had no other picture: the stored ones stay. */
   keptFields: string[];
 }
 
-/** A list that would lose every picture is left out as a whole, so that the stored one stays. */
+/** A list that would lose every picture is omitted, so that the stored one stays. */
 export function withoutPictures(
   patch: RecordPatch,
   isUsable: (file: string) => boolean,
@@ -48,7 +48,7 @@ export function withoutPictures(
   return { patch: leftOut.size === 0 ? patch : clean, leftOut: [...leftOut], keptFields };
 }
 
-/** The file that a value names: `file` beside `alt`, or the `image` of an article. */
+/** The picture file in a value: `file` beside `alt`, or an article's `image`. */
 function findFile(field: string | null, value: unknown): string | null {
   if (field === 'image' && typeof value === 'string') return onlyFile(value);
   if (isJsonObject(value) && 'alt' in value && typeof value['file'] === 'string')

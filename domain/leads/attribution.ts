@@ -9,7 +9,7 @@ export type Attribution = LeadDraft['attribution'];
 
 export type Touch = Readonly<Record<string, string>>;
 
-/** What an advertisement puts into the address that it leads to. */
+/** The parameters that advertisements add to the address. */
 export const adParameters = [
   'utm_source',
   'utm_medium',
@@ -25,7 +25,7 @@ const cut = (text: string) => text.slice(0, maxEntryLength);
 
 interface Arrival {
   address: string;
-  /** The page that led there; empty when none is known. */
+  /** The referring page; empty when unknown. */
   referrer: string;
   at: Date;
 }
@@ -34,7 +34,7 @@ const isLed = ({ searchParams, host }: URL, referrer: string) =>
   adParameters.some((name) => searchParams.get(name)) ||
   (URL.canParse(referrer) && new URL(referrer).host !== host);
 
-/** What is known of an arrival; null while somebody only moves inside the site. */
+/** The attribution of an arrival; null for navigation within the site. */
 export function readTouch({ address, referrer, at }: Arrival): Touch | null {
   const url = new URL(address);
   if (referrer !== '' && !isLed(url, referrer)) return null;
@@ -50,14 +50,14 @@ export function readTouch({ address, referrer, at }: Arrival): Touch | null {
   };
 }
 
-/** The first touch stays; the last is the latest that somebody or something led to the site. */
+/** Keeps the first touch, and replaces the last by the latest arrival from elsewhere. */
 export function addTouch(known: Attribution, touch: Touch): Attribution {
   const isDirect = Object.keys(touch).every((name) => name === 'landing' || name === 'at');
   if (known.first && isDirect) return known;
   return { ...known, first: known.first ?? touch, last: touch };
 }
 
-/** What the page that a form was sent from tells by its address, where no script collected more. */
+/** Attribution from the address of the form's page, when no script collected more. */
 export function attributeByPage(pageUrl: string, at: Date): Attribution {
   if (!URL.canParse(pageUrl)) return {};
   const touch = readTouch({ address: pageUrl, referrer: '', at });

@@ -13,7 +13,7 @@ const emailShape =
 /** Letters of any script with their marks and joiners, spaces, hyphens, apostrophes, full stops. */
 const nameShape = /^(?:[\p{L}\p{M} \p{Pd}'’‘`´.]|\u200c|\u200d)+$/u;
 
-/** What was typed; an absent field or null is empty, a number of a JSON body is its digits. */
+/** A field's text; absent or null is empty, a JSON number becomes its digits. */
 export const typedText = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), ''),
   v.transform(String),

@@ -1,6 +1,6 @@
 import { addDays, type IsoDay } from '../dates/iso-day.ts';
 
-/** How many days back a dashboard may look, today included. */
+/** The periods of the dashboard in days, including today. */
 export const dashboardSpans = [7, 30, 90, 365] as const;
 export type DashboardSpan = (typeof dashboardSpans)[number];
 
@@ -8,16 +8,16 @@ export const parseSpan = (parameters: URLSearchParams): DashboardSpan =>
   dashboardSpans.find((days) => String(days) === parameters.get('days')) ?? 90;
 
 export interface Bar {
-  /** First and last day that it counts. */
+  /** The first and last day counted. */
   from: IsoDay;
   to: IsoDay;
   count: number;
 }
 
-/** Weeks in place of days where those would be too many to tell apart. */
+/** Above this number of bars, weeks replace days. */
 const maxBars = 100;
 
-/** A bar for each day of a span, or for each week of a long one; days without leads have one, too. */
+/** A bar for each day of a period, or each week of a long one, including those without leads. */
 export function buildBars(
   counts: ReadonlyMap<IsoDay, number>,
   span: DashboardSpan,

@@ -1,4 +1,4 @@
-/** What the stored error of a delivery means, the first that fits. */
+/** Explanations of delivery errors; the first match applies. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/Answered \d{3}/, 'The program that leads are posted to refused it.'],
   [
@@ -23,6 +23,6 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/\b4\d\d\b/, 'The mail server asks to try again later.'],
 ];
 
-/** An error of a delivery in plain words; what the other side said stands beside it. */
+/** A delivery error in plain words; the original error is shown beside it. */
 export const explainDeliveryError = (error: string): string =>
   meanings.find(([pattern]) => pattern.test(error))?.[1] ?? 'It failed for an unusual reason.';

@@ -16,7 +16,7 @@ export function humaniseKey(key: string): string {
 type Attributes = Readonly<Record<string, unknown>>;
 type Line = [label: string, answer: string];
 
-/** Attributes that several forms and callers of the API send, in the order of the forms. */
+/** Attributes sent by several forms and API callers, in the order of the forms. */
 const questions = new Map<string, 'agent' | 'buyOrSell'>([
   ['agent', 'agent'],
   ['isAgent', 'agent'],
@@ -50,7 +50,7 @@ function describeForm(form: string, attributes: Attributes, photo: string): [Lin
   return [meeting, new Set(meeting.length > 0 ? ['type', 'datetime'] : [])];
 }
 
-/** In the order of the form; then the attributes that only their sender knows. */
+/** In the order of the form, followed by unknown attributes. */
 export function describeAttributes(form: string, attributes: Attributes, photo: string): Line[] {
   const [lines, described] = describeForm(form, attributes, photo);
   const asked = [...questions.keys()].filter((name) => Object.hasOwn(attributes, name));

@@ -3,9 +3,9 @@ import { findTorontoDay } from '../dates/iso-day.ts';
 export interface ClockOfLead {
   dueAt: Date | null;
   answeredAt: Date | null;
-  /** Minutes of business. */
+  /** In business minutes. */
   answeredMinutes: number | null;
-  /** Nobody answers what is closed without an answer. */
+  /** Closed leads need no answer. */
   isClosed: boolean;
 }
 
@@ -47,11 +47,11 @@ export function formatSoon(due: Date, now: Date): string {
   return isNear ? `${weekday.format(due)} ${time}` : `${date.format(due)}, ${time}`;
 }
 
-/** Whether somebody still has to answer. */
+/** Whether it still needs an answer. */
 export const isWaiting = ({ dueAt, answeredAt, isClosed }: ClockOfLead): boolean =>
   dueAt !== null && answeredAt === null && !isClosed;
 
-/** How far a lead is from its answer; null where no clock runs. */
+/** Describes a lead's response clock; null when none is running. */
 export function describeClock(
   { dueAt, answeredAt, answeredMinutes, isClosed }: ClockOfLead,
   now: Date,

@@ -2,7 +2,7 @@ import type { IsoDay } from '../dates/iso-day.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 import { listDaySlots, type MeetingTimes } from './meeting-times.ts';
 
-/** How many slots of a day can still be had, in words; a day without hours is not booked out. */
+/** How many of a day's slots are free, in words; a day without hours is not fully booked. */
 export function describeFreeSlots(times: MeetingTimes, day: IsoDay, count: number): string {
   if (listDaySlots(times, day).length === 0) return meetingMessages.closedDay;
   if (count === 0) return meetingMessages.dayTaken;

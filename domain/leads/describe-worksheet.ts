@@ -66,7 +66,7 @@ function describePurchaser(answers: Answers, purchaser: string, photo: string) {
       return [label, showPhone(answer, typeof extension === 'string' ? extension : null)];
     },
   );
-  // That there is a picture, never the picture or its link.
+  // Only that there is a picture, never the picture or its link.
   if (answers[`${purchaser}.photo_id`]) lines.push(['Photo identification', photo]);
   return lines;
 }

@@ -13,14 +13,14 @@ const buildWords = (required: string) =>
     v.maxLength(maxWords, `Use at most ${maxWords} characters.`),
   );
 
-/** What every form about a lead carries: the revision that its page showed. */
+/** Part of every form about a lead: the revision that its page showed. */
 const revision = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 export const shownSchema = v.object({ revision });
 
 export const noteSchema = v.object({ note: buildWords('Write the note first.') });
 
-/** An operator's number; empty for nobody. */
+/** An operator's id; empty for nobody. */
 export const assignSchema = v.object({
   revision,
   owner: v.pipe(

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { leadForms } from './lead-forms.ts';
 
-/** What happens to a form, as far as it is counted; `contact` is a call or a mail in its place. */
+/** The counted events of a form; `contact` is a call or a mail instead of it. */
 export const formEvents = ['start', 'error', 'complete', 'contact'] as const;
 
-/** What is counted: the forms of leads, those of accounts, and ways to write or call without a form. */
+/** The counted forms: those of leads and accounts, and ways to write or call without a form. */
 export const countedForms = [
   ...leadForms.map(({ name }) => name),
   ...(['login', 'forgot-password', 'new-password', 'phone', 'email'] as const),

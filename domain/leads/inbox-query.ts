@@ -16,7 +16,7 @@ export const inboxViews = {
 export type InboxView = keyof typeof inboxViews;
 export const inboxViewNames = Object.keys(inboxViews) as InboxView[];
 
-/** What narrows a view down; the condition of each stands in the same file. */
+/** The filters of a view; their conditions are in the same file. */
 export const inboxFilters = {
   status: 'Status',
   form: 'Form',
@@ -27,10 +27,10 @@ export const inboxFilters = {
 export type InboxFilter = keyof typeof inboxFilters;
 export const inboxFilterNames = Object.keys(inboxFilters) as InboxFilter[];
 
-/** A value of the filter by status: neither won nor lost nor spam. */
+/** A value of the status filter: neither won nor lost nor spam. */
 export const openStatuses = 'open';
 
-/** Values of the filter by owner that are no operator's number. */
+/** Values of the owner filter other than an operator's id. */
 export const ownerChoices = { me: 'Me', nobody: 'Unassigned' } as const;
 
 export interface InboxQuery {
@@ -45,7 +45,7 @@ export interface InboxQuery {
 
 const maxFilterLength = 200;
 
-/** Reads the address of the inbox; what it does not know is the default. */
+/** Parses the inbox's address; unknown values become the defaults. */
 export function parseInboxQuery(parameters: URLSearchParams): InboxQuery {
   const view = inboxViewNames.find((known) => known === parameters.get('view'));
   const filters = inboxFilterNames.flatMap((name) => {
@@ -79,8 +79,8 @@ export function formatInboxQuery(query: Partial<InboxQuery>): string {
 const looksLikePhone = /^\+?[\d\s().-]{3,}$/;
 
 /**
- * What a stored lead must contain, all of it: the words of a search, or the digits of what looks like a
- * phone number, however it was written.
+ * The terms that a lead must all contain: the search's words, or the digits of what looks like a
+ * phone number, however it is written.
  */
 export function listSearchTerms(search: string): string[] {
   if (looksLikePhone.test(search)) return [search.replaceAll(/\D/g, '')].filter(Boolean);

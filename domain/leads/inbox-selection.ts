@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { formatInboxQuery, parseInboxQuery, type InboxQuery } from './inbox-query.ts';
 
-/** Each lead is changed by itself: more would take longer than anybody waits. */
+/** Each lead is changed separately: more would take longer than anybody waits. */
 export const maxLeadsAtOnce = 1000;
 
-/** All leads that a query had at a moment. */
+/** All leads that matched a query at a given time. */
 export interface WholeSelection {
   query: InboxQuery;
   count: number;
@@ -12,7 +12,7 @@ export interface WholeSelection {
 }
 
 const wholeSchema = v.object({
-  /** What the address of the inbox has after "?". */
+  /** The inbox address's query string. */
   filter: v.pipe(v.string(), v.maxLength(4000)),
   count: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
   moment: v.pipe(
@@ -22,7 +22,7 @@ const wholeSchema = v.object({
   ),
 });
 
-/** Reads the fields of a form that is about all leads of a query; null where they are not whole. */
+/** Parses the fields of a form about all leads of a query; null when incomplete. */
 export function parseWholeSelection(fields: Readonly<Record<string, unknown>>) {
   const result = v.safeParse(wholeSchema, fields);
   if (!result.success) return null;

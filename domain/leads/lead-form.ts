@@ -19,7 +19,7 @@ type LeadSchema = v.GenericSchema<unknown, LeadExtras>;
 
 interface LeadFormRow<Schema extends LeadSchema> {
   name: string;
-  /** The name as a person says it, in the subject of mails. */
+  /** The form's name in the subject of mails. */
   label: string;
   page: string;
   fields: readonly string[];
@@ -28,11 +28,11 @@ interface LeadFormRow<Schema extends LeadSchema> {
   impliesConsent?: boolean;
   api: { path: string; summary: string; tag: string; errorStatuses?: readonly number[] };
   schema: (setting: FormSetting) => Schema;
-  /** Where the page asks otherwise than the API takes it. */
+  /** The schema of the page's form, when it differs from the API's. */
   pageSchema?: (setting: FormSetting) => v.GenericSchema<unknown, v.InferOutput<Schema>>;
-  /** Whether such a page sent this. */
+  /** Whether these fields came from such a page. */
   isOfPage?: (sent: Fields) => boolean;
-  /** Groups the fields of a page as the API takes them. */
+  /** Groups a page's fields as the API expects them. */
   arrange?: (sent: Fields) => Fields;
   build: (input: v.InferOutput<Schema>) => Partial<LeadDraft>;
   /** The API's message. */
@@ -51,7 +51,7 @@ export interface LeadForm extends Pick<
   check(typed: Readonly<Record<string, string>>, setting: FormSetting): Checked<unknown>;
 }
 
-/** Optional answers beside the fields of a page join those that are grouped already. */
+/** Adds a page's optional answers to those already grouped. */
 function groupAttributes(sent: Fields, names: readonly string[]): Fields {
   const given = names.flatMap((name) => (sent[name] ? [[name, sent[name]] as const] : []));
   if (given.length === 0) return sent;

@@ -1,13 +1,13 @@
-/** The steps of a lead, in their order; the last three close it. */
+/** The statuses of a lead, in order; the last three close it. */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
 export const closedStatuses: readonly LeadStatus[] = ['won', 'lost', 'spam'];
 
-/** Whether somebody who sets this status has answered the lead; nobody answers spam. */
+/** Whether setting this status counts as answering the lead; spam needs no answer. */
 export const isAnswer = (status: LeadStatus): boolean => status !== 'new' && status !== 'spam';
 
-/** As a person reads them, each with a shape of its own. */
+/** Labels of the statuses, each with its own shape. */
 export const statusLabels: Readonly<Record<LeadStatus, { label: string; shape: string }>> = {
   new: { label: 'New', shape: '●' },
   contacted: { label: 'Contacted', shape: '◐' },

@@ -6,14 +6,14 @@ import { callOutcomes, type CallOutcome } from './work-forms.ts';
 
 export interface TimelineEvent {
   at: Date;
-  /** Null for what the visitor or the site did. */
+  /** Null for acts of the visitor or the site. */
   who: string | null;
   what: string;
-  /** Words of a person. */
+  /** Text that a person wrote. */
   note: string | null;
 }
 
-/** What was stored about an act; `before` and `after` mean what their kind says. */
+/** A stored event; the meaning of `before` and `after` depends on its kind. */
 interface EventDetails {
   operatorName: string | null;
   before: string | null;
@@ -51,7 +51,7 @@ const taskWords: Readonly<Record<string, string>> = {
   open: 'reopened a task',
 };
 
-/** Every kind of event with its words, which follow the operator's name in the timeline. */
+/** The text of each kind of event, which follows the operator's name in the timeline. */
 const eventKinds = {
   /** Names of the owners before and after. */
   owner: describeOwner,
@@ -63,11 +63,11 @@ const eventKinds = {
   /** States of a worksheet before and after. */
   worksheet: ({ before, after }) =>
     `moved the worksheet from ${labelState(before)} to ${labelState(after)}`,
-  /** What was entered. */
+  /** The entered dates. */
   'worksheet-dates': () => 'entered dates of the worksheet',
-  /** The answer that the photo was, "firstPurchaser.photo_id". */
+  /** `before` is the photo's field, "firstPurchaser.photo_id". */
   'photo-deleted': ({ before }) => `deleted the photo ID of the ${namePurchaser(before)}`,
-  /** The subject of the mail is `after`, its text the note. */
+  /** `after` is the mail's subject, the note its text. */
   reply: ({ after }) => `replied by email${after ? `: “${after}”` : ''}`,
   call: ({ after }) => `called: ${labelCall(after)}`,
   task: ({ after }) => taskWords[after ?? ''] ?? 'changed a task',
@@ -80,7 +80,7 @@ const eventKinds = {
     `moved the meeting from ${labelMinute(before)} to ${labelMinute(after)}`,
   'meeting-no-show': ({ after }) => `marked a no-show for the meeting of ${labelMinute(after)}`,
   'meeting-cancelled': ({ after }) => `cancelled the meeting of ${labelMinute(after)}`,
-  /** Without an operator it is the person who wrote again. */
+  /** Without an operator, because the person wrote again. */
   wake: ({ operatorName }) =>
     operatorName ? 'ended the snooze' : 'Back in the inbox: the person wrote again',
 } as const satisfies Readonly<Record<string, (event: EventDetails) => string>>;
@@ -98,7 +98,7 @@ export interface StoredEvent extends EventDetails {
   kind: LeadEventKind;
 }
 
-/** What an operator did, without the name: "set the status from New to Won". */
+/** An event without the operator's name: "set the status from New to Won". */
 export const describeEvent = (event: StoredEvent): string => eventKinds[event.kind](event);
 
 interface Told {
@@ -107,7 +107,7 @@ interface Told {
   events: readonly StoredEvent[];
 }
 
-/** The story of a lead, the latest first. */
+/** A lead's history, latest first. */
 export function buildTimeline({ lead, consents, events }: Told): TimelineEvent[] {
   const story: TimelineEvent[] = [
     { at: lead.received_at, who: null, what: `${describeForm(lead.form)} received`, note: null },

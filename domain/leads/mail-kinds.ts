@@ -9,7 +9,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   offers: 'New projects and offers',
 };
 
-/** What a person agrees to; a change of words is a new version (CASL). */
+/** The wording of a consent; changing it makes a new version (CASL). */
 export interface ConsentWording {
   version: string;
   text(brokerage: string): string;
@@ -32,11 +32,11 @@ export const consentWordings: Readonly<Record<MailKind, ConsentWording>> = {
   offers: contactConsent,
 };
 
-/** Which mail somebody agrees to who sends this form with consent. */
+/** The kind of mail that a form's consent covers. */
 export const findMailKind = (form: string): MailKind =>
   form === 'newsletter' ? 'newsletter' : 'offers';
 
-/** What is noted when somebody ends mail. */
+/** The record of a withdrawn consent. */
 export const withdrawals = {
   newsletter: { version: '2026-11-1', text: 'Unsubscribed from the newsletter.' },
   offers: { version: '2026-11-1', text: 'Unsubscribed from mail about new projects and offers.' },

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { isTorontoMinute } from '../dates/iso-day.ts';
 
-/** What an operator does with a meeting, and what becomes of it. The visitor is told of all but a no-show. */
+/**
+ * An operator's actions on a meeting, and the states they lead to. The visitor is told of all but a
+ * no-show.
+ */
 export const meetingActs = {
   confirm: { state: 'confirmed', event: 'meeting-confirmed', isTold: true },
   move: { state: 'confirmed', event: 'meeting-moved', isTold: true },
@@ -11,7 +14,7 @@ export const meetingActs = {
 export type MeetingAct = keyof typeof meetingActs;
 export type MeetingState = (typeof meetingActs)[MeetingAct]['state'];
 
-/** As a person reads them, each with a shape of its own. */
+/** Labels of the states, each with its own shape. */
 export const meetingStateLabels: Readonly<Record<MeetingState | 'asked', string>> = {
   asked: '● Asked for',
   confirmed: '✓ Confirmed',
@@ -19,7 +22,10 @@ export const meetingStateLabels: Readonly<Record<MeetingState | 'asked', string>
   cancelled: '× Cancelled',
 };
 
-/** Why a meeting cannot be changed so; null when it can. `hasBegun` says whether its time is past. */
+/**
+ * Why an action is not possible for a meeting; null when it is. `hasBegun` says whether its time is
+ * past.
+ */
 export function findMeetingObstacle(
   act: MeetingAct,
   state: MeetingState | 'asked',

@@ -15,7 +15,7 @@ export interface MeetingTimes {
 export const isClosed = ({ closedDays }: MeetingTimes, day: IsoDay) =>
   closedDays.includes(day) || closedDays.includes(day.slice(5));
 
-/** Beginnings of the half hours of a day, "09:00" and so on; none on a closed day. */
+/** Start times of a day's half hours, "09:00" and so on; none on a closed day. */
 export const listDaySlots = (times: MeetingTimes, day: IsoDay): readonly string[] =>
   isClosed(times, day) ? [] : listTimes(times.hours, day, slotMinutes);
 
@@ -28,7 +28,7 @@ export const listSlots = (
   now: TorontoMinute,
 ): readonly string[] => listDaySlots(times, day).filter((slot) => `${day} ${slot}` >= now);
 
-/** Day and slot of a meeting that begins in one; null for a time that is no slot. */
+/** The day and slot of a meeting; null for a time that is not a slot. */
 export function parseSlot(
   times: MeetingTimes,
   minute: TorontoMinute,

@@ -26,7 +26,7 @@ const person = {
   ),
 };
 
-/** A meeting as the API takes it. `findNow` says the minute that it is in Toronto. */
+/** The API's schema of a meeting. `findNow` returns the current minute in Toronto. */
 export const createMeetingSchema = (findNow: () => TorontoMinute) =>
   v.object({
     ...person,

@@ -2,18 +2,18 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { Phone } from './phone.ts';
 import { defaultPhoneCountry } from './phone-countries.ts';
 
-/** The shortest number that is taken, with its calling code (A-5.4). */
+/** The shortest number accepted, with its calling code (A-5.4). */
 const minDigits = 10;
 const maxTyped = 250;
 
 /**
- * Null for a number that cannot exist in its country. Without a country it is Canadian; "GB 020
- * 7946 0958" is British.
+ * Null for a number that cannot exist in its country. Without a country code it is Canadian; "GB
+ * 020 7946 0958" is British.
  */
 export function parsePhone(typed: string): Phone | null {
   if (typed.length > maxTyped) return null;
   const text = typed
-    // What a contact list wraps around a number that is copied from it.
+    // Invisible marks that contact lists put around a copied number.
     .replace(/\p{Cf}/gu, '')
     .replace(/\bposte\b/iu, 'ext')
     .trim();

@@ -38,7 +38,7 @@ export function findReplyProblems(filled: ReplyWords): Record<keyof ReplyWords, 
 
 export const sentReplySchema = v.object({
   ...words,
-  /** The mail's id, and the last reply that its writer knew of. */
+  /** The mail's id, and the last reply that its writer had seen. */
   delivery: v.pipe(v.string(), v.uuid()),
   lastReply: count,
 });
@@ -69,5 +69,5 @@ export const shownTemplate = { id: count, revision: count };
 export const shownTemplateSchema = v.object(shownTemplate);
 export const changedTemplateSchema = v.object({ ...templateSchema.entries, ...shownTemplate });
 
-/** Of a form that is a button alone. */
+/** For a form that is only a button. */
 export const noFieldsSchema = v.object({});

@@ -1,4 +1,4 @@
-/** The names that a reply may have filled in, and what each stands for. */
+/** The placeholders of a reply template, and their meanings. */
 export const templateNames = {
   'first name': 'the first name of whoever asked',
   name: 'the whole name of whoever asked',
@@ -26,7 +26,7 @@ const parseName = (text: string): TemplateName | null => {
   return Object.hasOwn(templateNames, name) ? (name as TemplateName) : null;
 };
 
-/** What is wrong with the names in a text, as a sentence; null when each is known. */
+/** The problem with a text's placeholders, as a sentence; null when all are known. */
 export function findTemplateProblem(text: string): string | null {
   const [unknown] = [...text.matchAll(blank)].filter(([, name = '']) => !parseName(name));
   if (unknown)
@@ -37,8 +37,8 @@ export function findTemplateProblem(text: string): string | null {
 }
 
 /**
- * Puts values in the place of names; a name without value becomes its fallback, "there" in
- * `{first name|there}`. `missing` are the names that have neither.
+ * Fills in the placeholders; one without a value becomes its fallback, "there" in `{first
+ * name|there}`. `missing` lists those with neither.
  */
 export function fillTemplate(
   text: string,
@@ -49,14 +49,14 @@ export function fillTemplate(
     const name = parseName(rawName);
     const value = (name && values[name]) || fallback?.trim();
     if (value) return value;
-    // An empty fallback is a wish for nothing.
+    // An empty fallback is deliberate.
     if (fallback === undefined) missing.push(name ?? whole);
     return '';
   });
   return { text: filled, missing };
 }
 
-/** The same for words that are still written on: a name without value and fallback stays as it is. */
+/** Fills in a draft: a placeholder with neither value nor fallback stays as it is. */
 export const fillKnown = (text: string, values: TemplateValues): string =>
   text.replaceAll(blank, (whole, rawName: string, fallback?: string) => {
     const name = parseName(rawName);
@@ -78,7 +78,7 @@ export interface ReplyWords {
   body: string;
 }
 
-/** Words to begin with, offered while the team has no template. */
+/** Starter templates, offered while the team has none. */
 export const starterTemplates: readonly (ReplyWords & { name: string })[] = [
   {
     name: 'First answer about a project',

@@ -8,10 +8,10 @@ import {
 import { formatClock } from '../dates/opening-hours.ts';
 import { findPublicHoliday } from '../rules/public-holidays.ts';
 
-/** Minutes of the day, Toronto's; at most 24 * 60. */
+/** Minutes of the day in Toronto; at most 24 * 60. */
 export type Interval = readonly [opens: number, closes: number];
 
-/** When the brokerage answers, from Sunday on: none, one or several intervals a day, in their order. */
+/** The brokerage's hours from Sunday on: none, one or several intervals a day, in order. */
 export type WeekHours = readonly (readonly Interval[])[];
 
 /** Days on which the brokerage is closed besides the public holidays. */
@@ -19,7 +19,7 @@ export type Closures = ReadonlySet<IsoDay>;
 
 const dayMinutes = 24 * 60;
 const minuteMs = 60_000;
-/** So long without an open minute, and a lead has no due date. */
+/** After this long without business hours, a lead gets no due date. */
 const maxDays = 2 * 366;
 
 const findInstant = (day: IsoDay, minute: number): number =>
@@ -29,8 +29,8 @@ const findInstant = (day: IsoDay, minute: number): number =>
   ).getTime();
 
 /**
- * What is open from a moment on, in milliseconds. Lengths are real ones: where clocks go forward at
- * two o'clock, 1:00 to 4:00 are two hours.
+ * The open intervals from a moment on, in milliseconds. Lengths are real: where clocks go forward
+ * at two o'clock, 1:00 to 4:00 is two hours.
  */
 function* listOpenTimes(from: number, hours: WeekHours, closures: Closures) {
   let end = from;
@@ -38,7 +38,7 @@ function* listOpenTimes(from: number, hours: WeekHours, closures: Closures) {
   for (let days = 0; days <= maxDays; days += 1, day = addDays(day, 1)) {
     if (closures.has(day) || findPublicHoliday(day) !== null) continue;
     for (const [opens, closes] of hours[findWeekday(day)] ?? []) {
-      // A minute that spring leaves out stands for a later one, which another interval may have.
+      // A minute skipped in spring maps to a later one, which may be in another interval.
       const start = Math.max(end, findInstant(day, opens));
       end = Math.max(end, findInstant(day, closes));
       if (start < end) yield { start, end };
@@ -46,7 +46,7 @@ function* listOpenTimes(from: number, hours: WeekHours, closures: Closures) {
   }
 }
 
-/** The first moment at which so many minutes of business have passed; null when none comes in two years. */
+/** The moment when that many business minutes have passed; null when it is not within two years. */
 export function addBusinessMinutes(
   from: Date,
   minutes: number,
@@ -62,7 +62,7 @@ export function addBusinessMinutes(
   return null;
 }
 
-/** How many minutes of business lie between two moments, with fractions. */
+/** Business minutes between two moments, including fractions. */
 export function countBusinessMinutes(
   from: Date,
   to: Date,
@@ -77,10 +77,10 @@ export function countBusinessMinutes(
   return passedMs / minuteMs;
 }
 
-/** Until an admin sets others: Monday to Friday, 9:00 to 18:00. */
+/** The default hours: Monday to Friday, 9:00 to 18:00. */
 export const usualWeek: WeekHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
   weekday === 0 || weekday === 6 ? [] : [[9 * 60, 18 * 60]],
 );
 
-/** In minutes of business. Whoever asks has the page still open, and few others have called yet. */
+/** In business minutes: the visitor still has the page open, and few others have called yet. */
 export const usualTargetMinutes = 15;

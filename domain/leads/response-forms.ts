@@ -7,7 +7,9 @@ import type { Interval } from './response-clock.ts';
 
 const shape = /^(\d{1,2})(?::([0-5]\d))?\s*(?:-|–|to)\s*(\d{1,2})(?::([0-5]\d))?$/;
 
-/** Reads "9:00-12:30, 13:30-18:00"; null where it is none, or where intervals meet or come in another order. */
+/**
+ * Parses "9:00-12:30, 13:30-18:00"; null when invalid, or when intervals touch or are out of order.
+ */
 export function parseDayHours(text: string): Interval[] | null {
   const intervals: Interval[] = [];
   for (const part of text.split(',').filter((each) => each.trim() !== '')) {
@@ -43,10 +45,10 @@ const maxTargetMinutes = 10 * 9 * 60;
 
 export const hoursFields = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6'] as const;
 
-/** Hours of each weekday from Sunday on, and within how many of their minutes a lead is answered. */
+/** Each weekday's hours from Sunday on, and the response target in business minutes. */
 export const hoursSchema = v.pipe(
   v.object({
-    /** What the form showed, so that nobody overwrites what a colleague has just saved. */
+    /** The settings that the form showed, so that nobody overwrites a colleague's change. */
     shown: v.string(),
     ...(Object.fromEntries(hoursFields.map((name) => [name, dayHours])) as Record<
       (typeof hoursFields)[number],
@@ -88,7 +90,7 @@ export const closureSchema = v.object({
 
 export const closureDaySchema = v.object({ day: dayField });
 
-/** The first day back; empty for somebody who is here. */
+/** The first day back; empty for somebody who is not away. */
 export const awayUntilField = v.pipe(
   v.string(),
   v.trim(),

@@ -15,10 +15,10 @@ const conditionFields = Object.fromEntries(
 
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
-/** What every form about rules carries: the rules that its page showed. */
+/** Part of every form about rules: the rules that its page showed. */
 const shown = v.string();
 
-/** A tick box of each operator: two of one name would not both reach the server. */
+/** A checkbox name for each operator: two of the same name would not both reach the server. */
 export const operatorField = (id: number) => `operator${id}`;
 
 const listTicked = (fields: Readonly<Record<string, unknown>>) =>
@@ -30,7 +30,7 @@ const listTicked = (fields: Readonly<Record<string, unknown>>) =>
 export const ruleSchema = v.pipe(
   v.looseObject({
     shown,
-    /** Empty for a new one. */
+    /** Empty for a new rule. */
     id: v.union([
       v.pipe(
         v.literal(''),
@@ -64,7 +64,7 @@ export const ruleIdSchema = v.object({ shown, id: number });
 
 export const awayOfSchema = v.object({ operator: number, until: awayUntilField });
 
-/** A lead to try the rules with, as the address of the page has it. */
+/** A lead to test the rules with, from the page's address. */
 export const readTriedLead = (parameters: URLSearchParams) =>
   Object.fromEntries(
     (['project', 'form', 'source'] as const).map((name) => [

@@ -1,6 +1,6 @@
 import type { IsoDay } from '../dates/iso-day.ts';
 
-/** What a rule can ask for, in the order of its form. */
+/** The conditions of a rule, in the order of its form. */
 export const routingConditions = {
   project: 'Project',
   city: 'City',
@@ -11,27 +11,27 @@ export const routingConditions = {
 export type RoutingCondition = keyof typeof routingConditions;
 export const routingConditionNames = Object.keys(routingConditions) as RoutingCondition[];
 
-/** Somebody who takes turns at a rule. */
+/** An operator who takes turns under a rule. */
 export interface Turn {
   operatorId: number;
   name: string;
   email: string;
   /** Whether the operator can sign in and works with leads. */
   isActive: boolean;
-  /** The day of the return; null for somebody who is here. */
+  /** The day of return; null for somebody who is not away. */
   awayUntil: IsoDay | null;
-  /** The rule's turn at which this one last got a lead; 0 for never. */
+  /** The rule's turn when this operator last got a lead; 0 for never. */
   lastTurn: number;
 }
 
 export interface RoutingRule extends Readonly<Record<RoutingCondition, string | null>> {
   id: number;
-  /** Nobody gets the lead, and no later rule is asked. */
+  /** Leaves the lead unassigned, and stops at this rule. */
   keepsUnassigned: boolean;
   turns: readonly Turn[];
 }
 
-/** What rules know of a lead: the words by which each condition is met; several sources count. */
+/** The values of a lead that rules compare, by condition; several sources count. */
 export type RoutedLead = Readonly<Record<RoutingCondition, readonly string[]>>;
 
 interface LeadDetails {
@@ -65,14 +65,14 @@ export const matchesRule = (rule: Pick<RoutingRule, RoutingCondition>, lead: Rou
 export const isHere = ({ isActive, awayUntil }: Turn, today: IsoDay): boolean =>
   isActive && (awayUntil === null || awayUntil <= today);
 
-/** Whoever has waited longest of those who are here; null when nobody is. */
+/** The operator who has waited longest, among those not away; null when there is none. */
 export const chooseNext = (turns: readonly Turn[], today: IsoDay): Turn | null =>
   turns
     .filter((turn) => isHere(turn, today))
     .toSorted((one, other) => one.lastTurn - other.lastTurn || one.operatorId - other.operatorId)
     .at(0) ?? null;
 
-/** The rule by which a lead would be given away now, and to whom; null when none has anybody for it. */
+/** The rule that would assign a lead now, and the operator; null when no rule finds anybody. */
 export function findRoute(rules: readonly RoutingRule[], lead: RoutedLead, today: IsoDay) {
   for (const rule of rules.filter((each) => matchesRule(each, lead))) {
     const next = chooseNext(rule.turns, today);

@@ -3,7 +3,7 @@ import { cleanMessage, cleanName } from '../text/clean-text.ts';
 import { typedText } from './contact-fields.ts';
 import { formatInboxQuery, parseInboxQuery, type InboxQuery } from './inbox-query.ts';
 
-/** Each view is counted with every look at the inbox. */
+/** Each view's leads are counted whenever the inbox is opened. */
 export const maxSavedViews = 12;
 
 const name = v.pipe(
@@ -18,7 +18,7 @@ export const newViewSchema = v.object({ name, query: v.pipe(v.string(), v.maxLen
 export const renamedViewSchema = v.object({ id, name });
 export const viewIdSchema = v.object({ id });
 
-/** The first page of what an address of the inbox shows. */
+/** Parses an inbox address, ignoring its page. */
 export const readSavedQuery = (query: string): InboxQuery => ({
   ...parseInboxQuery(new URLSearchParams(query)),
   after: null,

@@ -1,7 +1,7 @@
 /** Calling codes of one and two digits (ITU E.164, Annex); all others have three. */
 const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
 
-/** "+1 416-555-0123 ext. 5", "+44 207 946 0958": an E.164 number as people read it. */
+/** Formats an E.164 number for reading: "+1 416-555-0123 ext. 5", "+44 207 946 0958". */
 export function showPhone(number: string, extension: string | null = null): string {
   const after = extension ? ` ext. ${extension}` : '';
   const [, code, local = ''] = callingCode.exec(number) ?? [];

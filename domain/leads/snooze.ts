@@ -1,6 +1,6 @@
 import { addDays, findWeekday, isTorontoMinute, type TorontoMinute } from '../dates/iso-day.ts';
 
-/** Until when a lead may be put aside; "own" comes with a minute of its own. */
+/** The choices for a snooze; "own" comes with a custom minute. */
 export const snoozeChoices = {
   tomorrow: 'Tomorrow morning',
   monday: 'Next Monday',
@@ -11,7 +11,7 @@ export type SnoozeChoice = keyof typeof snoozeChoices;
 const morning = '09:00';
 const maxDays = 366;
 
-/** The minute at which the lead is back, or what is wrong with the own one. */
+/** The minute at which the lead returns, or the problem with a custom one. */
 export function findSnoozeEnd(
   choice: SnoozeChoice,
   own: string,

@@ -1,12 +1,12 @@
 export interface HoneypotAnswers {
   honeypot: string;
-  /** From the moment the form was ready to its sending; null when nothing measured it. */
+  /** From the form being ready until it was sent; null when not measured. */
   filledInMs: number | null;
 }
 
 export const honeypotField = 'contact_website';
 
-/** The traps out of whatever a submission carries; what makes no sense counts as not measured. */
+/** Reads the spam traps of a submission; nonsensical values count as not measured. */
 export function readHoneypot(read: (name: string) => unknown): HoneypotAnswers {
   const [honeypot, filledIn] = [read(honeypotField), read('filledInMs')];
   const ms = filledIn === '' || filledIn == null ? NaN : Number(filledIn);
@@ -21,7 +21,7 @@ export interface SpamEvidence {
   honeypot: HoneypotAnswers;
   /** Host of this site: links to it are not suspicious. */
   siteHost: string;
-  /** Client addresses that sent this very message within the hour, with this one. */
+  /** How many client addresses sent this same message within the hour, including this one. */
   messageSenders: number;
 }
 

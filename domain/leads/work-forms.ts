@@ -4,7 +4,7 @@ import { cleanMessage } from '../text/clean-text.ts';
 import { typedText } from './contact-fields.ts';
 import { snoozeChoices, type SnoozeChoice } from './snooze.ts';
 
-/** How a call ended; where somebody heard from us it counts as an answer. */
+/** The outcomes of a call; reaching somebody or leaving a message counts as an answer. */
 export const callOutcomes = {
   reached: { label: 'Reached', isAnswer: true },
   message: { label: 'Left a message', isAnswer: true },
@@ -25,7 +25,7 @@ export const callSchema = v.object({
 export const taskSchema = v.object({
   what: v.pipe(buildText(300), v.nonEmpty('Write what is to be done.')),
   due: v.pipe(typedText, v.check(isCountedDay, 'Choose a day.')),
-  /** An operator's number; empty for whoever writes it. */
+  /** An operator's id; empty for the author. */
   assignee: v.pipe(
     typedText,
     v.regex(/^\d{0,15}$/),
@@ -42,7 +42,7 @@ export const snoozeSchema = v.object({
   own: typedText,
 });
 
-/** A delivery by its id, or all that fail. */
+/** A delivery's id, or all failing ones. */
 export const againSchema = v.object({
   delivery: v.pipe(v.string(), v.regex(/^(?:all|[\da-f-]{36})$/)),
 });

@@ -25,7 +25,7 @@ const namePart = buildNameField(required, 1);
 const purchaserPhone = buildPhoneField(required, required);
 const purchaserEmail = buildEmailField(required, required);
 
-/** The number and its extension as answers of their own. */
+/** Splits the number and its extension into separate answers. */
 const flattenPhone = <Purchaser extends { phone_number: Phone | null }>({
   phone_number,
   ...rest
@@ -115,7 +115,7 @@ const listPurchaser = (name: string, purchaser: Record<string, string | null> | 
 function nestPurchasers(fields: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(fields);
   const flat = entries.filter(([name]) => !name.includes('.'));
-  // A key that is missing would be told of in the library's words.
+  // A missing key would be reported in the library's words.
   if (flat.length === entries.length) return { firstPurchaser: undefined, ...fields };
   const readPurchaser = (group: string) =>
     Object.fromEntries(
@@ -130,7 +130,7 @@ function nestPurchasers(fields: Record<string, unknown>): Record<string, unknown
   };
 }
 
-/** What was answered stands among the attributes. */
+/** The answers go into the attributes. */
 function buildWorksheetLead(sheet: v.InferOutput<typeof worksheetSchema>): Partial<LeadDraft> {
   const { message, firstPurchaser: first, secondPurchaser: second, ...answers } = sheet;
   const answered = [

@@ -1,4 +1,4 @@
-/** Why two people may be one. */
+/** Reasons why two people may be the same. */
 export const likenesses = {
   email: 'the same email address',
   phone: 'the same phone number',

@@ -12,7 +12,7 @@ export const pairSchema = v.object({
 
 export const undoMergeSchema = v.object({ revision: number, merge: number });
 
-/** The number in an address; null for what is none. */
+/** The id in an address; null when it is not one. */
 export const parsePersonId = (text: string | undefined): number | null =>
   /^\d{1,15}$/.test(text ?? '') ? Number(text) : null;
 

@@ -44,7 +44,7 @@ export interface StoryParts {
   merges: readonly Merge[];
 }
 
-/** Mails that a person gets; those to the brokerage are not part of the story. */
+/** Mails to a person; those to the brokerage are left out. */
 const mailNames: Readonly<Record<string, string>> = {
   'mail-visitor': 'Confirmation',
   'mail-reply': 'Reply',
@@ -54,7 +54,7 @@ const mailNames: Readonly<Record<string, string>> = {
   'mail-email-changed': 'Notice of a new email address',
 };
 
-/** What comes without a lead is a later choice. */
+/** A consent without a lead is a later choice. */
 const describeConsent = ({ leadId, granted }: OfLead & { granted: boolean }) =>
   granted
     ? 'Agreed to marketing email'
@@ -65,7 +65,7 @@ const describeConsent = ({ leadId, granted }: OfLead & { granted: boolean }) =>
 const listWords = (facts: readonly (readonly [string, string])[]) =>
   facts.map(([label, text]) => `${label}: ${text}`);
 
-/** Everything that a person did and received, the latest first. */
+/** All of a person's actions and mail, latest first. */
 export function buildStory(parts: StoryParts): StoryEvent[] {
   const references = new Map(parts.leads.map(({ id, reference }) => [id, reference]));
   const tell = (
@@ -133,7 +133,7 @@ export function buildStory(parts: StoryParts): StoryEvent[] {
     ),
     ...parts.merges.flatMap(tellMerge),
   ];
-  // What happened in one moment stays in the order of cause and effect, seen from its end.
+  // Simultaneous events stay in causal order, latest first.
   return story
     .map((event, index) => ({ event, index }))
     .sort((a, b) => b.event.at.getTime() - a.event.at.getTime() || b.index - a.index)

@@ -10,9 +10,9 @@ interface SummedLead {
 export interface PersonSummary {
   id: number;
   revision: number;
-  /** The latest name; without any the address or the number. */
+  /** The latest name, or else the address or phone number. */
   title: string;
-  /** Each once, in the spelling and the order of the latest use. */
+  /** Without duplicates, in the latest spelling and order. */
   names: string[];
   emails: string[];
   phones: string[];
@@ -28,7 +28,7 @@ function listOnce(texts: readonly (string | null)[]): string[] {
   return [...kept.values()];
 }
 
-/** What leads tell of whoever sent them, the latest first. There must be one. */
+/** Summarizes a person from their leads, latest first. There must be at least one. */
 export function summarizePerson(
   { id, revision }: { id: number; revision: number },
   leads: readonly SummedLead[],

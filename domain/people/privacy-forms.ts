@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailField, nameField, whenGiven } from '../leads/contact-fields.ts';
 import { phoneField } from '../leads/phone-field.ts';
 
-/** What was right all along is left empty. */
+/** Fields that need no correction are empty. */
 export const correctionSchema = v.pipe(
   v.object({
     person: emailField,

@@ -51,7 +51,7 @@ export function compareProjects(
 }
 
 export interface ComparedSite {
-  /** Said of the occupancy of a project that names neither a completion date nor a day. */
+  /** The occupancy text for a project with neither a completion date nor an occupancy day. */
   occupancyText: string;
 }
 
@@ -69,7 +69,7 @@ function describeSpread(values: readonly number[], format: (value: number) => st
     : describeRange({ min: Math.min(...values), max: Math.max(...values) }, format);
 }
 
-/** The shares of the price as one; amounts in dollars are for members and stay out of sight. */
+/** The percentages of the price, summed; amounts in dollars are only for members. */
 function describeDeposit({ depositSchedule }: PublicProject): string | null {
   if (depositSchedule.length === 0) return null;
   // In thousandths of a percent, because 2.5 and 0.1 do not add up exactly.

@@ -22,13 +22,13 @@ export const listDepositCents = (rows: readonly DepositRow[], priceCad: number):
 const atOccupancy = /occupancy|possession|closing|completion|registration/i;
 const beforeIt = /\b(?:before|prior to)\b/i;
 
-/** Whether a row is due at occupancy or later; a row that names no day and no such event is due before. */
+/** Whether a row is due at occupancy or later; one without a day or such an event is due earlier. */
 const isDueAtOccupancy = ({ dueDaysAfterSigning, dueOn, label }: DepositRow) => {
   const event = dueOn ?? label;
   return dueDaysAfterSigning === null && atOccupancy.test(event) && !beforeIt.test(event);
 };
 
-/** Null where nothing is known, or a row before occupancy is a fixed amount, which is for members. */
+/** Null when unknown, or when a row before occupancy is a fixed amount, which is only for members. */
 export function findShareBeforeOccupancy(rows: readonly DepositRow[]): number | null {
   const before = rows.filter((row) => !isDueAtOccupancy(row));
   if (rows.length === 0 || before.some(({ percent }) => percent === null)) return null;

@@ -10,7 +10,7 @@ export type ReadParameter = (name: string) => readonly string[];
 export interface FilterOption {
   value: string;
   label: string;
-  /** A second line such as a zone's friendly description; searched as well. */
+  /** A second line, such as a zone's friendly description; also searched. */
   hint?: string;
 }
 
@@ -24,7 +24,7 @@ export interface PlanOfProject {
 export type Lookup<Item, Value> =
   | { by: 'values'; of(item: Item): readonly string[] }
   | { by: 'words'; of(item: Item): string }
-  /** Two numbers of it are accepted; one that is not known is NaN, which no comparison accepts. */
+  /** A range of two numbers; an unknown one is NaN, which fails every comparison. */
   | {
       by: 'numbers';
       of(item: Item): readonly [first: number | null, second: number | null];
@@ -39,12 +39,12 @@ interface RowBase<Value> {
   /** URL and API parameters, in the order in which they are written. */
   parameters: readonly string[];
   description: string;
-  /** Where the control stands: in the bar itself or under "More filters"; null has none of these. */
+  /** Where the control is: in the bar or under "More filters"; null for neither. */
   place: 'bar' | 'more' | null;
   /** Null means no constraint; what the filter does not know counts only where nothing known stands beside it. */
   read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | UnknownValue | null;
   write(value: Value): WrittenValue;
-  /** Absent where the filter is about floor plans alone. */
+  /** Absent when the filter is only about floor plans. */
   ofProject?: Lookup<IndexedProject, Value>;
   /**
    * Filters that have one and are set together mean one plan. A filter with both is about the

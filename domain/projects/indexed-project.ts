@@ -11,12 +11,15 @@ export interface IndexedProject {
   readonly [wholeProject]: Project;
   builder: Builder | null;
   typeGroups: readonly string[];
-  /** Its floor plans; of a project that is sold out each is. */
+  /** Its floor plans; when the project is sold out, so are they all. */
   plans: readonly PublicFloorPlan[];
   /** Friendly description of the project's MLS zone; null outside the known zones. */
   zoneDescription: string | null;
   text: string;
-  /** What a typed place is looked for in: locality, city, street, MLS zone and its description, in lower case. */
+  /**
+   * The text that place searches match: locality, city, street, MLS zone and its description, in
+   * lower case.
+   */
   placeText: string;
   /** Day of the last change, YYYY-MM-DD. */
   updatedOn: string;
@@ -44,16 +47,16 @@ function collectText(value: unknown, into: string[]) {
 export interface IndexedProjects {
   /** In the default order. */
   listed: readonly IndexedProject[];
-  /** In the order of their ids, as the database tells them. */
+  /** Sorted by id as the database sorts them. */
   byId: readonly IndexedProject[];
 }
 
 interface RenewedProjects extends IndexedProjects {
-  /** Those of before that are in the list no more, or in another form. */
+  /** Previous entries that are gone from the list or have changed. */
   gone: ReadonlySet<IndexedProject>;
 }
 
-/** Of what was prepared `before` only what changed is prepared again. */
+/** Reuses what was prepared `before`, and prepares only changed projects again. */
 export function* buildIndexedProjects(
   stored: readonly StoredProject[],
   { builders, mlsZones }: Pick<CatalogueRecords, 'builders' | 'mlsZones'>,
@@ -90,7 +93,7 @@ export function* buildIndexedProjects(
   return { listed: yield* mergeInOrder(kept, prepared.sort(byDefaultOrder)), byId, gone };
 }
 
-/** Both stand in order already. */
+/** Merges two sorted lists. */
 function* mergeInOrder(
   kept: readonly IndexedProject[],
   prepared: readonly IndexedProject[],
@@ -106,7 +109,7 @@ function* mergeInOrder(
   return listed.concat(prepared.slice(next));
 }
 
-/** The position of the first that comes after it. */
+/** The position of the first entry that sorts after it. */
 function findPlace(kept: readonly IndexedProject[], each: IndexedProject): number {
   let [low, high] = [0, kept.length];
   while (low < high) {
@@ -125,7 +128,7 @@ function prepareProject(
   const project = publicProject(whole);
   const { locality, city, streetAddress, mlsZone } = project;
   const text: string[] = [];
-  // Where a builder has its office says nothing of where it builds.
+  // A builder's office address does not say where it builds.
   const developer = [builder?.name, builder?.contact, builder?.email];
   collectText([project, developer, project.images.map(({ alt }) => alt)], text);
   return {

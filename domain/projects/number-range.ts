@@ -34,8 +34,8 @@ export function describeRange({ min, max }: NumberRange, format: (number: number
 }
 
 /**
- * The lowest and highest of what must lie in the range, the highest and lowest of what must meet
- * it.
+ * Arguments are the lowest and highest for spans that must lie in the range, the highest and lowest
+ * for those that must only overlap it.
  */
 export function isInRange({ min, max }: NumberRange) {
   const [start, end] = [min ?? 0, max ?? Number.POSITIVE_INFINITY];

@@ -7,7 +7,7 @@ const findYear = (text: string | null) => /\b(?:19|20)\d\d\b/.exec(text ?? '')?.
 const parts = ['Early', 'Mid', 'Late'] as const;
 const monthsInPart = 4;
 
-/** A day as a part of its year, "Mid 2029": an expected day is never kept to the day. */
+/** A day as a part of its year, "Mid 2029", because expected days are never exact. */
 function describeDay(day: string): string {
   const month = Number(day.slice(5, 7));
   return `${parts[Math.floor((month - 1) / monthsInPart)]} ${day.slice(0, 4)}`;
@@ -27,7 +27,7 @@ export function describeOccupancy({ occupancyOn, completionDate }: Occupancy): s
 export const findOccupancyYear = (project: Occupancy): string | null =>
   findYear(describeOccupancy(project));
 
-/** The day as YYYYMMDD, to order by; where the year alone is known, after its days. */
+/** The day as YYYYMMDD for sorting; a year alone sorts after its days. */
 export function rankOccupancy(project: Occupancy): number | null {
   if (project.occupancyOn) return Number(project.occupancyOn.replaceAll('-', ''));
   const year = findOccupancyYear(project);

@@ -2,7 +2,7 @@ import type { PublicProject } from './public-project.ts';
 
 const forOthers = /visitor|guest|car[\s-]?shar/i;
 
-/** Whether a buyer can have a place to park: one is priced, or an amenity is parking for residents. */
+/** Whether a buyer can get parking: a space is priced, or residents' parking is an amenity. */
 export const hasParking = ({
   fees,
   amenities,

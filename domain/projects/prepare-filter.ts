@@ -3,28 +3,28 @@ import { buildWordIndex, type WordIndex } from '../text/word-index.ts';
 import type { Lookup, OpenFilter } from './filter-row.ts';
 import { findNothing, type FindBefore, type Row, type SearchedList } from './searched-list.ts';
 
-/** A test by position: of a project in its list, or of a floor plan in the row of all of them. */
+/** A test by position: of a project in its list, or of a floor plan among all plans. */
 export type Test = (position: number) => boolean;
 
 export interface PreparedFilter {
   test: ((value: unknown) => Test) | undefined;
   testPlan: ((value: unknown) => Test) | undefined;
-  /** How many counted projects have a value; where it is about plans, in a counted plan. */
+  /** How many counted projects have a value; for filters on plans, in a counted plan. */
   count(isCounted: Test, isPlanCounted: Test | null): (value: string) => number;
   /** Each value that a project has. */
   listValues(): string[];
-  /** What the filter of the next list takes over. */
+  /** Reused by the next list's filter. */
   parts: PreparedParts;
 }
 
 export interface PreparedParts {
   ofProject: Index | undefined;
   ofPlan: Index | undefined;
-  /** Of the projects, where the filter is about plans. */
+  /** The projects' values from their plans, when the filter is about plans. */
   planValues: Column | undefined;
 }
 
-/** The test that something between one start and the next passes. */
+/** A test whether any element between one start and the next passes. */
 export const someIn =
   (starts: Uint32Array, passes: Test): Test =>
   (position) => {
@@ -63,7 +63,7 @@ function* buildColumn<Item>(
     starts[position + 1] = values.length;
   });
   const column = { numbers, starts, values: new Uint32Array(values) };
-  // Half of the values may be those of the past.
+  // Start again once most of the values are obsolete.
   return before && numbers.size > before.numbers.size && numbers.size > 2 * countUsed(column)
     ? yield* buildColumn({ count, at }, listValues, undefined, findNothing)
     : column;
@@ -128,7 +128,7 @@ interface Index {
   test(value: unknown): Test;
   column?: Column;
   words?: WordIndex;
-  /** The two numbers of each item. */
+  /** Two numbers per item. */
   numbers?: readonly [Float64Array, Float64Array];
 }
 
@@ -148,7 +148,7 @@ function* readNumbers<Item>(
   return [first, second];
 }
 
-/** No test may close over `before`: each would hold all that were before it. */
+/** No test may close over `before`, or each would retain all its predecessors. */
 function* prepareLookup<Item>(
   lookup: Lookup<Item, unknown>,
   items: Row<Item>,
@@ -191,7 +191,7 @@ function* prepareLookup<Item>(
   };
 }
 
-/** Of what the filter of the list before knows only what changed is read again. */
+/** Reuses the previous list's filter, and reads only what changed. */
 export function* prepareFilter(
   { ofProject, ofPlan }: Pick<OpenFilter<unknown>, 'ofProject' | 'ofPlan'>,
   { projects, plans, planStarts }: SearchedList,

@@ -16,7 +16,7 @@ export function formatPriceLabel(minPriceCad: number | null): string | null {
   return `${word} $${amount}'s`;
 }
 
-/** The lowest and highest whole price with the label of this one. */
+/** The lowest and highest whole price with the same label. */
 export function findLabelSpan(priceCad: number): { min: number; max: number } {
   const min = Math.floor(priceCad / half) * half;
   return { min, max: min + half - 1 };

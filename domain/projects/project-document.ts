@@ -1,4 +1,4 @@
-/** What a document of a project is, in the order of the form. */
+/** The kinds of project documents, in the order of the form. */
 export const documentKinds = {
   brochure: 'Brochure',
   'price-list': 'Price list',
@@ -14,7 +14,7 @@ export const maxDocumentBytes = 40 * 1024 * 1024;
 
 const maxNameLength = 120;
 
-/** A PDF says so in its first bytes, whatever its file is called. */
+/** A PDF is recognized by its first bytes, whatever its file name. */
 export const isPdf = (content: Uint8Array): boolean =>
   Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-';
 

@@ -59,14 +59,14 @@ function writeQuery(
 export const formatProjectQuery = (query: ProjectQuery): URLSearchParams =>
   writeQuery(query, (row, value) => row.write(value));
 
-/** The same as the fields of a form hold it: a range as its two numbers. */
+/** The query as form fields: a range as its two numbers. */
 export const formatQueryFields = (query: ProjectQuery): URLSearchParams =>
   writeQuery(query, (row, value) => (row.writeFields ?? row.write)(value));
 
 export const listActiveFilters = (query: ProjectQuery): FilterName[] =>
   filterNames.filter((name) => query[name] !== null);
 
-/** The set filters that mean one floor plan together; none where none of them is about plans alone. */
+/** The active filters that one floor plan must pass together; none unless one is only about plans. */
 export function listPlanFilters(query: ProjectQuery): FilterName[] {
   const set = listActiveFilters(query).filter(
     (name) => rowOf(name).ofPlan && !isUnknown(query[name]),

@@ -123,5 +123,5 @@ export type ProjectDraft = v.InferInput<typeof projectSchema>;
 export type FloorPlan = v.InferOutput<typeof floorPlanSchema>;
 export type DepositRow = v.InferOutput<typeof depositRowSchema>;
 
-/** Only what answers members and operators may import this file; others have `PublicProject`. */
+/** Only code for members and operators may import this file; other code uses `PublicProject`. */
 export const wholeProject: unique symbol = Symbol('whole project');

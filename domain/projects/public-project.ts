@@ -2,7 +2,7 @@ import { forEachFee } from './fees.ts';
 import { findLabelSpan } from './price-label.ts';
 import type { Project } from './project.ts';
 
-/** Members see all, everyone else what is not 'members', unless the operator made plans public. */
+/** Members see everything, others all but 'members', unless the operator made plans public. */
 type Audience<Value> = Value extends object
   ? Value extends readonly (infer Row)[]
     ? Audience<Row>
@@ -121,7 +121,7 @@ function findPriceBand(priceCad: number | null, isOpen: boolean) {
   return isOpen ? { min: priceCad, max: priceCad } : findLabelSpan(priceCad);
 }
 
-/** Makes what everyone may see of a project, the one form in which pages, API and search know it. */
+/** Reduces a project to what everyone may see, the only form that pages, API and search use. */
 export function publicProject(project: Project): PublicProject {
   const { floorPlans, plansArePublic } = project;
   const shown = show(project, audiences, plansArePublic) as ShownProject;

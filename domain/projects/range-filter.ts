@@ -10,7 +10,7 @@ import {
 import { readUnknown } from './unknown-value.ts';
 
 export interface RangeFilter extends OpenFilter<NumberRange> {
-  /** Names of the two number fields of a form; an address may carry them as well. */
+  /** Names of the form's two number fields; an address may contain them too. */
   fields: readonly [min: string, max: string];
   writeFields(range: NumberRange): WrittenValue;
   /** Steps of the number fields. */
@@ -26,7 +26,7 @@ type RangeRow = Pick<
 > & {
   parameter: string;
   spanOf?(listed: IndexedProject): Span;
-  /** What a floor plan spans, all of which must lie in the range. */
+  /** A floor plan's span, all of which must lie in the range. */
   spanOfPlan?(item: PlanOfProject): Span;
 };
 

@@ -4,7 +4,7 @@ import type { PublicProject } from './public-project.ts';
 
 const soldOutWords = /^(?:100\s*%\s*|completely |fully )?sold(?:[\s-]*out)?[.!]?$/i;
 
-/** Whether nothing of a project can be bought any more, by its sales status; "Phase 1 sold out" is not that. */
+/** Whether a project is sold out, by its sales status; "Phase 1 sold out" is not. */
 export const isSoldOut = ({ salesStatus }: Pick<PublicProject, 'salesStatus'>): boolean =>
   soldOutWords.test(salesStatus?.trim() ?? '');
 
@@ -14,7 +14,7 @@ export const describePrice = (
 ): string | null =>
   isSoldOut(project) ? soldOutMessages.label : formatPriceLabel(project.minPriceCad);
 
-/** The plans of a project; of one that is sold out each is. */
+/** The plans of a project; when it is sold out, so are they all. */
 export const listPlans = <Plan extends object>({
   floorPlans,
   salesStatus,

@@ -27,9 +27,9 @@ export interface ListingIndex {
   options: Readonly<Record<ChoiceFilterName, readonly FilterOption[]>>;
   vocabularies: Vocabularies;
   filters: Readonly<Record<FilterName, PreparedFilter>>;
-  /** Made when it is first asked for: a catalogue that changes often need not pay for it each time. */
+  /** Built on first use, because a catalogue that changes often need not pay for it each time. */
   order(name: SortName): Uint32Array;
-  /** Those that were asked for so far. */
+  /** The orders used so far. */
   orders: ReadonlyMap<SortName, Uint32Array>;
 }
 
@@ -53,8 +53,8 @@ const rememberIn =
   };
 
 /**
- * Prepares the filters and the orders that searches asked for `before`, so that none waits for them;
- * of the index before only what changed is read again.
+ * Prepares the filters, and the orders that searches have used `before`, so that none waits for
+ * them; reuses the previous index except for what changed.
  */
 export function* buildListingIndex(
   records: PublicRecords,

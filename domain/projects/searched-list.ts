@@ -7,7 +7,7 @@ export interface Row<Item> {
   at(position: number): Item;
 }
 
-/** Projects with their floor plans, as filters and orders are prepared of them. */
+/** Projects with their floor plans, from which filters and orders are prepared. */
 export interface SearchedList {
   projects: Row<IndexedProject>;
   plans: Row<PlanOfProject>;
@@ -15,7 +15,7 @@ export interface SearchedList {
   planStarts: Uint32Array;
 }
 
-/** Where what is at a position now was in the list before; -1 for what was not in it. */
+/** The previous position of the project now at a position; -1 when it is new. */
 export type FindBefore = (position: number) => number;
 
 export const findNothing: FindBefore = () => -1;
@@ -44,8 +44,8 @@ export function* layOutList(listed: readonly IndexedProject[]): SlicedWork<Searc
 }
 
 /**
- * What both lists have stands in the same order in both; what only the one before has is `gone`. A
- * list must not keep what this returns, which holds the one before.
+ * Requires shared elements to be in the same order in both lists; those only in the previous one
+ * are `gone`. A list must not retain the result, which holds the previous one.
  */
 export function* compareLists(
   before: SearchedList,

@@ -52,7 +52,7 @@ export const defaultSort: SortName = 'featured';
 export const parseSort = (text: string): SortName =>
   sortNames.find((name) => name === text.trim().toLowerCase()) ?? defaultSort;
 
-/** Of the order `before` only what changed is put into its place. */
+/** Reuses the order `before`, and inserts only what changed. */
 export function* buildOrder(
   name: SortName,
   { count, at }: Row<IndexedProject>,
@@ -75,7 +75,7 @@ export function* buildOrder(
   return yield* mergeOrders(before, positionNow, Uint32Array.from(added).sort(compare), compare);
 }
 
-/** What is kept stands in its order already. */
+/** The kept elements are already in order. */
 function* mergeOrders(
   before: Uint32Array,
   positionNow: Int32Array,

@@ -1,6 +1,6 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 
-/** What a filter was asked for and does not know: nothing passes, and each text has a chip. */
+/** Requested values that a filter does not know: nothing passes, and each text gets a chip. */
 export interface UnknownValue {
   unknown: readonly string[];
 }
@@ -17,7 +17,7 @@ const shorten = (text: string) =>
         .toWellFormed()
         .trimEnd()}…`;
 
-/** The texts as a filter keeps them; null when none of them asks for anything: empty, or All. */
+/** The texts as a filter stores them; null when all are empty or All. */
 export function readUnknown(texts: readonly string[]): UnknownValue | null {
   const asked = texts.map((text) => shorten(cleanSearchText(text)));
   const unknown = [...new Set(asked)].filter((text) => !/^(?:all|-|)$/i.test(text)).sort();

@@ -225,8 +225,8 @@ test('an article is written with its toolbar, seen as it will look, and publishe
     await button('Table').click();
     await button('Picture').click();
     await button('Insert the picture').click();
-    await page.getByText('Enter the name of the file.').waitFor();
-    await page.getByLabel('File of the picture').last().fill('gone.jpg');
+    await page.getByText('Enter the file name.').waitFor();
+    await page.getByLabel('Picture file').last().fill('gone.jpg');
     await page.getByLabel('What the picture shows').last().fill('A lake at dawn');
     await button('Insert the picture').click();
     await preview.getByText('A lake at dawn').waitFor();
@@ -349,7 +349,7 @@ test('what is typed outlives a closed tab, an ended session and a killed server'
     await closed.getByLabel('Units').fill('77');
     await closed.close();
     await page.reload();
-    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('button', { name: 'Restore changes' }).click();
     await page.getByText('Draft saved.').waitFor();
 
     await page.context().clearCookies();

@@ -3,7 +3,7 @@ import { aboutMessages } from '../../../domain/text/messages/about.ts';
 import { Quote } from '../../ui/quote.tsx';
 import './testimonials.css';
 
-/** What buyers said; nothing when nobody did. */
+/** Quotes from buyers; nothing when there are none. */
 export const Testimonials = ({ testimonials }: { testimonials: readonly Testimonial[] }) =>
   testimonials.length > 0 && (
     <section className="page-section testimonials" aria-labelledby="testimonials">

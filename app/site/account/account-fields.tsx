@@ -22,7 +22,7 @@ export const EmailField = (props: EmailFieldProps) => (
   />
 );
 
-/** Tells a password manager whose password is being chosen. */
+/** Tells password managers which account the password is for. */
 export const UsernameHint = ({ email }: { email: string }) => (
   <input
     className="visually-hidden"
@@ -39,9 +39,9 @@ interface AccountFormProps {
   form: Pick<ReturnType<typeof useForm>, 'attributes' | 'isSending' | 'failure'>;
   action: string;
   sending: string;
-  /** Of a form that the page answers without JavaScript, in the fragment of its address. */
+  /** The id of a form that also works without JavaScript, used in its address's fragment. */
   id?: string;
-  /** A form that nothing but JavaScript can send waits for it. */
+  /** The form works only with JavaScript, so its button waits for it. */
   needsScript?: boolean;
   children: ReactNode;
 }

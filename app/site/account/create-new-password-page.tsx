@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** Takes address and code out of the link of a mail, and the code out of the address bar. */
+/** Reads the address and code from a mailed link, and removes the code from the address bar. */
 function useRecoveryLink() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { useRead } from '../../api/use-read.ts';
 export function MailPreferences() {
   const { body, problem, again } = useRead<WantedMail>('/api/v1/mypreferences', member);
   const [failure, setFailure] = useState<string | null>(null);
-  /** What was ticked, until it is known to be saved or not. */
+  /** Changed boxes, until the server confirms or refuses them. */
   const [wanted, setWanted] = useState<Partial<WantedMail>>({});
   const success = useTransientMessage();
   const brokerage = useBrand().legalName;

@@ -35,7 +35,7 @@ function LoginInvitation() {
   );
 }
 
-/** The same page for everyone; what belongs to the member comes once the browser knows who it is. */
+/** The same page for everyone; the member's data is loaded once the browser knows who it is. */
 export default function MyAccountPage() {
   const session = useSession();
   const isHydrated = useIsHydrated();

@@ -1,6 +1,6 @@
 import { createStoredValue, useStoredValue } from '../visitor/stored-value.ts';
 
-/** What is known between the screens of a recovery; the code is empty until it was accepted. */
+/** State carried between the recovery screens; the code is empty until the server accepts it. */
 export interface Recovery {
   email: string;
   code: string;

@@ -11,7 +11,7 @@ import { Link } from '../link.tsx';
 import { AccountForm, EmailField } from './account-fields.tsx';
 import { recovery } from './recovery.ts';
 
-/** The success sentence stays this long; what happens next stays. */
+/** How long the success message stays; the next steps stay on. */
 const successShownMs = 3000;
 
 export function Registered({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Success sentences of the account stay this long. */
+/** How long the account's success messages stay. */
 const shownMs = 3000;
 
 export function useTransientMessage() {

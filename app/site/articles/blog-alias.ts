@@ -21,5 +21,5 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   throw redirect(`/blog-detail/${stub}${url.search}`, 308);
 }
 
-// Without a component React Router answers for a post that is not there with data, not with a page.
+// Without a component, React Router would answer for a missing post with data instead of a page.
 export default NotFound;

@@ -27,7 +27,7 @@ interface BuilderFactsProps {
 
 const MailLink = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>;
 
-/** A web address as a link; what is not one as text, because the catalogue takes any text here. */
+/** A web address as a link; anything else as text, because the catalogue accepts any text here. */
 const WebLink = ({ address }: { address: string }) =>
   /^https?:\/\//.test(address) ? (
     <a href={address} rel="noreferrer">

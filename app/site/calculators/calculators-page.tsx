@@ -20,14 +20,14 @@ import './calculators.css';
 
 const maxSwipeMs = 1000;
 const minSwipePx = 30;
-/** So many times as far sideways as up or down. */
+/** A swipe must go this many times farther sideways than up or down. */
 const minSlant = 3;
 
-/** What moves sideways by itself keeps its own swipes. */
+/** Elements that scroll sideways keep their own swipes. */
 const scrollsItself = (target: EventTarget) =>
   target instanceof Element && target.closest('.schedule-scroller, input, select') !== null;
 
-/** Handlers that tell a swipe: 1 to the next, -1 to the one before. */
+/** Handlers that recognize a swipe: 1 for next, -1 for previous. */
 function useSwipe(swipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number; time: number } | null>(null);
   return {

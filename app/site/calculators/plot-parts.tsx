@@ -4,7 +4,7 @@ import { cadFormat } from '../../../domain/text/format-number.ts';
 
 const size = 8;
 
-/** Strokes over a colour, so that areas differ by more than it; the first has none. */
+/** Hatching over the colour, so that areas do not differ by colour alone; the first has none. */
 const strokes = [
   null,
   'M-2 2 2 -2 M0 8 8 0 M6 10 10 6',
@@ -77,7 +77,7 @@ export const formatShortCad = cadFormat({ notation: 'compact', maximumFractionDi
 interface PlotProps {
   caption: string;
   title?: string;
-  /** The same in words, for who cannot see it. */
+  /** The same in words, for people who cannot see it. */
   description: string;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ const minLabelWidth = 44;
 const findRate = ({ bracket: { rate, type } }: BracketShare) =>
   type === 'perThousand' ? rate / 10 : rate;
 
-/** The price along, the rate up: the area of a block is the tax of its bracket. */
+/** Price across, rate up: each block's area is the tax of its bracket. */
 export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
   const { patterns, fillOf } = usePatterns();
   const blocks = shares

@@ -49,7 +49,7 @@ const Beyond = ({ section: { heading, lines, notes, rules } }: { section: Result
 );
 
 interface AnswerViewProps {
-  /** Null until the form is sent and right. */
+  /** Null until a valid form is sent. */
   answer: Answer | null;
   showsLines?: boolean | undefined;
   children?: ReactNode;

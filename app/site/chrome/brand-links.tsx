@@ -33,10 +33,10 @@ export function BrandLinks({ look }: { look: BrandLook | null }) {
   );
 }
 
-/** Before the page's other scripts: has them say the brokerage's own words. */
+/** Goes before the page's other scripts, so that they use the brokerage's own texts. */
 export const BrandScript = ({ look }: { look: BrandLook | null }) =>
   look?.script ? <script dangerouslySetInnerHTML={{ __html: look.script }} /> : null;
 
-/** For the end of the head, after the style sheets that it goes over. */
+/** Goes at the end of the head, after the style sheets that it overrides. */
 export const BrandStyle = ({ look }: { look: BrandLook | null }) =>
   look?.css ? <style dangerouslySetInnerHTML={{ __html: look.css }} /> : null;

@@ -4,7 +4,7 @@ import {
 } from '../../../domain/places/choose-popular-cities.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** So many of the cities have a card with a picture on the not-found screen. */
+/** How many cities have a picture card on the not-found page. */
 export const cityCards = 4;
 
 export async function loadChrome({ catalogue, config, pictures, brandFiles }: Services) {

@@ -2,8 +2,8 @@ import { use, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext, useLocation } from 'react-router';
 
 /**
- * The location that a visitor knows of. Not in the component: the router makes the whole document
- * anew when it changes to the error screen and back.
+ * The last location announced to the visitor. Not in the component, because the router remounts the
+ * whole document when it enters or leaves the error screen.
  */
 let announcedKey: string | null = null;
 
@@ -14,7 +14,7 @@ let announcedKey: string | null = null;
  */
 export function RouteAnnouncer() {
   const location = useLocation();
-  // The router's own scroll restoration reads this flag here too; no other hook tells it.
+  // Read as the router's own scroll restoration does; no hook exposes this flag.
   const keepsPlace = use(UNSAFE_DataRouterStateContext)?.preventScrollReset === true;
   const status = useRef<HTMLParagraphElement>(null);
 

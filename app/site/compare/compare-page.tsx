@@ -49,7 +49,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownCount = useRef(columns.length);
   useEffect(() => {
-    // The link that was pressed is gone with its column.
+    // The pressed link went away with its column.
     if (columns.length < shownCount.current) heading.current?.focus({ preventScroll: true });
     shownCount.current = columns.length;
   }, [columns.length]);

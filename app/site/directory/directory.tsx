@@ -23,16 +23,16 @@ interface DirectoryOptions<Entry> {
 }
 
 interface Typing {
-  /** The search of the address, as it was last seen. */
+  /** The address's search when it was last seen. */
   search: string;
   typed: string;
-  /** The key of the address that was on its way when the last letter was typed. */
+  /** The key of the location that was loading when the last letter was typed. */
   during: string | null;
 }
 
 /**
- * A list that is narrowed while one types and shows a part at first. Its address keeps both, so that
- * it is the same after Back and without JavaScript.
+ * A list that filters while the visitor types, and at first shows only a part. Its address stores
+ * both, so that it is the same after Back and without JavaScript.
  */
 export function useDirectory<Entry>(
   { search, isAll }: DirectoryState,
@@ -41,8 +41,8 @@ export function useDirectory<Entry>(
   const { key: here } = useLocation();
   const { location: coming } = useNavigation();
   const [typing, setTyping] = useState<Typing>({ search, typed: search, during: null });
-  // Another address, such as after Back: what was typed before is over, but not what was typed
-  // while the answer was on its way.
+  // The address changed, for example after Back: discard older typing, but not what was typed while
+  // this answer was loading.
   if (typing.search !== search) {
     const typed = typing.during === here ? typing.typed : search;
     setTyping({ search, typed, during: null });

@@ -31,7 +31,7 @@ type HomePicture = NonNullable<Home['own']>['picture'];
 
 type State = 'loading' | 'ready' | 'failed';
 
-/** Whether the visitor asked the browser to spare data; no browser but Chromium's family tells. */
+/** Whether the visitor's browser is set to save data; only Chromium browsers report it. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -48,7 +48,7 @@ function HeroVideo({ video }: Pick<Home, 'video'>) {
   const { isIdle, isPlaying, choose } = usePlaying();
   const isTall = useMediaQuery(narrow);
   const element = useRef<HTMLVideoElement>(null);
-  /** Once it was wanted it stays, paused or not. */
+  /** Once loaded, it stays, even when paused. */
   const [wasWanted, setWanted] = useState(false);
   if (isPlaying && !wasWanted) setWanted(true);
 

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** Each section by its name; null where there is nothing to show in it. */
+/** The home page's sections by name; null for one with nothing to show. */
 const buildSections = (home: Home): Record<HomeSectionName, ReactNode> => ({
   'What we do for you': <FeatureCards />,
   'Popular cities': (

@@ -77,7 +77,7 @@ const newestFirst = (a: IndexedProject, b: IndexedProject) =>
 const loadPoster = (services: Services, file: string) =>
   services.pictures.present({ file, alt: '', width: null, height: null, dominantColour: null });
 
-/** That of the console, or null where it has none or its file is not there. */
+/** The video set in the console; null when there is none or its file is missing. */
 async function loadOwnVideo(services: Services, page: HomePageRecord) {
   const present = async (name: string | null, picture: Picture | null) => {
     const src = name && (await services.findVideo(name));
@@ -108,7 +108,7 @@ async function loadHeroVideo(services: Services) {
   return (page && (await loadOwnVideo(services, page))) ?? loadVideo(services);
 }
 
-/** What the console says of the page; nothing where it says nothing. */
+/** The console's settings for the page; empty when there are none. */
 async function loadOwn(services: Services) {
   const [page] = services.catalogue.snapshot.records.homePage;
   if (!page) return null;

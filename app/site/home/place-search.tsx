@@ -15,7 +15,7 @@ const stillMs = 150;
 const shortest = 2;
 const none: readonly Suggestion[] = [];
 
-/** Places that the text may mean, a moment after it stopped changing; none while they cannot be had. */
+/** Suggested places for the text, shortly after typing stops; none while they cannot be loaded. */
 function useSuggestions(text: string): readonly Suggestion[] {
   const [found, setFound] = useState(none);
   const wanted = text.trim();

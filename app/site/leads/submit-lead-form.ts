@@ -12,7 +12,7 @@ import type { FormValues, LeadOutcome } from '../../forms/lead-outcome.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { noteAnswer } from '../seo/title-answer.ts';
 
-/** What a form sent; a thrown 400 when the body is no form, which only a program sends. */
+/** Reads a sent form; throws a 400 when the body is not a form, which only a program sends. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -38,7 +38,8 @@ export function describeFailure(error: unknown) {
     freeSlots,
     fields = {},
   } = error as Partial<Refused>;
-  // An error has no status of its own; what refuses forms for a while has a line in the log.
+  // Unexpected errors have no status of their own; refusals while the site is unavailable are
+  // already logged.
   const isRefusal = status < 500 || status === 503;
   if (!isRefusal) console.error(formatError(error));
   return {
@@ -57,11 +58,11 @@ interface FormRequest {
 }
 
 interface FormPage {
-  /** What the page knows beside what was typed. */
+  /** Values that the page adds to the typed ones. */
   known?: Readonly<Record<string, string>>;
-  /** Keeps the files that were sent and puts their links among the answers. */
+  /** Stores the uploaded files and puts their links among the answers. */
   keepFiles?: (form: FormData) => Promise<FieldProblem | null>;
-  /** Who takes the lead, where it is not the intake alone. */
+  /** Replaces the intake's `submit` when more than the lead must be stored. */
   submit?: LeadIntake['submit'];
 }
 

@@ -66,7 +66,7 @@ export interface ReaderAnswer {
 
 const none: WantedMail = { newsletter: false, offers: false };
 
-/** Shows or changes what the reader gets; what is personal is never in the page itself. */
+/** Reads or changes the recipient's subscriptions; personal data is never in the page itself. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { preferences, origin } = readReader(context, request, path);
   const form = await readForm(request);

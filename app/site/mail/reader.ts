@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { clientContext, servicesContext } from '../../services-context.ts';
 
-/** The address carries the reader's token: nobody keeps it with a page. */
+/** The address carries the recipient's token, so the page must not be cached. */
 export const readerHeaders = () => ({ 'cache-control': 'no-store' });
 
 export function readReader(

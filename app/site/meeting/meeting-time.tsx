@@ -36,7 +36,7 @@ export function MeetingTime({ form, meetings }: { form: LeadFormState; meetings:
     areManaged && day ? `/api/v1/meeting_slots?date=${encodeURIComponent(day)}` : null,
   );
   const free = isCurrent ? body?.slots : null;
-  // What came with a refusal is newer than what was asked when the day was chosen.
+  // Slots sent with a refusal are newer than those loaded when the day was chosen.
   const known = (day === form.values['date'] && form.freeSlots) || free;
   const ofDay = isIsoDay(day) ? listDaySlots(meetings, day) : [];
   const slots = known ?? (ofDay.length > 0 ? ofDay : listAllSlots(meetings));

@@ -58,7 +58,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** What the service worker shows when a page cannot be loaded; all it links to is kept in the browser. */
+/** Shown by the service worker when a page cannot be loaded; everything it links to is cached. */
 export default function OfflinePage() {
   const brand = useBrand();
   const favourites = useFavourites();

@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /**
- * The project behind a stub; thrown are a 404 when there is none, and the way to its page where the
- * stub is written in capitals or the page is on the other side of its launch.
+ * Finds a project by its stub. Throws a 404 when there is none, and a redirect when the stub is in
+ * capitals or the project is on the other side of its launch.
  */
 export function getProject(services: Services, { stub, isComingSoon, url }: Asked): IndexedProject {
   const listed = getByStub(stub, services.catalogue.snapshot.findProject);
@@ -36,12 +36,12 @@ export function getProject(services: Services, { stub, isComingSoon, url }: Aske
 export const findHiddenProject = ({ catalogue }: Services, { stub }: Asked) =>
   catalogue.snapshot.findHidden('projects', stub.toLowerCase());
 
-/** Other projects that seem random but stay the same for a project, so that the page can be kept. */
+/** Other projects, apparently random but stable for each project, so that the page can be cached. */
 function chooseOthers(services: Services, chosen: IndexedProject): IndexedProject[] {
   const { stub, kind } = chosen.project;
   const { listed } = services.catalogue.snapshot.listings[kind];
   const place = listed.indexOf(chosen);
-  // A draft in preview stands for the project of the list with its id.
+  // A previewed draft replaces the listed project with its id.
   const own = place < 0 ? listed.findIndex(({ id }) => id === chosen.id) : place;
   const count = listed.length - (own < 0 ? 0 : 1);
   const seed = Array.from(stub).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);

@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** A request may come in while its project is being hidden: it is stored, and its sender is told. */
+/** A request may arrive while its project is being hidden: it is stored, and its sender is told. */
 const readNotice = (outcome: Route.ComponentProps['actionData']) =>
   outcome && 'message' in outcome ? outcome.message : undefined;
 

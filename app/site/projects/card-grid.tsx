@@ -4,7 +4,7 @@ import { ListedCard, preloadCard } from './project-card.tsx';
 
 interface CardGridProps {
   cards: readonly Card[];
-  /** How many cards stand in the first view, whose pictures are asked for at once. */
+  /** How many cards are in the first view; their pictures load immediately. */
   firstCount?: number;
   activeStub?: string | null;
   canCompare?: boolean;

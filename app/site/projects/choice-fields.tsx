@@ -11,7 +11,7 @@ interface ChoiceFieldsProps {
   name: ChoiceFilterName;
   options: readonly Option[];
   selected: readonly string[];
-  /** Beside other filters under one heading: the label shows, and the options stand close. */
+  /** For filters grouped under one heading: shows the label and sets the options closer. */
   isCompact?: boolean;
   /** Sends the form after "Select All" and "Deselect All", which no native event announces. */
   onSelectAll?: () => void;

@@ -11,7 +11,10 @@ import { Link } from '../link.tsx';
 import { useCards } from './use-cards.ts';
 import './compare-tray.css';
 
-/** The focus stays in the tray; with the last of the tray it goes back to where that was picked. */
+/**
+ * The focus stays in the tray; when the last project leaves, it returns to the button that added
+ * it.
+ */
 function leaveButton(button: HTMLElement, stub = '') {
   const box = `.compare-box [value="${CSS.escape(stub)}"]`;
   passFocusOn(button, '.compare-tray button', box, '#results h2');

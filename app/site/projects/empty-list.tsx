@@ -8,7 +8,7 @@ import './shimmer-cards.css';
 
 const shimmerCount = 9;
 
-/** Cards without words, of the size of the real ones, while a slow list loads (B-9.5). */
+/** Placeholder cards in the size of the real ones, while a slow list loads (B-9.5). */
 export function ShimmerCards() {
   return (
     <div className="card-grid shimmer-cards" aria-hidden="true">
@@ -25,7 +25,7 @@ export function ShimmerCards() {
   );
 }
 
-/** True once something has been under way for longer than `afterMs`: for what would only flash by otherwise. */
+/** True once something has taken longer than `afterMs`: for indicators that would otherwise flash. */
 export function useIsSlow(isUnderWay: boolean, afterMs: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

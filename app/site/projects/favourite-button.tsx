@@ -7,7 +7,10 @@ interface FavouriteButtonProps {
   title: string;
 }
 
-/** The heart of a project: empty in the page that all visitors share, filled once this one's marks are read. */
+/**
+ * A project's heart button: empty in the shared page, filled once this visitor's favourites are
+ * read.
+ */
 export function FavouriteButton({ stub, title }: FavouriteButtonProps) {
   const isMarked = useFavourites().includes(stub);
   return (

@@ -6,13 +6,15 @@ import { favouritesShown, useFavourites, useFavouritesShown } from '../visitor/o
 import { chooseOnly, isListingOf } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
-/** As many stubs as an address takes. */
+/** The most stubs that fit an address. */
 const maxListed = 200;
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((stub) => other.includes(stub));
 
-/** Where the visitor is, or is about to be: a filter pressed a moment ago is not to be lost. */
+/**
+ * The current location, or the one being loaded, so that a filter pressed a moment ago is not lost.
+ */
 function usePlace({ kind }: Listing): { pathname: string; search: string } {
   const { location: coming } = useNavigation();
   const here = useLocation();
@@ -26,7 +28,10 @@ const listHearts = () => [
   ...document.querySelectorAll<HTMLElement>('.listing-cards .favourite-button'),
 ];
 
-/** A heart that leaves the list with its card gives the focus to the next one, else to the switch. */
+/**
+ * When a heart leaves the list with its card, the focus moves to the next heart, else to the
+ * switch.
+ */
 function useFocusOnNextHeart(listing: Listing) {
   const control = useRef<HTMLButtonElement>(null);
   const left = useRef<{ position: number; listing: Listing } | null>(null);
@@ -56,7 +61,7 @@ export function FavouritesSwitch({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
   const { control, remember } = useFocusOnNextHeart(listing);
   const isOn = listed !== null && isSame(listed, shown);
-  // What was asked for, until the list has followed.
+  // The requested state, until the list has caught up.
   const [wanted, setWanted] = useState<{ isOn: boolean; listing: Listing } | null>(null);
   const isChecked = wanted?.listing === listing ? wanted.isOn : isOn;
 

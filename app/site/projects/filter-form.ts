@@ -22,14 +22,19 @@ const listValues = (options: readonly ListingOption[]) =>
 export const listPlaced = (place: 'bar' | 'more'): FilterName[] =>
   filterNames.filter((name) => filters[name].place === place);
 
-/** What the form's controls hold: the Toronto preset is every zone, the rectangle of the map has none. */
+/**
+ * Reads the form's fields: the Toronto preset selects every zone, and the map's rectangle has none.
+ */
 export function readFields({ query, options }: Listing): URLSearchParams {
   const zones = query.mls_zone ?? listValues(options.mls_zone);
   const preset = isTorontoArea(query.area) ? { area: null, mls_zone: zones } : {};
   return formatQueryFields({ ...query, ...preset, bounds: null });
 }
 
-/** What no control of the form holds and every change must carry along: of a range what it does not know. */
+/**
+ * Parameters without a control, which every change must carry along, such as the unknown part of a
+ * range.
+ */
 export function listCarried(fields: URLSearchParams): [name: string, value: string][] {
   const carried = filterNames.filter(
     (name) => name !== 'search' && (filters[name].place === null || 'fields' in filters[name]),
@@ -38,7 +43,7 @@ export function listCarried(fields: URLSearchParams): [name: string, value: stri
   return [...fields].filter(([name]) => parameters.has(name));
 }
 
-/** Brings controls that keep their own state into line with the address: Back, chips and Reset change it. */
+/** Syncs uncontrolled inputs with the address, which Back, chips and Reset change. */
 export function fillForm(form: HTMLFormElement, fields: URLSearchParams): void {
   for (const control of form.elements) {
     const isInput = control instanceof HTMLInputElement;
@@ -53,7 +58,7 @@ export function fillForm(form: HTMLFormElement, fields: URLSearchParams): void {
   }
 }
 
-/** The state that the form asks for; every zone selected is the Toronto preset. */
+/** Reads the query from the form; every zone selected means the Toronto preset. */
 export function readForm(form: HTMLFormElement, { options }: Listing): ProjectQuery {
   const entries = [...new FormData(form)].map(([name, value]): [string, string] => [
     name,

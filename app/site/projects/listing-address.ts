@@ -1,9 +1,9 @@
 import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
 
-/** Pages that one answer holds at most; after them a longer list goes on at an address of its own. */
+/** The most pages in one response; a longer list continues at another address. */
 export const maxPagesShown = 10;
 
-/** Parts of a listing's address that do not say with which project the list begins. */
+/** Parameters that do not change which project the list begins with. */
 const viewParameters = ['shown', 'map'] as const;
 
 /** Which cards are shown, and whether the map is. */
@@ -33,14 +33,14 @@ const kindAt = (written: string): ProjectKind | null => {
   return pathname === '/assignment-page' ? 'assignment' : null;
 };
 
-/** Whether going from one place to the other stays on a listing and lists other projects. */
+/** Whether a navigation stays on a listing but lists other projects. */
 export function listsAnew(from: Place, to: Place): boolean {
   const kind = kindAt(from.pathname);
   if (kind === null || kindAt(to.pathname) !== kind) return false;
   return isElsewhere(from, to, viewParameters);
 }
 
-/** Whether a place shows another list or another map, and not just more cards of the same. */
+/** Whether a navigation shows another list or map, rather than more cards of the same list. */
 export const endsMapMove = (from: Place, to: Place): boolean => isElsewhere(from, to, ['shown']);
 
 function isElsewhere(from: Place, to: Place, ignored: readonly string[]): boolean {

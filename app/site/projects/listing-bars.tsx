@@ -13,7 +13,7 @@ export function FilterDrawer({ onClose, children }: { onClose: () => void; child
   const id = useId();
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    // Not its first field, for which a phone would show its keyboard.
+    // Not the first field, which would open a phone's keyboard.
     dialog.current?.focus();
   }, []);
   return (
@@ -94,7 +94,7 @@ interface ListingCountProps {
 export function ListingCount({ listing, inView }: ListingCountProps) {
   const { kind, query, total } = listing;
   const startTour = useTour();
-  // Unasked, a desk shows the map; a phone has its own toggle in the thumb bar.
+  // Desktops show the map by default; phones have their own toggle in the thumb bar.
   const map = listing.map === 'closed' ? 'open' : 'closed';
   return (
     <div className="listing-count" id="results">

@@ -45,12 +45,12 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
   const here = useLocation();
   const { location: coming } = useNavigation();
   const isLeaving = coming !== undefined && endsMapMove(here, coming);
-  // A filter, Close Map or a link pressed right after a move of the map is the later wish.
+  // A filter, Close Map or a link pressed right after a map move takes precedence.
   useEffect(() => {
     if (isLeaving) window.clearTimeout(timer.current);
   }, [isLeaving]);
 
-  /** Only one of both narrows the list: what the map shows, or the area drawn on it. */
+  /** Only one of the two narrows the list: the map's view or the drawn area. */
   const showOnly = (place: Pick<ProjectQuery, 'bounds' | 'within'>) => {
     const { kind, query, map } = latest.current;
     void navigate(formatListingPath(kind, { ...query, ...place }, map ? { map } : {}), {

@@ -14,8 +14,8 @@ import { ProjectListing } from './project-listing.tsx';
 const shownOfEach = 'occupancy, builder, size and price range, on cards and on a map.';
 
 /**
- * What search engines read of a listing; each of its pages has a title and a description of its own.
- * `wholeTitle` is for a listing whose title is fixed.
+ * The metadata of a listing; each of its pages has its own title and description. `wholeTitle` is
+ * for a listing with a fixed title.
  */
 function buildListingMeta(services: Services, listing: Listing, wholeTitle?: string) {
   const { kind, heading, total, page, pageCount, firstShown, canonicalPath, cards } = listing;

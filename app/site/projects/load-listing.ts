@@ -55,7 +55,7 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
   return query;
 }
 
-/** A city that was called otherwise leads to its page as a city in another spelling does. */
+/** A renamed city redirects to its page, as another spelling of a city does. */
 const isCity = (path: string) => path.startsWith('/projects/');
 
 const extraParameters = ['page', 'shown', 'near', 'map'] as const;
@@ -66,8 +66,8 @@ const readCount = (url: URL, name: string, max: number) =>
   Math.min(max, Math.max(1, Math.floor(Number(url.searchParams.get(name)) || 1)));
 
 /**
- * Parameters beside the filters: the first page that is shown and how many pages from there, the
- * place to look at, whether the map shows.
+ * Parameters other than filters: the first page, the number of pages from there, the map's position
+ * and whether it is open.
  */
 function readExtra(url: URL) {
   const near = parsePoint(url.searchParams.get('near') ?? '');
@@ -83,8 +83,9 @@ function spellPath({ city, type }: RouteParameters): string {
 }
 
 /**
- * Throws the way to the one address of the state: for good where only the spelling of the path is
- * another. What the filters mean depends on the catalogue: one day it may not know a city any more.
+ * Throws a redirect to the state's canonical address, permanent only when just the spelling of the
+ * path differs. What the filters mean depends on the catalogue, which may one day no longer know a
+ * city.
  */
 function redirectToOneAddress(url: URL, query: ProjectQuery, parameters: RouteParameters) {
   const kept = Object.fromEntries(

@@ -9,14 +9,14 @@ import { RangeFields } from './range-fields.tsx';
 
 interface FilterDropdownProps {
   label: string;
-  /** What stands in its place in the drawer of a phone. */
+  /** The label used in a phone's filter drawer. */
   narrowLabel?: string | undefined;
   count: number;
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** Lets the panel hang to the left where it would leave the window to the right. */
+/** Aligns the panel to the left when it would overflow the window's right edge. */
 function keepInside(details: HTMLDetailsElement) {
   delete details.dataset['side'];
   const right = details.lastElementChild?.getBoundingClientRect().right ?? 0;

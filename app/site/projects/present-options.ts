@@ -10,11 +10,11 @@ import { isUnknown, listChosen } from '../../../domain/projects/unknown-value.ts
 
 export interface ListingOption extends FilterOption {
   count: number;
-  /** In force, and not a value of the catalogue. */
+  /** Active, but not a value in the catalogue. */
   isUnknown?: boolean;
 }
 
-/** What is in force without being offered: it has an option too, so that the form keeps it. */
+/** Active values that are not offered: they get an option too, so that the form keeps them. */
 function listUnoffered(
   index: ListingIndex,
   query: ProjectQuery,

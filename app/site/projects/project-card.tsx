@@ -44,7 +44,7 @@ interface ProjectCardProps {
 
 const pictureSizes = `${phone} 94vw, ${narrow} 46vw, ${compact} 30vw, 400px`;
 
-/** Has the browser ask for the card's picture before it comes to the card. */
+/** Preloads the card's picture. */
 export const preloadCard = ({ picture }: Card) => preloadPicture(picture, pictureSizes, 'small');
 
 /** Three facts in one line, in the same order on every card. */

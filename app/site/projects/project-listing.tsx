@@ -40,7 +40,7 @@ function ListingHeader({ heading }: { heading: Listing['heading'] }) {
   );
 }
 
-/** Shows the start of a list that replaced another one further up; Back returns to its own place. */
+/** Scrolls to the start of a list that replaced another; Back restores its own position. */
 function useScrollToStart(columns: RefObject<HTMLElement | null>, listing: Listing) {
   const navigationType = useNavigationType();
   const list = formatListingPath(listing.kind, listing.query);
@@ -59,7 +59,7 @@ function useScrollToStart(columns: RefObject<HTMLElement | null>, listing: Listi
 /** A list that comes sooner than this replaces the old one without placeholders between. */
 const placeholdersAfterMs = 150;
 
-/** While the map moves only the count beside it changes: these stay as they are. */
+/** While the map moves, only the count beside it changes, so these need not render again. */
 const Cards = memo(CardGrid);
 const Filters = memo(FilterBar);
 

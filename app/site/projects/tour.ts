@@ -3,7 +3,7 @@ import { phoneTour } from '../../ui/breakpoints.ts';
 import 'driver.js/dist/driver.css';
 import './tour.css';
 
-/** One stop of the tour, and what it points at; it is left out where that is not seen. */
+/** One step of the tour and its target; it is skipped when the target is not visible. */
 interface TourStep {
   title: string;
   text: string;
@@ -60,7 +60,7 @@ function listSteps(steps: readonly TourStep[]): DriveStep[] {
   });
 }
 
-/** The library marks what it points at as the opener of a menu, also what cannot be one. */
+/** The library marks its target as a menu button, even when it cannot be one. */
 const foreignMarks = ['aria-haspopup', 'aria-expanded', 'aria-controls'] as const;
 
 function keepMarks(steps: readonly DriveStep[]) {
@@ -94,7 +94,7 @@ export function startTour(signal: AbortSignal) {
     doneBtnText: 'Done',
     disableActiveInteraction: true,
     onPopoverRender({ wrapper, title, footer, nextButton, closeButton }) {
-      // The library takes a page's own header and footer for them.
+      // Otherwise they would count as the page's own header and footer.
       for (const part of [title, footer]) part.setAttribute('role', 'presentation');
       wrapper.setAttribute('aria-modal', 'true');
       closeButton.setAttribute('aria-label', 'End the tour');
@@ -105,7 +105,7 @@ export function startTour(signal: AbortSignal) {
     },
     onDestroyStarted: () => end(),
   });
-  // The library's own word that it is over stays out when the steps were faster than its motion.
+  // The library does not report the end when the steps were faster than its animation.
   const end = () => {
     tour.destroy();
     restoreMarks();

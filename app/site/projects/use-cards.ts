@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { describeError, request } from '../../api/client.ts';
 import type { Card } from './present-card.ts';
 
-/** So many cards one call gives; more stubs make an address that no server takes. */
+/** The most cards in one call; more stubs would make the address too long. */
 export const maxCards = 100;
 
 interface ReadCards {
   cards: readonly Card[];
-  /** Stubs that were asked for; what is gone from the catalogue has no card. */
+  /** The requested stubs; projects no longer in the catalogue have no card. */
   asked: ReadonlySet<string>;
 }
 
 const nothing: ReadCards = { cards: [], asked: new Set() };
 
 /**
- * Cards of projects that this browser remembers, in the order of the stubs; none until they are
- * read. Cards that were read before stay while more are read. `problem` says why they do not come.
+ * Cards of the given projects, in the order of the stubs; none until they are loaded. Earlier cards
+ * stay while more load. `problem` says why loading failed.
  */
 export function useCards(stubs: readonly string[]): {
   cards: readonly Card[];

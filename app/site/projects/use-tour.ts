@@ -20,12 +20,12 @@ const begin = async (signal: AbortSignal) => {
   if (!signal.aborted) startTour(signal);
 };
 
-/** Without its code there is no tour; it can be asked for again. */
+/** When its code cannot be loaded, there is no tour; the visitor can try again. */
 const noTour = () => {};
 
 /**
- * The tour of the listing: by itself at the first visit, once the page is quiet and unless the
- * visitor was quicker; later by the function returned.
+ * The listing's tour: it starts on the first visit, once the page is idle and unless the visitor
+ * acts first; later through the returned function.
  */
 export function useTour(): () => void {
   const life = useRef<AbortController | null>(null);

@@ -14,18 +14,21 @@ interface PageTraits {
   /** The whole title, where it is not the page's own with the site's name behind it. */
   wholeTitle?: string;
   keywords?: readonly string[];
-  /** What stands in where the page's own title, description or keywords are too long. */
+  /** Replacements for a title, description or keywords that are too long. */
   standIn?: { title: string | null; description: string | null; keywords: string | null };
   /** The social card with what it says; without one the site's own. */
   card?: { path: string; alt: string };
-  /** Pages between the home page and this one. */
+  /** The breadcrumbs between the home page and this page. */
   way?: readonly Step[];
-  /** Structured data of what the page shows, beside its breadcrumbs. */
+  /** Structured data of the page's content, in addition to its breadcrumbs. */
   describes?: readonly Described[];
   feed?: FeedName;
   /** YYYY-MM-DD, of an article. */
   publishedOn?: string;
-  /** False: this state of the page is not to be found, though the page may be. */
+  /**
+   * False keeps this state of the page out of search engines, though the page itself may be
+   * indexed.
+   */
   isFindable?: boolean;
 }
 

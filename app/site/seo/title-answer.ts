@@ -7,10 +7,12 @@ type Context = Readonly<RouterContextProvider>;
 type HeadOptions = Tail<Parameters<typeof buildPageMeta>>;
 type Tail<List> = List extends [unknown, ...infer Rest] ? Rest : never;
 
-/** How the form that this request brought was answered; null when it brought none. */
+/** The outcome of the form in this request; null when there was none. */
 const answerContext = createContext<'refused' | 'taken' | null>(null);
 
-/** Notes how the action of a page answers a form, for the page's title: `meta` is not told of it. */
+/**
+ * Records the outcome of a page's action for the page's title, because `meta` does not receive it.
+ */
 export async function noteAnswer<Answer extends { init: ResponseInit | null }>(
   context: Context,
   answering: Promise<Answer>,

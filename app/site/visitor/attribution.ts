@@ -31,9 +31,9 @@ function rememberTouch({ address, referrer, at, isArrival }: Visit) {
   if (touch && isArrival) attribution.write(addTouch(attribution.read(), touch));
 }
 
-/** Remembers this visit, and before it those of pages that were left before their scripts ran. */
+/** Records this visit, and before it visits to pages that were left before their scripts ran. */
 export function useVisits() {
-  // Before the effects of the page, so that what it remembers comes later.
+  // Runs before the page's effects, which may record something later.
   useLayoutEffect(() => {
     for (const visit of takeUnseenVisits()) {
       rememberTouch(visit);

@@ -17,7 +17,7 @@ const refusesCounting = () =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true ||
   navigator.doNotTrack === '1';
 
-/** Says what happens to a form: to the page's data layer, and to the server's count of the day. */
+/** Reports a form event to the page's data layer and to the server's daily count. */
 function trackFormEvent(form: FormEvent['form'], event: FormEvent['event']) {
   (window.dataLayer ??= []).push({ event: `form_${event}`, form });
   if (refusesCounting()) return;
@@ -48,7 +48,7 @@ function isDraft(stored: unknown): stored is FormDraft {
   return isText(typed) && isText(submission?.id) && isText(submission?.typed);
 }
 
-/** Forms that were sent and not taken yet, by their names, until the tab is closed. */
+/** Drafts of forms not accepted yet, by name, until the tab closes. */
 const formDrafts = createStoredValue<Drafts>(
   'formDrafts',
   none,

@@ -10,7 +10,7 @@ import {
 } from './own-projects.ts';
 import { member, readSession, useSession, type SessionUser } from './session.ts';
 
-/** The call takes no more at once. */
+/** The call's limit. */
 const maxAtOnce = 200;
 
 interface FavouritesAnswer {
@@ -32,7 +32,7 @@ function enqueue(work: () => Promise<void>): Promise<void> {
   return queue;
 }
 
-/** The server's list, with the changes that it has not heard of yet. */
+/** Applies the server's list, with the changes that it does not have yet. */
 function adopt(listed: readonly string[]) {
   const added = [...pending.values()].flatMap(({ stub, isMarked }) =>
     isMarked && !listed.includes(stub) ? [stub] : [],
@@ -42,7 +42,7 @@ function adopt(listed: readonly string[]) {
 
 const readAll = () => request<FavouritesAnswer>('/api/v1/favoriteprojects', { as: member });
 
-/** Marks of projects that have left the catalogue are not a reason to read nothing. */
+/** Favourites no longer in the catalogue must not keep the others from loading. */
 const join = (projectId: readonly string[]) =>
   request<FavouritesAnswer>('/api/v1/favorite', { body: { projectId }, as: member }).catch(
     (error: unknown) =>
@@ -60,13 +60,16 @@ async function pull(user: SessionUser) {
   favouritesOf.write(user.uid);
 }
 
-/** Favourites marked before logging in join the account; from then on the account's list is shown. */
+/**
+ * Favourites marked before logging in are added to the account; from then on the account's list is
+ * shown.
+ */
 export const pullFavourites = (user: SessionUser): Promise<void> => enqueue(() => pull(user));
 
 async function push(user: SessionUser, change: Change) {
   const { stub, isMarked } = change;
   const isLatest = () => pending.get(stub) === change;
-  // The session has ended meanwhile: the mark went with it.
+  // The session has ended, and the favourite with it.
   if (readSession()?.token !== user.token) {
     if (isLatest()) pending.delete(stub);
     return;
@@ -86,7 +89,10 @@ async function push(user: SessionUser, change: Change) {
   showNotice(favouriteMessages.notSaved);
 }
 
-/** Marks or unmarks a project at once; for a member the account follows, or the mark goes back. */
+/**
+ * Marks or unmarks a project immediately; for members the account is updated, and a failure reverts
+ * it.
+ */
 export function changeFavourite(stub: string) {
   const isMarked = toggleFavourite(stub);
   const user = readSession();
@@ -96,7 +102,7 @@ export function changeFavourite(stub: string) {
   void enqueue(() => push(user, change));
 }
 
-/** Not in the component: the router makes the whole document anew when it changes to the error screen. */
+/** Not in the component, because the router remounts the whole document for the error screen. */
 let pulledFor: string | null = null;
 
 export function useMemberFavourites() {

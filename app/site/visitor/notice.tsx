@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import './notice.css';
 
-/** Where a sentence appears that belongs to the visitor and not to the page. */
+/** Shows a message for this visitor rather than for the page. */
 export function Notice() {
   return (
     <div className="notice" role="status">

@@ -28,8 +28,8 @@ export function clearMemberFavourites() {
 }
 
 /**
- * The stubs that the Show Favourites switch put into an address last: it tells this visitor's own
- * favourites from a list of chosen projects that someone else sent.
+ * The stubs that the Show Favourites switch last put into the address, which tell this visitor's
+ * favourites from a list that somebody else shared.
  */
 export const favouritesShown = createStoredValue('favouritesShown', none, parseStubs);
 
@@ -46,18 +46,18 @@ export function rememberViewed(stub: string) {
   viewed.write([stub, ...viewed.read().filter((other) => other !== stub)].slice(0, maxViewed));
 }
 
-/** As many projects as stand side by side on a screen and can still be read. */
+/** The most projects that are readable side by side. */
 export const maxCompared = 4;
 export const minCompared = 2;
 
-/** In the order of picking. */
+/** In the order chosen. */
 export const compared = createStoredValue('comparedProjects', none, (stored) =>
   parseStubs(stored).slice(0, maxCompared),
 );
 
 export const useCompared = () => useStoredValue(compared);
 
-/** Picks a project for comparing or puts it back; false when there is no room for it. */
+/** Adds a project to the comparison or removes it; false when there is no room. */
 export function toggleCompared(stub: string): boolean {
   const picked = compared.read();
   if (picked.includes(stub)) compared.write(picked.filter((other) => other !== stub));

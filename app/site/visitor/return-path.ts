@@ -17,7 +17,7 @@ const accountPaths = new Set([
   '/verification-screen',
   '/create-new-password',
 ]);
-/** Any origin: a path that leaves it would leave the site. */
+/** Any origin will do: a path that resolves to another one would leave the site. */
 const base = 'https://site.invalid';
 
 /** The path of this site that an address names, without host; null for any other address and for the account's own screens. */
@@ -33,10 +33,15 @@ function parseReturnPath(stored: unknown): ReturnPath | null {
   return typeof path === 'string' && typeof at === 'number' ? { path, at } : null;
 }
 
-/** Where a visitor was who went to log in or to register; also for the link of the mail, in another tab. */
+/**
+ * The page from which a visitor went to log in or register, also for the mailed link in another
+ * tab.
+ */
 const returnPath = createStoredValue<ReturnPath | null>('returnPath', null, parseReturnPath);
 
-/** Where to go after logging in, once: where the visitor began, else the home page. */
+/**
+ * Returns, once, where to go after logging in: back to where the visitor began, else the home page.
+ */
 export function takeReturnPath(now: number): string {
   const stored = returnPath.read();
   returnPath.write(null);
@@ -62,7 +67,7 @@ export function useReturnPath() {
     const here = pathname.toLowerCase();
     if (entries.has(here)) {
       const from = previous.current ? parseSitePath(previous.current) : findReferrer();
-      // From one of the account's own screens, or by a reload, what was remembered stays.
+      // After one of the account's own screens or a reload, the stored path stays.
       const isArrival = previous.current === null && !isReload();
       if (from) returnPath.write({ path: from, at: Date.now() });
       else if (isArrival && document.referrer === '') returnPath.write(null);

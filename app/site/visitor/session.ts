@@ -34,7 +34,7 @@ function parseUser(stored: unknown): SessionUser | null {
 }
 
 const user = createStoredValue<SessionUser | null>('user', null, parseUser);
-/** The member out of an answer of the API; null when it has no session. */
+/** Reads the member from an API answer; null when it has no session. */
 export function readSessionUser({
   mobile,
   mobileExtension,
@@ -45,7 +45,7 @@ export function readSessionUser({
   return parsed?.uid ? parsed : null;
 }
 
-/** Null for who never logged in here (B-3.6: yes or no). */
+/** Null when nobody has logged in here (B-3.6: yes or no). */
 const loggedIn = createStoredValue<'yes' | 'no' | null>('loggedIn', null, (stored) =>
   stored === 'yes' ? 'yes' : 'no',
 );
@@ -64,14 +64,14 @@ export function saveSession(session: SessionUser) {
   loggedIn.write('yes');
 }
 
-/** Forgets who was logged in; the server's side ends with the logout call. */
+/** Clears the session in this browser; the logout call ends it on the server. */
 export function clearSession() {
   clearMemberFavourites();
   user.write(null);
   loggedIn.write('no');
 }
 
-/** Whoever is logged in. A session that the server does not know any more ends here, too. */
+/** The logged-in member. Also ends a session that the server no longer knows. */
 export const member: Caller = {
   readToken: () => readSession()?.token ?? null,
   onUnknownToken(token) {
@@ -82,8 +82,8 @@ export const member: Caller = {
 };
 
 /**
- * Ends the session: on this browser at once, on the server by a call that outlives the page. When
- * the server is not reached, the token that nobody holds any more ends by itself.
+ * Logs out: immediately in this browser, and on the server by a call that outlives the page. If the
+ * call fails, the abandoned token expires on its own.
  */
 export function logOut() {
   const options = { method: 'POST', as: member, retries: null, keepalive: true } as const;

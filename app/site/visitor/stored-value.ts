@@ -4,11 +4,11 @@ export interface StoredValue<Value> {
   read(): Value;
   write(value: Value): void;
   subscribe(listener: () => void): () => void;
-  /** What is stored while nothing is, and on the server. */
+  /** The value while nothing is stored, and on the server. */
   fallback: Value;
 }
 
-/** The session's storage ends with the tab. */
+/** sessionStorage ends with the tab. */
 type StorageArea = 'localStorage' | 'sessionStorage';
 
 /** Undefined when storage is off: the site works, it only forgets. */
@@ -30,8 +30,9 @@ function writeText(area: StorageArea, key: string, text: string | null) {
 }
 
 /**
- * Makes a value kept under a key. `parse` gets what JSON gave, also of an older or a foreign hand,
- * and returns the fallback for what it cannot use. Writing the fallback removes the entry.
+ * Creates a value stored under a key. `parse` receives whatever JSON contained, possibly from an
+ * older version or another source, and returns the fallback for anything unusable. Writing the
+ * fallback removes the entry.
  */
 export function createStoredValue<Value>(
   key: string,
@@ -64,7 +65,8 @@ export function createStoredValue<Value>(
     },
     write(value) {
       writeText(area, key, value === fallback ? null : JSON.stringify(value));
-      // With what storage holds now, not what it should: when it is full, the value lives on here.
+      // The text that storage holds now, which may differ: when it is full, the value lives on
+      // here.
       known = { text: readText(area, key), value };
       tell();
     },

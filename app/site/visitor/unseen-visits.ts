@@ -4,7 +4,7 @@ export interface Visit {
   referrer: string;
   /** In milliseconds. */
   at: number;
-  /** A page that is reloaded or gone back to is no arrival. */
+  /** Reloading or going back is not an arrival. */
   isArrival: boolean;
 }
 
@@ -29,7 +29,7 @@ function readUnseen(): Visit[] {
   }
 }
 
-/** Keeps a visit for the next page, when this one is left before its scripts have seen it. */
+/** Stores a visit for the next page, in case this one is left before its scripts have run. */
 export function keepUnseenVisit() {
   try {
     window.sessionStorage.setItem(key, JSON.stringify([...readUnseen(), describeVisit()]));

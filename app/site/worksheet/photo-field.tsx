@@ -8,7 +8,7 @@ import { keepPhotoInDraft, worksheetDraft } from './worksheet-draft.ts';
 
 const width = 240;
 
-/** The chosen picture, small; nothing where the browser cannot draw it, as with SVG. */
+/** A preview of the chosen picture; nothing when the browser cannot draw it, as with SVG. */
 function PhotoPreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -45,8 +45,8 @@ const maxBytes = 10 * 1024 * 1024;
 const imageTypes = [...types].join(',');
 
 /**
- * Uploads an image and tells how far it is, from 0 to 1; returns its link, or null when the file or
- * the server does not do.
+ * Uploads an image, reporting progress from 0 to 1; returns its link, or null when the file or the
+ * server refuses.
  */
 async function uploadImage(
   file: File,
@@ -62,7 +62,7 @@ async function uploadImage(
   );
 }
 
-/** Name of the control that takes the file of a photo field: without JavaScript both are sent. */
+/** Name of a photo field's file input: without JavaScript both are sent. */
 export const fileFieldOf = (photoField: string): string => photoField.replace(/_id$/, '');
 
 interface PhotoFieldProps {
@@ -75,12 +75,12 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
   const isRequired = purchaser === 'firstPurchaser';
   const kept = useStoredValue(worksheetDraft).photos[name];
   const input = useRef<HTMLInputElement>(null);
-  /** The latest choice; answers of earlier ones come too late. */
+  /** The latest choice; answers to earlier ones are ignored. */
   const choice = useRef<File | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** A problem that another choice has answered. */
+  /** A problem that choosing another file has resolved. */
   const [answered, setAnswered] = useState<LeadFormState['problem']>(null);
   const error = failure ?? (form.problem === answered ? null : form.errorOf(name));
   const link = kept?.link ?? form.values[name] ?? '';

@@ -10,7 +10,7 @@ interface KeptPhoto {
   uploadedAt: number;
 }
 
-/** What was typed so far; of a photo only where it is. It ends with the tab. */
+/** The answers so far, with photos as links only. It ends with the tab. */
 interface WorksheetDraft {
   answers: Readonly<Record<string, string>>;
   photos: Readonly<Record<string, KeptPhoto>>;
@@ -32,7 +32,7 @@ function parsePhoto(stored: unknown, now: number): KeptPhoto | null {
   return { link, fileName, uploadedAt };
 }
 
-/** A draft out of whatever was stored: known answers, and photos that the server still has. */
+/** Reads a stored draft: known answers, and photos that the server still has. */
 export function parseDraft(stored: unknown, now: number): WorksheetDraft {
   if (!isRecord(stored)) return none;
   const { answers, photos } = stored;
@@ -71,7 +71,7 @@ function readAnswers(form: HTMLFormElement): WorksheetDraft['answers'] {
   );
 }
 
-/** Keeps what is typed into the form around an element; a fresh form gets it back. */
+/** Stores what is typed into the element's form, and restores it into a fresh form. */
 export function useDraft(inside: RefObject<HTMLElement | null>, isFresh: boolean) {
   useEffect(() => {
     const form = inside.current?.closest('form');

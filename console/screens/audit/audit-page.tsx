@@ -18,7 +18,7 @@ const format = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** What changed; of personal values the name alone is known. */
+/** Describes what changed; for personal values, only the field's name is known. */
 const describeChanges = (changes: Readonly<Record<string, readonly [unknown, unknown] | null>>) =>
   Object.entries(changes)
     .map(([name, change]) =>

@@ -46,7 +46,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) => {
 
 const lookAgainMs = 1000;
 
-/** Asks again while records are worked on; the line itself says how many are left. */
+/** Refreshes while records are being processed; the line shows how many are left. */
 function useProgress(isAtWork: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -82,7 +82,7 @@ function Outcomes({ counts }: ReadBatch) {
   );
 }
 
-/** The one press that is open now; it says how many records it is about. */
+/** The next step's button, with the number of records it affects. */
 function NextStep({ state, counts, many }: ReadBatch) {
   const step = {
     checked: { intent: 'run', count: counts.ready ?? 0, words: 'Change' },

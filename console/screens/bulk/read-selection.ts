@@ -1,7 +1,7 @@
 import { parseRecordQuery } from '../../../domain/catalogue/record-query.ts';
 import type { BulkSelection } from '../../../server/console/bulk-desk.ts';
 
-/** Names of what stands in the address beside the filter of the list. */
+/** Parameters in the address besides the list's filter. */
 export const selectionNames = { id: 'id', all: 'all' } as const;
 
 /** The records that the list's form chose: all that match, or those with a tick. */

@@ -1,4 +1,4 @@
-/** What besides the form of a record changed it. */
+/** Labels for what changed a record other than its form. */
 export const causeWords: Readonly<Record<string, string>> = {
   import: 'by an import',
   bulk: 'with others',

@@ -6,7 +6,7 @@ import { selectionNames } from '../bulk/read-selection.ts';
 /** The ticks of the list belong to this form. */
 export const choiceForm = 'choose-for-bulk';
 
-/** Leads to the change of what has a tick, or of all that match. */
+/** Starts a bulk edit of the ticked records, or of all that match. */
 export function ChooseForBulk({
   word,
   one,

@@ -7,7 +7,7 @@ const show = (value: unknown) => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Fields that two changed: both values, whose the other one is, and the choice between them. */
+/** Fields changed by two people: both values, who made the other one, and the choice between them. */
 export function ConflictList({
   conflicts: { fields, who, at },
   isPublished,

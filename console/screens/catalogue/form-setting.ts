@@ -3,14 +3,14 @@ import type { FormField } from '../../../domain/catalogue/form-fields.ts';
 import type { Thumbnail } from '../../../server/console/picture-desk.ts';
 
 export interface FormSetting {
-  /** What keeps the record from being published, by the name of the input. */
+  /** The problems that prevent publishing, by the name of the input. */
   problems: ReadonlyMap<string, string>;
   suggestions: Readonly<Record<string, readonly { value: string; label: string }[]>>;
-  /** The key that a published record keeps. */
+  /** The key field, which a published record cannot change. */
   fixedField: string | null;
   /** Amounts that follow from other fields, by the name of the input that lacks them. */
   offers: Readonly<Record<string, number>>;
-  /** The colours that the site has with what is typed, by the name of the input. */
+  /** The colours the site would use with the typed values, by the name of the input. */
   usedColours: Readonly<Record<string, string>>;
   /** The pictures that the record had when it was loaded, by name. */
   thumbnails: Readonly<Record<string, Thumbnail>>;

@@ -1,6 +1,6 @@
 import { CopyLink } from '../copy-link.tsx';
 
-/** Where the draft can be seen; a public record without a draft has its own page for that. */
+/** A link to the draft's preview; a public record without a draft has its own page for that. */
 export const PreviewLink = ({ link }: { link: string }) =>
   link.includes('?preview=') && (
     <CopyLink label="Preview link" link={link}>

@@ -5,7 +5,7 @@ import { causeWords } from './cause-words.ts';
 
 const formatPrice = (cad: number | null) => (cad === null ? 'no price' : formatCad(cad));
 
-/** What a project and its plans cost before, and who changed it. */
+/** Earlier prices of a project and its plans, and who changed them. */
 export function PriceChanges({ changes }: { changes: readonly PriceChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { RecordUses } from './record-uses.tsx';
 import { RecordSchedule } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 
-/** What is done with the record as a whole; what cannot be undone at once asks first. */
+/** Actions on the whole record; those that cannot be undone immediately ask first. */
 export function RecordActions({
   loaded,
   answer,

@@ -62,7 +62,7 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
         </select>
       );
     case 'date':
-      // A date input would lose what is no date, such as what an import left.
+      // A date input would drop values that are not dates, such as some from imports.
       return (
         <input
           {...shared}
@@ -94,7 +94,7 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
   }
 }
 
-/** From this many characters a line is as wide as two. */
+/** From this length on, a field spans two columns. */
 const wideFrom = 160;
 
 function SingleField(props: FieldProps) {
@@ -126,7 +126,7 @@ function SingleField(props: FieldProps) {
   );
 }
 
-/** An amount that follows from other fields, to be taken over. */
+/** A suggested amount, derived from other fields. */
 function Offer({ id, amount }: { id: string; amount: number }) {
   const take = () => {
     const input = document.getElementById(id) as HTMLInputElement;
@@ -146,7 +146,7 @@ function Offer({ id, amount }: { id: string; amount: number }) {
   );
 }
 
-/** Reasons are the end of a sentence, but for those that begin with a value. */
+/** Reasons complete a sentence, except for those that begin with a value. */
 const sayProblem = (reason: string | undefined) =>
   reason && (/^[a-z]/.test(reason) ? `This ${reason}.` : `${reason}.`);
 
@@ -168,7 +168,7 @@ function RowList({ field, name, value }: FieldProps) {
   const id = useId();
   const change = (next: Row[], isAdded = false) => {
     setRows(next);
-    // Once the page shows it, the form hears of it as of something typed.
+    // After rendering, the form is notified as if something had been typed.
     setTimeout(() => {
       if (isAdded) list.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus();
       list.current?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -237,7 +237,7 @@ function RowList({ field, name, value }: FieldProps) {
   );
 }
 
-/** A grid where the rows have figures; without JavaScript, each row by itself. */
+/** A grid for rows with figures; without JavaScript, separate rows. */
 function RowsField(props: FieldProps) {
   const columns = useMemo(() => listGridColumns(props.field), [props.field]);
   if (!columns) return <RowList {...props} />;
@@ -269,7 +269,7 @@ interface FieldsProps {
   record: FormRecord;
 }
 
-/** The inputs of some fields. React leaves alone what is typed: it only gives them their first values. */
+/** The inputs of some fields. They are uncontrolled: React only sets their initial values. */
 export const Fields = memo(function Fields({ fields, prefix = '', record }: FieldsProps) {
   return fields.map((field) => {
     const special = field.showsPicture ? pictureComponents : components;

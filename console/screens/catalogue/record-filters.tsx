@@ -9,7 +9,7 @@ import {
 
 type Choices = Record<RecordFilter, readonly { value: string; label: string }[]>;
 
-/** Narrows a list down; the filters stand in the address. */
+/** The filters of a list, stored in the address. */
 export function RecordFilters({
   list,
   query,

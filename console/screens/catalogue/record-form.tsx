@@ -170,7 +170,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
                 );
               }}
             >
-              Restore
+              Restore changes
             </button>
             <button
               type="button"
@@ -180,7 +180,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
                 setUnsaved(null);
               }}
             >
-              Discard
+              Discard changes
             </button>
           </p>
         </div>

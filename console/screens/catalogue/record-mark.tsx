@@ -1,17 +1,17 @@
 const marks = {
   public: { label: 'Public', shape: '●' },
   archived: { label: 'Archived', shape: '○' },
-  // Off the site while it is worked on.
+  // Off the site while it is being edited.
   withdrawn: { label: 'Unpublished', shape: '○' },
   unpublished: { label: 'Not published yet', shape: '◌' },
-  // Of the site itself, as long as the console has nothing of it.
+  // A part of the site itself that the console has not changed.
   files: { label: 'From the brand folder', shape: '●' },
   draft: { label: 'Draft', shape: '✎' },
 } as const;
 
 export type RecordState = keyof typeof marks;
 
-/** Off the site with a draft it is being worked on, and without one it is put away. */
+/** A hidden record with a draft is being edited; without one it is archived. */
 export const findRecordState = (isHidden: boolean, hasDraft: boolean): RecordState =>
   isHidden ? (hasDraft ? 'withdrawn' : 'archived') : 'public';
 

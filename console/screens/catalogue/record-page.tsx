@@ -36,13 +36,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const loaded = await orRefuse(
     siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.read(word, id)),
   );
-  // A draft that was published meanwhile, perhaps by its schedule.
+  // The draft has been published, perhaps by its schedule.
   if (loaded.id !== id)
     throw redirect(`/catalogue/${word}/${loaded.id}${new URL(request.url).search}`);
   return loaded;
 }
 
-/** An autosave changes nothing that the page shows; after everything else it is read anew. */
+/** An autosave changes nothing that the page shows; everything else reloads it. */
 export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
   !formData?.has(formNames.auto);
 
@@ -68,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const saved = await saving.catch((error: unknown) => {
       const { status, message } = error as { status?: unknown; message: string };
       if (status !== 503 || form.has(formNames.auto)) throw error;
-      // Nothing can be stored at the moment: the form keeps what it has.
+      // Nothing can be stored right now: the form keeps its values.
       const kept = { conflicts: null, typed, shown: sent.shown, problems: [] };
       throw new KeptForm(
         answer(readText(form, 'intent'), status, { saved: kept, refusal: message }),
@@ -77,7 +77,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return { place, saved, refusal: refusals.join(' ') };
   };
 
-  /** Carries out what a button does to the whole record, then goes on to a page. */
+  /** Performs an action on the whole record; returns the id of the page to go to. */
   type Work = (place: RecordPlace, form: FormData) => Promise<number | null | void>;
   const whole = (intent: string, work: Work) => async (form: FormData) => {
     const place = catalogueDesk.readPlace(word, id);
@@ -159,7 +159,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 type Answer = ReturnType<typeof data<RecordAnswer>>;
 
-/** Ends the work on a form, which is shown again as it was typed. */
+/** Thrown to show a form again as it was typed. */
 class KeptForm extends Error {
   readonly answer: Answer;
 
@@ -169,7 +169,7 @@ class KeptForm extends Error {
   }
 }
 
-/** Where the site does not answer, or the session has ended, the page and all that is typed stay. */
+/** When the site does not answer or the session has ended, the page and everything typed stay. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   try {
@@ -183,7 +183,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
       ? String(error.data)
       : 'The site did not answer, or you are signed out. What you typed is kept in this browser.';
     const answer = { intent: typeof intent === 'string' ? intent : '', refusal, saved: null };
-    // With another status the page would be read anew, and be that of the sign-in.
+    // Another status would reload the page, which would then be the sign-in page.
     return data<RecordAnswer>({ ...answer, behind: null, at: Date.now() }, { status: 503 });
   }
 }

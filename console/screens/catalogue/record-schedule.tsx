@@ -6,7 +6,7 @@ import { Moment } from '../time.tsx';
 import { TorontoTimeField } from '../toronto-time-field.tsx';
 import { scheduleVerbs } from './schedule-words.ts';
 
-/** What happens to the record when, or was refused. */
+/** The record's planned changes, and those that were refused. */
 export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
   return schedules.map(({ id, kind, at, who, refusal }) => (
     <p key={id} className={refusal ? 'form-failure' : 'record-schedule'}>
@@ -25,7 +25,7 @@ export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
   ));
 }
 
-/** The form that plans what happens to the record. */
+/** The form that schedules a change of the record. */
 export function RecordSchedule({
   loaded: { live, draft },
   refused,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 
-/** How many projects name the record, and what is to take its place in them when it goes. */
+/** How many projects use the record, and its replacement when it is removed. */
 export function RecordUses({ loaded: { part, live } }: { loaded: ReadRecord }) {
   const id = useId();
   if (!live || live.uses === 0) return null;

@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react';
 
-/** A window that is opened at once, while the browser allows it, and waits for what it shows. */
+/** A window opened immediately, while the browser allows it, that waits for its content. */
 export function usePreviewWindow() {
   const waiting = useRef<Window | null>(null);
   const open = useCallback(() => {
     waiting.current?.close();
     waiting.current = window.open('about:blank', '_blank');
   }, []);
-  /** Without a link it is closed again. */
+  /** Without a link, it closes again. */
   const show = useCallback((link: string | undefined) => {
     if (link === undefined) waiting.current?.close();
     else {

@@ -4,7 +4,7 @@ import { formatCount } from '../../../domain/text/format-number.ts';
 import { Day } from '../time.tsx';
 
 const size = { width: 1140, height: 220, left: 36, right: 1140, top: 12, bottom: 192 };
-/** Of the longest label, which must not be cut off. */
+/** Fits the longest label. */
 const labelWidth = 48;
 const shortDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',

@@ -7,7 +7,7 @@ interface TallyTableProps {
 
 const barWidth = 120;
 
-/** Names with their counts, and a bar for each that a reader of the figures need not hear. */
+/** Names with their counts, and a bar for each that screen readers skip. */
 export function TallyTable({ title, rows }: TallyTableProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const id = `tally-${title.toLowerCase().replaceAll(' ', '-')}`;

@@ -5,7 +5,7 @@ import { parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
 
-/** The file is only there for the form that asks for it. */
+/** Only the export form can request the file. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   redirect(`/leads/export${new URL(request.url).search}`);
 
@@ -15,7 +15,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       const services = context.get(servicesContext);
       const { search, searchParams } = new URL(request.url);
       const visit = getVisit(context);
-      // A file has no page that could ask for the code: that of the export does.
+      // A download has no page to ask for the code on, so the export page asks.
       if (!isFresh(visit.provenAt, services.now())) throw redirect(`/leads/export${search}`);
       const query = parseInboxQuery(searchParams);
       const lines = await services.console.leadExport.open(visit, query);

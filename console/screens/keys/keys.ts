@@ -1,16 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What a key does where its page is open. */
+/** A keyboard shortcut of an open page. */
 export interface KeyRow {
-  /** As `KeyboardEvent.key` says it, in lower case: "j", "shift+x", "?", "ctrl+k", or two in turn: "g l". */
+  /**
+   * As in `KeyboardEvent.key`, in lower case: "j", "shift+x", "?", "ctrl+k", or a sequence of two:
+   * "g l".
+   */
   keys: string;
-  /** What it does, for the list of keys and the palette. */
+  /** Its effect, for the list of keys and the palette. */
   label: string;
   run: () => void;
 }
 
 const storageName = 'console-single-keys';
-/** Two keys in turn belong together when the second comes within this time. */
+/** The most time between the two keys of a sequence. */
 const turnMs = 1500;
 
 let tables: readonly (readonly KeyRow[])[] = [];
@@ -19,7 +22,10 @@ const tellListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/** Single keys can be switched off, for who speaks to the browser or hits keys by chance (WCAG 2.1.4). */
+/**
+ * Single-key shortcuts can be switched off, for people who use speech input or hit keys by accident
+ * (WCAG 2.1.4).
+ */
 export const hasSingleKeys = () => localStorage.getItem(storageName) !== 'off';
 export function switchSingleKeys(isOn: boolean) {
   if (isOn) localStorage.removeItem(storageName);
@@ -32,7 +38,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 export const useSingleKeys = () => useSyncExternalStore(subscribe, hasSingleKeys, () => true);
-/** Every key that does something on this page, the latest first: it goes before an older one. */
+/** The page's shortcuts, latest first: a later one takes precedence. */
 export const useKeyTable = () =>
   useSyncExternalStore(
     subscribe,
@@ -40,7 +46,7 @@ export const useKeyTable = () =>
     () => tables,
   ).flat();
 
-/** Adds keys while a component is shown. */
+/** Adds shortcuts while a component is mounted. */
 export function useKeys(rows: readonly KeyRow[]) {
   useEffect(() => {
     tables = [rows, ...tables];
@@ -67,10 +73,10 @@ function describeKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
   return shiftKey && /^[a-z]$/i.test(key) ? `shift+${key.toLowerCase()}` : key.toLowerCase();
 }
 
-/** Keys that belong to the text where somebody types. */
+/** Keys that belong to the text field with the focus. */
 const ofText = new Set(['ctrl+a']);
 
-/** Does what the pressed key is for; single keys count outside fields and dialogs alone. */
+/** Runs the shortcut of a pressed key; single keys work only outside fields and dialogs. */
 export function pressKey(event: KeyboardEvent) {
   const key = describeKey(event);
   if (key === null || event.defaultPrevented) return;

@@ -15,7 +15,7 @@ interface Choice {
   run: () => void;
 }
 
-/** Goes to a page, finds a lead from the third letter, or does what a key does. */
+/** The command palette: opens a page, searches leads from the third letter, or runs a shortcut. */
 export function Palette({ table, close }: { table: readonly KeyRow[]; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
@@ -79,7 +79,7 @@ export function Palette({ table, close }: { table: readonly KeyRow[]; close: () 
       />
       <div id="palette-choices" role="listbox" aria-label="Choices">
         {choices.map((choice) => (
-          // The keys are those of the field above.
+          // The field above handles the keys.
           <div
             key={choice.id}
             id={`palette ${choice.id}`}

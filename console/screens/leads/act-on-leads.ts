@@ -14,17 +14,17 @@ import { readForm } from '../read-form.ts';
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
-/** What became of an act on several leads. */
+/** The outcome of an action on several leads. */
 export interface ActedOn {
   done: readonly string[];
   refused: readonly { reference: string; sentence: string }[];
-  /** Why nothing was done at all. */
+  /** Why the whole action was refused. */
   refusal: string;
-  /** The form that undoes it; empty where nothing is to be undone, or too much. */
+  /** The form that undoes it; empty when there is nothing to undo, or too much. */
   undo: Fields;
-  /** The form that does it once it is confirmed. */
+  /** The form that carries it out after confirmation. */
   confirm: Fields;
-  /** References of the leads that were chosen. */
+  /** References of the chosen leads. */
   chosen: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const nothing: ActedOn = {
   chosen: [],
 };
 
-/** The leads that a form names, each with the revision that was shown: "GB-4F7KQ2 3". */
+/** The leads in a form, each with the revision that was shown: "GB-4F7KQ2 3". */
 const readMarked = (form: FormData): Marked[] =>
   form.getAll('lead').flatMap((value) => {
     const [, reference, revision] =
@@ -68,9 +68,9 @@ interface Desks {
   leadWork: LeadWork;
 }
 
-/** The acts of the inbox, on one lead, on those that are ticked, or on all that match. */
+/** The inbox's actions, on one lead, on the ticked ones, or on all that match. */
 export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork }: Desks) {
-  /** Carries out an act on each lead by itself: some may be refused while the others are done. */
+  /** Applies an action to each lead separately: some may be refused while others succeed. */
   async function forEach(
     form: FormData,
     work: (shown: Marked, index: number) => Promise<DeskLead | null>,
@@ -89,7 +89,7 @@ export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork 
         return refuse(form, message, status);
       }
     if (leads.length === 0) return refuse(form, 'Select a lead first.', 400);
-    // A person outside does not notice; but so many are not undone.
+    // Visitors do not notice it, but this many leads cannot be undone.
     if (whole && form.get('confirmed') !== 'yes')
       return data<ActedOn>({ ...nothing, confirm: listFields(form) });
 
@@ -116,7 +116,7 @@ export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork 
     });
   }
 
-  /** With the fields of the act itself, which are the same for each lead. */
+  /** Parses the action's own fields, which are the same for each lead. */
   async function withFields<Schema extends v.GenericSchema>(
     form: FormData,
     schema: Schema,
@@ -132,7 +132,10 @@ export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork 
   const snoozeBefore = ({ snoozed_until: until }: DeskLead) =>
     `snooze ${until ? findTorontoMinute(until) : ''}`;
 
-  /** `back` says what a lead had before: "status new", "owner 7", "snooze 2026-11-23 09:00". */
+  /**
+   * Restores what a lead had before; `back` says what: "status new", "owner 7", "snooze 2026-11-23
+   * 09:00".
+   */
   function goBack(shown: Marked, back: string) {
     const [, kind, before = ''] = /^(status|owner|snooze) (.*)$/.exec(back) ?? [];
     const status = kind === 'status' ? parseLeadStatus(before) : null;

@@ -13,7 +13,7 @@ export type ActAnswer = ActedOn | Refused;
 
 export const isActedOn = (answer: ActAnswer): answer is ActedOn => 'done' in answer;
 
-/** "Set the status to Won", of the fields of a form that is to be confirmed. */
+/** Describes a form that needs confirmation: "Set the status to Won". */
 function describeAct(fields: ReadonlyMap<string, string>, { choices }: ReadInbox): string {
   const read = (name: string) => fields.get(name) ?? '';
   const status = parseLeadStatus(read('status'));
@@ -66,14 +66,14 @@ const describeDone = ({ done }: ActedOn) =>
   done.length === 1 ? `${done[0]}: done.` : `${formatCount(done.length)} leads: done.`;
 
 interface ActResultProps {
-  /** Null while nothing was done, or something is being done. */
+  /** Null before the first action and during one. */
   answer: ActAnswer | null;
-  /** What was said when a key was pressed. */
+  /** The message after a key press. */
   said: string;
   loaded: ReadInbox;
 }
 
-/** What became of the last act on leads of the list: what was refused and why, and the way back. */
+/** The outcome of the last action on leads in the list: what was refused and why, and Undo. */
 export function ActResult({ answer, said, loaded }: ActResultProps) {
   const acted = answer && isActedOn(answer) ? answer : null;
   const refusals = acted ? groupRefusals(acted) : [];

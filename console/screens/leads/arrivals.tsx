@@ -3,14 +3,14 @@ import { changeLiveState, useLiveState } from '../live/live-state.ts';
 
 const showAll = () => changeLiveState({ arrived: new Set() });
 
-/** Whether rows that move would disturb: the reader has scrolled down, or is at a row or a lead. */
+/** Whether moving rows would disturb the reader, who has scrolled down or is at a row or a lead. */
 const isReading = () =>
   window.scrollY > 0 ||
   document.querySelector('.inbox-list:hover, .inbox-list :focus, .inbox[data-open]') !== null;
 
 /**
- * The rows to show. Leads that come while somebody reads wait until they are asked for; else they stand
- * at the top at once.
+ * The rows to show. Leads that arrive while somebody is reading wait until they are requested;
+ * otherwise they go straight to the top.
  */
 export function useArrivals<Lead extends { reference: string }>(
   leads: readonly Lead[],
@@ -19,7 +19,7 @@ export function useArrivals<Lead extends { reference: string }>(
   const { arrived } = useLiveState();
   const shown = leads.filter(({ reference }) => !arrived.has(reference));
   const hasNew = shown.length < leads.length;
-  // Another list begins with everything in it.
+  // Another list starts with all its leads.
   useEffect(showAll, [search]);
   useEffect(() => {
     if (hasNew && !isReading()) showAll();

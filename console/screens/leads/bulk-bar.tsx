@@ -52,7 +52,7 @@ function OwnerActs({ loaded, isSending }: Omit<BulkBarProps, 'selection'>) {
   );
 }
 
-/** What can be done with the ticked leads. Without JavaScript it is always there. */
+/** Actions on the ticked leads. Without JavaScript it is always shown. */
 export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
   const { query, total, now } = loaded;
   const [status, setStatus] = useState('contacted');

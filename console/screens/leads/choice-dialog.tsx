@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 interface Choice {
-  /** Chooses it; left out where the mouse or Tab must do. */
+  /** Its shortcut; without one, only the mouse or Tab chooses it. */
   key?: string;
   label: string;
-  /** What must be said with it. */
+  /** Text that must be entered with it. */
   asks?: string;
   run: (said?: string) => void;
 }

@@ -24,7 +24,7 @@ const names: Readonly<Partial<Record<Delivery['kind'], string>>> = {
   webhook: 'Webhook',
 };
 
-/** A kind of delivery as people say it. */
+/** A kind of delivery in plain words. */
 export const deliveryName = (kind: Delivery['kind']) => names[kind] ?? kind;
 
 const countAttempts = (attempts: number) =>
@@ -42,7 +42,7 @@ function State({ sentAt, suppressedAt, failedAt, attempts }: Delivery) {
   return attempts === 0 ? '◐ Waits to be sent' : `◐ Waits ${countAttempts(attempts)}`;
 }
 
-/** What a lead caused to be sent, and how far each has come. */
+/** The deliveries that a lead caused, and the state of each. */
 export function DeliveryList({
   deliveries,
   refused,

@@ -13,7 +13,7 @@ import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 
 type Choice = readonly [value: string, label: string];
 
-/** What each filter offers; an address may name more. */
+/** The options of each filter; an address may contain others. */
 const listChoices = ({
   choices: { owners, projects, sources },
 }: ReadInbox): Record<InboxFilter, readonly Choice[]> => ({
@@ -30,7 +30,7 @@ const listChoices = ({
   source: sources.map((source) => [source, source]),
 });
 
-/** The search and the filters, all in the address; chips name those that are on. */
+/** The search and filters, all stored in the address; chips show the active ones. */
 export function InboxFilters(loaded: ReadInbox) {
   const { query } = loaded;
   const { view, search, filters, layout } = query;

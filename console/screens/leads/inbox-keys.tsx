@@ -16,10 +16,10 @@ const parts = {
   snooze: '[aria-labelledby="snooze-title"] button',
 };
 
-/** What is to get the focus once its lead is open. */
+/** The part to focus once its lead is open. */
 const memory: { wanted: keyof typeof parts | null } = { wanted: null };
 
-/** J and K: from the row that has the focus, or from that of the open lead. */
+/** J and K: move from the focused row, or from the row of the open lead. */
 function walk(step: 1 | -1, openReference: string | null) {
   const links = Array.from(document.querySelectorAll<HTMLElement>('.inbox-link'));
   const focused = links.findIndex((link) => link === document.activeElement);
@@ -36,8 +36,8 @@ interface InboxKeysProps {
 }
 
 /**
- * What the keys do: with the leads that are ticked, or else with the one that has the focus in the list,
- * or else with the one that is open.
+ * The inbox's shortcuts: they act on the ticked leads, or else on the focused one in the list, or
+ * else on the open one.
  */
 export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
     const at = leads.findIndex((lead) => lead.reference === findReference());
     const next = leads[at + step];
     if (!next) return;
-    // Else the next key would mean the lead before.
+    // Otherwise the next key would act on the previous lead.
     focusOn(`[data-lead="${next.reference}"] .inbox-link`);
     void navigate(`/leads/${next.reference}${search}`);
   };
@@ -117,7 +117,7 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
     if (reference === null) walk(1, null);
     else goTo(1);
   });
-  // The way to the next lead would cut off what is still being sent for this one.
+  // Going to the next lead would cancel what is still being sent for this one.
   const isFinishWanted = useRef(false);
   const finish = () => {
     isFinishWanted.current = acts.isBusy;

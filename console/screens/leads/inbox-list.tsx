@@ -13,7 +13,7 @@ import type { Selection } from './use-selection.ts';
 
 export type InboxLead = ReadInbox['leads'][number];
 
-/** Ticks a lead for an act on several. */
+/** A checkbox that selects a lead for an action on several. */
 export function LeadTick({ lead, selection }: { lead: InboxLead; selection: Selection }) {
   return (
     <label className="inbox-tick">
@@ -29,7 +29,7 @@ export function LeadTick({ lead, selection }: { lead: InboxLead; selection: Sele
   );
 }
 
-/** Until when it is snoozed, or when it is to be answered, or when it came. */
+/** The end of its snooze, or when it must be answered, or when it arrived. */
 export function LeadTime({ lead, now }: { lead: InboxLead; now: Date }) {
   if (lead.snoozedUntil) return <SnoozeMark until={lead.snoozedUntil} now={now} />;
   if (isWaiting(lead.clock)) return <ResponseClock clock={lead.clock} now={now} isBrief />;
@@ -42,7 +42,7 @@ interface InboxListProps {
   selection: Selection;
 }
 
-/** The leads of a page; the one that is open beside it is marked. */
+/** The leads on a page; the open one is marked. */
 export function InboxList({ loaded, openReference, selection }: InboxListProps) {
   const { leads, query, now } = loaded;
   const search = formatInboxQuery(query);
@@ -78,7 +78,7 @@ export function InboxList({ loaded, openReference, selection }: InboxListProps) 
   );
 }
 
-/** Why there is nothing, and what to do about it. */
+/** Explains an empty list, and what to do about it. */
 export function NoLeads({ query }: ReadInbox) {
   const whole = formatInboxQuery({ view: query.view, layout: query.layout });
   return (
@@ -95,7 +95,7 @@ export function NoLeads({ query }: ReadInbox) {
   );
 }
 
-/** Below the leads: the other pages, and the file. */
+/** Links below the leads: the other pages, and the export. */
 export function InboxPages({ query, next }: ReadInbox) {
   const first = { ...query, after: null };
   const isBoard = query.layout === 'board';

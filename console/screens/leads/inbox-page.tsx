@@ -46,7 +46,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return leadDesk.list(operator, query);
 }
 
-/** Above the lead that is open: the way back, and its neighbours in the list. */
+/** Above the open lead: the link back, and its neighbours in the list. */
 function RecordBar({ leads, query, reference }: ReadInbox & { reference: string }) {
   const at = leads.findIndex((lead) => lead.reference === reference);
   const [before, after] = [leads[at - 1], leads[at + 1]];
@@ -67,7 +67,9 @@ function RecordBar({ leads, query, reference }: ReadInbox & { reference: string 
   );
 }
 
-/** The list keeps its place while leads are opened beside it, and gets the focus back after them. */
+/**
+ * The list keeps its scroll position while leads are opened beside it, and then regains the focus.
+ */
 function useFocusOfLead(reference: string | undefined) {
   const last = useRef(reference);
   useEffect(() => {

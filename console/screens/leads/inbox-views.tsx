@@ -6,7 +6,7 @@ import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 
 type Saved = ReadInbox['saved'];
 
-/** The built-in views and the saved ones with their counts, and the way to save what is shown. */
+/** The built-in and saved views with their counts, and a form to save the current one. */
 export function InboxViews({ counts, saved, query }: ReadInbox) {
   const shown = formatSavedQuery(query);
   const current = saved.find(({ address }) => address === shown);

@@ -18,7 +18,7 @@ function Words({
 
   async function copy() {
     if (shown.current) getSelection()?.selectAllChildren(shown.current);
-    // Without https there is no clipboard: what is selected can be copied by keys.
+    // Without https there is no clipboard API, so the text is selected for copying by keyboard.
     await navigator.clipboard.writeText(text);
     setIsCopied(true);
   }
@@ -63,7 +63,7 @@ function Words({
   );
 }
 
-/** What was typed about a lead that is no longer there, to be taken along or discarded. */
+/** Text typed about a lead that is gone, to copy or discard. */
 export function KeptWords({ reference, refused }: { reference: string; refused: Refused | null }) {
   const isHydrated = useIsHydrated();
   const kept = useMemo(

@@ -13,7 +13,7 @@ interface ActionsProps {
   refused: Refused | null;
 }
 
-/** The first thing with a lead of nobody, beside its name. */
+/** The first action on an unassigned lead, beside its name. */
 export const TakeForm = ({ loaded: { lead }, refused }: ActionsProps) =>
   lead.owner === null && (
     <ActionForm
@@ -132,7 +132,7 @@ function NoteForm({ loaded: { lead }, refused }: ActionsProps) {
   );
 }
 
-/** What can be done with a lead, beside it on a wide screen; what is done most comes first. */
+/** A lead's actions, beside it on a wide screen, the most frequent first. */
 export function LeadActions({ work, ...props }: ActionsProps & { work: ReadWork }) {
   return (
     <div className="lead-actions">

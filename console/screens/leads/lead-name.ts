@@ -7,6 +7,6 @@ interface Named {
   reference: string;
 }
 
-/** What a lead is called in lists and titles. */
+/** A lead's name in lists and titles. */
 export const nameOf = ({ name, email, phone, reference }: Named): string =>
   name ?? email ?? (phone && showPhone(phone)) ?? reference;

@@ -56,7 +56,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const clientAction = sendKeepingDraft;
 
-/** A lead that went to a colleague stays on the page with what was typed. */
+/** A lead that was given to a colleague stays on the page, with what was typed. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => {
   const { reference = '' } = args.nextParams;
   const isOpen = reference === args.currentParams['reference'];
@@ -77,7 +77,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const reference = params['reference'] ?? '';
   const list = formatInboxQuery(parseInboxQuery(new URL(request.url).searchParams));
 
-  /** The page of the lead is shown anew after each act, beside the same list. */
+  /** Reloads the lead's page after each action, beside the same list. */
   const carryOut = <Schema extends v.GenericSchema>(
     form: FormData,
     schema: Schema,

@@ -3,7 +3,7 @@ import type { Refused } from '../carry-out.ts';
 import { ErrorBoundary as Notice } from '../root.tsx';
 import { KeptWords } from './kept-words.tsx';
 
-/** Why there is no such lead, and the words that were typed about it, to take along. */
+/** Explains why a lead is not available, and offers the text typed about it for copying. */
 export function LostLead({ error }: { error: unknown }) {
   const refused = useActionData<Refused>() ?? null;
   const { reference = '' } = useParams();

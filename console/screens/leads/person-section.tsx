@@ -11,7 +11,7 @@ interface PersonSectionProps {
   now: Date;
 }
 
-/** The way to everything that whoever sent a lead did, and the other leads. */
+/** Links to the page of a lead's sender, and to their other leads. */
 export function PersonSection({ personId, title, others, now }: PersonSectionProps) {
   return (
     <section>

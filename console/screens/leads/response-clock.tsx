@@ -5,11 +5,11 @@ const shapes = { waiting: '◔', overdue: '!', answered: '✓' } as const;
 interface ResponseClockProps {
   clock: ClockOfLead;
   now: Date;
-  /** In the few words that a row of a list has room for. */
+  /** Short, for a row of a list. */
   isBrief?: boolean;
 }
 
-/** By when a lead is to be answered, or how soon it was. */
+/** When a lead must be answered, or how soon it was. */
 export function ResponseClock({ clock, now, isBrief = false }: ResponseClockProps) {
   const described = describeClock(clock, now);
   const at = clock.answeredAt ?? clock.dueAt;

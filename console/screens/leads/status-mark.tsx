@@ -1,6 +1,6 @@
 import { statusLabels, type LeadStatus } from '../../../domain/leads/lead-status.ts';
 
-/** A status as a word with a shape, so that it is never told by colour alone. */
+/** A status as a word with a shape, so that it never depends on colour alone. */
 export function StatusMark({ status, isHeld }: { status: LeadStatus; isHeld: boolean }) {
   const { label, shape } = isHeld ? { label: 'Possible spam', shape: '?' } : statusLabels[status];
   return (

@@ -1,7 +1,7 @@
 import { callOutcomes } from '../../../domain/leads/work-forms.ts';
 import type { Refused } from '../carry-out.ts';
 
-/** The forms about a lead with words in them, and how what was typed reads without its form. */
+/** A lead's forms with text fields, and how their text reads outside the form. */
 const forms: Readonly<
   Record<string, { title: string; write: (typed: Readonly<Record<string, string>>) => unknown[] }>
 > = {
@@ -14,7 +14,7 @@ const forms: Readonly<
       words,
     ],
   },
-  // A day alone is the page's own.
+  // A day by itself is the form's default, not typed.
   task: {
     title: 'Task',
     write: ({ what, due }) => [what?.trim() && due ? `${what} (due ${due})` : what],
@@ -22,7 +22,7 @@ const forms: Readonly<
   status: { title: 'Why it was lost', write: ({ reason }) => [reason] },
 };
 
-/** The names under which a browser keeps what was typed about a lead. */
+/** The keys under which a browser stores what was typed about a lead. */
 export const listDraftNames = (reference: string) =>
   Object.keys(forms).map((form) => `${form} ${reference}`);
 
@@ -32,7 +32,7 @@ export interface TypedWords {
   text: string;
 }
 
-/** All words typed about a lead: those kept in the browser, and those of the form that was just sent. */
+/** All text typed about a lead: drafts in the browser, and the form just sent. */
 export function listTypedWords(
   reference: string,
   kept: ReadonlyMap<string, URLSearchParams>,

@@ -9,7 +9,7 @@ import { isActedOn, type ActAnswer } from './act-result.tsx';
 import type { Choosing } from './choice-dialog.tsx';
 import { useSelection } from './use-selection.ts';
 
-/** A lead as it is shown. */
+/** A lead as shown. */
 export interface Target {
   reference: string;
   revision: number;
@@ -25,14 +25,18 @@ interface Act {
   fields: Readonly<Record<string, string>>;
 }
 
-/** What keys, the board and the bar of ticked leads do, through one form, and what became of it. */
+/**
+ * The actions of the shortcuts, the board and the bulk bar, sent through one form, and their
+ * outcome.
+ */
 export function useLeadActs(loaded: ReadInbox) {
   const { query, leads, total, now } = loaded;
   const search = formatInboxQuery(query);
   const fetcher = useFetcher<ActAnswer>({ key: 'act' });
   const sent = useActionData<ActAnswer>() ?? null;
   const isSending = fetcher.state !== 'idle';
-  // A form of the open lead counts as well: what is sent beside it would show a revision from before it.
+  // Includes a form of the open lead: anything sent at the same time would carry an outdated
+  // revision.
   const isBusy = useNavigation().formMethod !== undefined || isSending;
   const answer = isSending ? null : (fetcher.data ?? sent);
   const [said, setSaid] = useState('');
@@ -46,12 +50,12 @@ export function useLeadActs(loaded: ReadInbox) {
   );
   if (answer !== seen) {
     setSeen(answer);
-    // What was refused stays ticked.
+    // Refused leads stay ticked.
     if (answer && isActedOn(answer) && answer.confirm.length === 0 && !answer.refusal)
       selection.choose(answer.chosen);
   }
 
-  /** Those of the list that are ticked, or else the one that is meant. */
+  /** The ticked leads, or else the given one. */
   const listTargets = (one: Target | null): Target[] => {
     const chosen = leads.filter(({ reference }) => selection.chosen.has(reference));
     return chosen.length > 0 ? chosen : one ? [one] : [];
@@ -60,7 +64,7 @@ export function useLeadActs(loaded: ReadInbox) {
   const submit = (form: URLSearchParams) =>
     void fetcher.submit(form, { method: 'post', action: `/leads${search}` });
 
-  // One after the other: the router drops a request whose fetcher sends another.
+  // One at a time: the router cancels a request when its fetcher sends another.
   const waiting = useRef<(Act | 'undo')[]>([]);
 
   function act(
@@ -94,7 +98,7 @@ export function useLeadActs(loaded: ReadInbox) {
     const next = waiting.current.shift();
     if (next === 'undo') return undo();
     if (!next) return;
-    // As they are after what they waited for.
+    // With the revisions after the actions they waited for.
     const targets = next.targets.map(
       (target) => leads.find(({ reference }) => reference === target.reference) ?? target,
     );
@@ -102,7 +106,7 @@ export function useLeadActs(loaded: ReadInbox) {
   }
 
   function undo(): void {
-    // Live news may show what an act did before its own answer, with the way back, is there.
+    // Live updates may show an action's effect before its own response, with Undo, arrives.
     if (isBusy) {
       waiting.current.push('undo');
       return;
@@ -138,7 +142,7 @@ export function useLeadActs(loaded: ReadInbox) {
     isBusy,
     choosing,
     setChoosing,
-    /** For the form of the list, which says for itself what it does. */
+    /** For the list's form, which reports its own outcome. */
     clearSaid: () => setSaid(''),
     listTargets,
     act,
@@ -150,7 +154,7 @@ export function useLeadActs(loaded: ReadInbox) {
           chooseStatus(status, (reason) => setStatus(targets, status, reason)),
         ),
       }),
-    /** To another column of the board; asks for the reason where there must be one. */
+    /** Moves a lead to another column of the board; asks for a reason when one is required. */
     move(lead: Target, status: LeadStatus) {
       const choice = chooseStatus(status, (reason) => setStatus([lead], status, reason));
       if (status === 'lost') setChoosing({ title: 'Why was it lost?', choices: [choice] });

@@ -3,10 +3,10 @@ import { useState } from 'react';
 export interface Selection {
   /** References of the leads on the page that are ticked. */
   chosen: ReadonlySet<string>;
-  /** Whether all leads that match are meant, also those of other pages. */
+  /** Whether all matching leads are selected, including those on other pages. */
   isWhole: boolean;
   setWhole: (isWhole: boolean) => void;
-  /** Ticks a lead or takes the tick away; as a range from the one that was ticked last. */
+  /** Ticks or unticks a lead; with `isRange`, all from the last one ticked. */
   toggle: (reference: string, isRange?: boolean) => void;
   choose: (references: readonly string[]) => void;
 }
@@ -25,7 +25,7 @@ const begin = (search: string, chosen: readonly string[] = []): State => ({
   last: null,
 });
 
-/** Which leads are ticked; another list begins without any. */
+/** The ticked leads; another list starts with none. */
 export function useSelection(
   references: readonly string[],
   search: string,

@@ -77,7 +77,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 type View = Awaited<ReturnType<SavedViews['list']>>['own'][number];
 
-/** Each form of a view says by its ending whose view it is. */
+/** The suffix of a form's intent says whose view it is. */
 const endingOf = (scope: ViewScope) => (scope === 'team' ? '-team' : '');
 
 function ViewRow({

@@ -1,8 +1,8 @@
 const retryEveryMs = 2000;
-/** A proxy without its server, or a server that stops or starts. */
+/** A proxy without its server, or a server stopping or starting. */
 const awayStatuses = new Set([502, 503, 504]);
 
-/** Whether it asks for what the open page shows, as after news or after a form was taken. */
+/** Whether a request reloads the open page's data, as after live news or a form. */
 export function asksForOpenPage(url: URL, method: string, openPath: string): boolean {
   const page = url.pathname.replace(/\/_root\.data$|\.data$/, '');
   return method === 'GET' && page !== url.pathname && page === openPath.replace(/\/$/, '');
@@ -18,8 +18,9 @@ const pause = (signal: AbortSignal) =>
   });
 
 /**
- * An open page that asks for its content anew waits for the connection: else an error would take its
- * place, and that of what is being typed. React Router has no other door for this than the `fetch` it calls.
+ * An open page that reloads its data waits for the connection: otherwise an error would replace it
+ * and whatever is being typed. React Router offers no hook for this other than the `fetch` it
+ * calls.
  */
 export function keepOpenPage() {
   const fetchOnce = window.fetch;

@@ -8,7 +8,7 @@ const address = '/console/events';
 const name = 'console-live';
 const retryEveryMs = 4000;
 
-/** Keeps the stream open until the signal; says what comes, and how the connection is. */
+/** Keeps the stream open until the signal; reports messages and the state of the connection. */
 function listen(tell: (message: LinkMessage) => void, signal: AbortSignal): Promise<void> {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,7 @@ function listen(tell: (message: LinkMessage) => void, signal: AbortSignal): Prom
     source = new EventSource(address);
     source.addEventListener('open', () => {
       tell({ state: 'live' });
-      // Whatever happened while nobody listened.
+      // Anything may have changed while nobody listened.
       tell({ news: { all: true } });
     });
     source.addEventListener('message', ({ data }) =>
@@ -25,7 +25,7 @@ function listen(tell: (message: LinkMessage) => void, signal: AbortSignal): Prom
     );
     source.addEventListener('error', () => {
       tell({ state: 'away' });
-      // The browser connects again by itself unless it got another answer than a stream.
+      // The browser reconnects on its own unless the response was not a stream.
       if (source?.readyState === EventSource.CLOSED) void retry();
     });
   }
@@ -35,7 +35,7 @@ function listen(tell: (message: LinkMessage) => void, signal: AbortSignal): Prom
     if (signal.aborted) return;
     if (answer?.ok) return connect();
     tell({ state: answer?.status === 401 ? 'ended' : 'away' });
-    // Another role may come back, too, but nobody waits for that.
+    // The role may be given back as well, but nobody waits for that.
     if (answer?.status !== 403) timer = setTimeout(() => void retry(), retryEveryMs);
   }
 
@@ -50,8 +50,8 @@ function listen(tell: (message: LinkMessage) => void, signal: AbortSignal): Prom
 }
 
 /**
- * One stream for all tabs of a browser, which may have six connections to a site at once: the tab that
- * holds the lock passes on what it hears. Without locks, which need https, each tab has its own.
+ * One stream for all of a browser's tabs, which share six connections to a site: the tab that holds
+ * the lock forwards its messages. Without locks, which need https, each tab has its own stream.
  */
 export function openLink(take: (message: LinkMessage) => void): () => void {
   const channel = new BroadcastChannel(name);

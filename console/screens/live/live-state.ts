@@ -4,13 +4,13 @@ import type { LinkState } from './link.ts';
 
 interface LiveState {
   link: LinkState;
-  /** Whether something changed since the loaders were last asked. */
+  /** Whether something changed since the loaders last ran. */
   isStale: boolean;
-  /** Leads that came while the page is open and were not yet shown. */
+  /** Leads that arrived while the page is open and are not shown yet. */
   arrived: ReadonlySet<string>;
-  /** Colleagues who have a lead open, for those of which something was heard. */
+  /** Colleagues who have a lead open, for leads with any news. */
   here: ReadonlyMap<string, readonly string[]>;
-  /** Leads that the operator sees no more, with who has them; null for erased ones. */
+  /** Leads that the operator can no longer see, with their owner; null for erased ones. */
   gone: ReadonlyMap<string, string | null>;
 }
 
@@ -53,9 +53,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What the open page was told. */
+/** The live state of the open page. */
 export const useLiveState = () => useSyncExternalStore(subscribe, getLiveState, () => initial);
 
-/** Who else has the lead open: as loaded, until something newer is heard. */
+/** Who else has the lead open: as loaded, until newer news arrives. */
 export const useHere = (reference: string, loaded: readonly string[]) =>
   useLiveState().here.get(reference) ?? loaded;

@@ -17,7 +17,7 @@ const useIsVisible = () =>
     () => true,
   );
 
-/** True once something has held for a while: short breaks are nobody's concern. */
+/** True once something has lasted for a while, because short interruptions do not matter. */
 function useLasts(holds: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
@@ -31,12 +31,12 @@ function useLasts(holds: boolean): boolean {
   return lasts;
 }
 
-/** The `handle` of pages that show leads: their loaders are asked again when something changed. */
+/** The `handle` of pages that show leads: their loaders run again after a change. */
 export const showsLeads = { showsLeads: true };
 
 /**
- * Keeps such pages current, while they are looked at and nothing is being sent. Says on every page when
- * the connection or the session is gone.
+ * Keeps these pages current while they are visible and nothing is being sent. On every page,
+ * reports a lost connection or session.
  */
 export function LiveStatus() {
   const { link, isStale } = useLiveState();

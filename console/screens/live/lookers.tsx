@@ -3,23 +3,26 @@ import { presenceEveryMs } from '../../../domain/console/live-news.ts';
 import { Moment } from '../time.tsx';
 import { useHere, useLiveState } from './live-state.ts';
 
-/** Names this tab, for as long as the page is there. */
+/** An id for this tab, as long as the page is open. */
 let tab: string | null = null;
 const getTab = () =>
   (tab ??= Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
     '-',
   ));
 
-/** Tells that this tab has a lead open, or none any more. Colleagues can do without: failures are nothing. */
+/**
+ * Announces that this tab has a lead open, or no longer has. Colleagues can do without, so failures
+ * are ignored.
+ */
 function tell(lead: string) {
   const fields = new URLSearchParams({ intent: 'look', tab: getTab(), lead });
   navigator.sendBeacon('/console/events', fields);
 }
 
-/** Walking through leads is not looking at each. */
+/** Moving through leads quickly does not count as viewing each. */
 const dwellMs = 600;
 
-/** Lets colleagues know which lead is looked at, while it is. */
+/** Shows colleagues which lead is being viewed. */
 function useLooking(reference: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,7 +97,7 @@ export function LookersMark({
   );
 }
 
-/** Says that a lead went to somebody else while it was open; what was typed stays on the page. */
+/** Says that a lead was given to somebody else while it was open; typed text stays on the page. */
 export function LeadGone({ reference }: { reference: string }) {
   const { gone } = useLiveState();
   const owner = gone.get(reference);

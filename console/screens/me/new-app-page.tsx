@@ -28,7 +28,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
     replace: async (form) => {
       const work = (input: v.InferOutput<typeof newAppSchema>) => ownAccess.changeApp(visit, input);
       const refused = await carryOutForm(form, newAppSchema, { work, next: '/me' });
-      // The app has this key already, so the next try is about the same one.
+      // The app already has this key, so the next attempt uses the same one.
       const offered = ownAccess.offerApp(visit, readText(form, 'sealed'));
       return data({ ...refused.data, offered }, refused.init ?? undefined);
     },

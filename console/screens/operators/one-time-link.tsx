@@ -1,6 +1,6 @@
 import { CopyLink } from '../copy-link.tsx';
 
-/** A link that is shown this once, to be copied. */
+/** A link to copy, shown only once. */
 export const OneTimeLink = ({ link }: { link: string }) => (
   <CopyLink label="One-time link" link={link}>
     Send this link to that person alone. It works once, within seven days, and is shown only now.

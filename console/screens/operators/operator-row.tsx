@@ -16,7 +16,7 @@ interface RoleBoxesProps {
   refused: Refused | null;
 }
 
-/** A box for each role; after a refusal as they were sent. */
+/** A checkbox for each role; after a refusal, as sent. */
 export function RoleBoxes({ intent, held, refused }: RoleBoxesProps) {
   const wasSent = refused?.intent === intent;
   return (
@@ -76,7 +76,7 @@ function State({ operator, now }: Pick<OperatorRowProps, 'operator' | 'now'>) {
   );
 }
 
-/** An operator, with what admins can do behind a press. */
+/** An operator, with the admins' actions in a disclosure. */
 export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
   const { id, email, name, isSelf } = operator;
   const own = <input type="hidden" name="operator" value={id} />;

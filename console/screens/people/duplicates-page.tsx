@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { chosen: lead, pairs: pair ? [pair] : [] };
 }
 
-/** After a conflict the pairs are shown as they are now. */
+/** After a conflict, reloads the pairs. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,

@@ -36,7 +36,7 @@ function Side({ person }: { person: Pair['kept'] }) {
   );
 }
 
-/** Two who are perhaps one, side by side, and what an operator makes of it. */
+/** Two people who may be one, side by side, with the operator's choice. */
 export function PairForm({ pair: { kept, gone, why } }: { pair: Pair }) {
   return (
     <li className="pair">

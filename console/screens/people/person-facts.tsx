@@ -5,7 +5,7 @@ import { Moment } from '../time.tsx';
 
 const listTexts = (texts: readonly string[]) => texts.map((text) => <div key={text}>{text}</div>);
 
-/** Who it is, as far as the person said, and what mail is wanted. */
+/** What the person told us about themselves, and their mail preferences. */
 export function PersonFacts({ loaded: { person, accounts, mail } }: { loaded: ReadPerson }) {
   const facts: [string, ReactNode][] = [
     ['Names used', listTexts(person.names)],

@@ -38,12 +38,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = getId(params['id']);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const read = await orRefuse(peopleDesk.read(getVisit(context).operator, id, page));
-  // Who was merged is found under the number of the other.
+  // A merged person redirects to the other's page.
   if (read.person.id !== id) throw redirect(`/people/${read.person.id}`);
   return read;
 }
 
-/** After a conflict the person is shown as it is now. */
+/** After a conflict, reloads the person. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { StoryEvent } from '../../../domain/people/person-story.ts';
 import { Moment } from '../time.tsx';
 
-/** What a person did and received, each with the lead that it belongs to. */
+/** A person's actions and mail, each with its lead. */
 export function Story({ events }: { events: readonly StoryEvent[] }) {
   return (
     <ol className="timeline">

@@ -5,7 +5,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
 import { readForm } from '../read-form.ts';
 
-/** The file is only there for the form that asks for it. */
+/** Only the form can request the file. */
 export const loader = () => redirect('/privacy');
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
@@ -13,7 +13,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     async download(form) {
       const services = context.get(servicesContext);
       const visit = getVisit(context);
-      // A file has no page that could ask for the code: that of the requests does.
+      // A download has no page to ask for the code on, so the requests page asks.
       if (!isFresh(visit.provenAt, services.now())) throw redirect('/privacy');
       const { input } = readForm(askedSchema, form);
       if (!input) throw data('This form is not known here.', { status: 400 });

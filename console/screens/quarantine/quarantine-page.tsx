@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { quarantine } = context.get(servicesContext).console;
   const visit = getVisit(context);
 
-  /** Back to the page of the lead, where the form came from there. */
+  /** Returns to the lead's page when the form was sent from there. */
   const decide = async (
     form: FormData,
     said: string,

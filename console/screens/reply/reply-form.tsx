@@ -7,12 +7,12 @@ import { useDraft } from '../drafts.ts';
 import { Field } from '../field.tsx';
 import './reply.css';
 
-/** Under this name the words of a reply are kept in the browser. */
+/** The key under which the browser stores a reply's draft. */
 export const replyDraft = (reference: string) => `reply ${reference}`;
 
 /**
- * Puts words where the cursor is, or in the place of those that were put there before and are as they
- * were; a subject of one's own stays.
+ * Inserts a template at the cursor, or replaces the last one inserted if unchanged; a subject the
+ * operator typed stays.
  */
 function putWords(form: HTMLFormElement, words: ReplyWords, before: ReplyWords | null) {
   const { body, subject } = form.elements as unknown as Record<'subject', HTMLInputElement> &
@@ -27,16 +27,16 @@ function putWords(form: HTMLFormElement, words: ReplyWords, before: ReplyWords |
 interface ReplyFormProps {
   reply: ReadReply;
   refused?: Refused | null;
-  /** What the fields begin with, after a step without script. */
+  /** Initial values of the fields, after a step without JavaScript. */
   typed?: Readonly<Record<string, string>>;
   isMain?: boolean;
 }
 
-/** Words for a reply; what becomes of them is shown before anything leaves. */
+/** The form for a reply's text, which is previewed before it is sent. */
 export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFormProps) {
   const { reference, templates, values, to, replyTo, obstacle } = reply;
   const id = useId();
-  // The list beside the lead stays as it is.
+  // Keeps the list beside the lead.
   const { search } = useLocation();
   const { form, keep } = useDraft(replyDraft(reference));
   const inserted = useRef<ReplyWords | null>(null);

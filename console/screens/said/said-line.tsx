@@ -4,13 +4,16 @@ import './said.css';
 
 const shownMs = 8000;
 
-/** Confirms what was just done, for eyes and ears, without taking the focus or moving the page. */
+/**
+ * Confirms the last action visually and to screen readers, without taking the focus or moving the
+ * page.
+ */
 export function SaidLine({ said }: { said: Said | null }) {
   const [last, setLast] = useState(said);
   const [shown, setShown] = useState(said);
   if (said !== last) {
     setLast(said);
-    // What loads the page anew for another reason does not take the words away.
+    // Reloading the page's data for another reason does not remove the message.
     if (said) setShown(said);
   }
   useEffect(() => {

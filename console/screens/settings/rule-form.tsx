@@ -7,12 +7,12 @@ import type { Refused } from '../carry-out.ts';
 import { Field } from '../field.tsx';
 
 interface RuleFormProps extends Pick<ReadRouting, 'operators' | 'shown'> {
-  /** Left out for a new one. */
+  /** Omitted for a new rule. */
   rule?: ReadRouting['rules'][number];
   refused: Refused | null;
 }
 
-/** What a rule asks for, and who gets the leads; what was refused comes back as it was typed. */
+/** A rule's conditions, and who gets the leads; after a refusal, as typed. */
 export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
   const id = String(rule?.id ?? '');
   const own = refused?.intent === 'save' && refused.typed['id'] === id ? refused : null;

@@ -14,7 +14,7 @@ export const AppKey = ({ secret, address, qrSvg }: AppKeyProps) => (
       className="qr"
       role="img"
       aria-label="The same key as a QR code"
-      // Drawn by the server out of the key alone.
+      // Drawn by the server from the key alone.
       dangerouslySetInnerHTML={{ __html: qrSvg }}
     />
     <p className="field-hint">

@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data({ invitation }, { status: invitation ? 200 : 410 });
 }
 
-/** Once accepted, the link is used: what stands on the page are the recovery codes. */
+/** Once accepted, the link no longer works, and the page shows the recovery codes. */
 export const shouldRevalidate = () => false;
 
 const gone = 'This link was used or has expired. Ask for a new one.';
@@ -49,7 +49,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
       if ('refusal' in entry) return refuse(entry.refusal, {}, entry.status);
       return data(
         { ...typed, refusal: '', errors: {}, recoveryCodes: entry.recoveryCodes },
-        // The link of the loader is used by now.
+        // By now the loader's link no longer works.
         { status: 200, headers: { 'set-cookie': formatCookie(entry.token) } },
       );
     },

@@ -1,15 +1,15 @@
 import { useRef, useState, type MouseEvent } from 'react';
 
 interface PasskeyButtonProps {
-  /** What the passkey is for. */
+  /** The purpose of the passkey. */
   ask: 'sign-in' | 'prove' | 'add';
-  /** The field in which the browser's answer goes with the form. */
+  /** The form field for the browser's answer. */
   field: string;
   intent?: string;
   label: string;
 }
 
-/** Lets the browser use or make a passkey, then sends the form that the button stands in. */
+/** Has the browser use or create a passkey, then submits the button's form. */
 export function PasskeyButton({ ask, field, intent, label }: PasskeyButtonProps) {
   const answer = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');

@@ -5,7 +5,7 @@ import { act, getVisit } from '../guard.ts';
 
 export const loader = () => redirect('/');
 
-/** What the browser is to sign with a passkey, as JSON; null where there is none to ask for. */
+/** The passkey options for the browser, as JSON; null when there are none. */
 export const action = ({ request, context }: ActionFunctionArgs) => {
   const { passkeys } = context.get(servicesContext).operators;
   return act(request, 'passkeyOptions', {

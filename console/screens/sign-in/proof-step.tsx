@@ -2,10 +2,10 @@ import { Form, useNavigation } from 'react-router';
 import { Field } from '../field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** The fields in which a form brings the proof that it waits for. */
+/** The form fields for a proof. */
 export const proofFields = { code: 'proof-code', passkey: 'proof-passkey' } as const;
 
-/** What a form is answered with that is not carried out without proof. */
+/** The answer to a form that needs proof first. */
 export interface ProofAsked {
   /** Where the form goes, below `/console`. */
   to: string;
@@ -16,7 +16,7 @@ export interface ProofAsked {
 export const asksForProof = (answer: unknown): answer is ProofAsked =>
   typeof answer === 'object' && answer !== null && 'fields' in answer && 'to' in answer;
 
-/** Asks for a code or a passkey, with the form that waits for it. */
+/** Asks for a code or a passkey, and then sends the waiting form. */
 export function ProofStep({ to, fields, refusal }: ProofAsked) {
   const isBusy = useNavigation().state !== 'idle';
   return (

@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Is it you?' }];
 interface Answer {
   refusal: string;
   errors: Record<string, string>;
-  /** A file that is ready: a browser that loads it stays on this page. */
+  /** A file ready for download; the browser stays on this page. */
   file: string | null;
 }
 

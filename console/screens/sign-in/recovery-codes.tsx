@@ -1,4 +1,4 @@
-/** Ten codes, this once. */
+/** Ten recovery codes, shown only once. */
 export function RecoveryCodes({ codes, back }: { codes: readonly string[]; back: string }) {
   return (
     <section className="door">

@@ -13,7 +13,7 @@ interface Provers {
   passkey: (answer: PasskeyAnswer) => Promise<Refusal | null>;
 }
 
-/** Null for a right code or passkey; else why not, which is nothing where neither was given yet. */
+/** Null for a valid code or passkey, otherwise the reason; empty when neither was given yet. */
 async function readProof(form: FormData, provers: Provers): Promise<string | null> {
   const passkey = readText(form, proofFields.passkey);
   if (passkey !== '') {
@@ -28,9 +28,8 @@ async function readProof(form: FormData, provers: Provers): Promise<string | nul
 }
 
 /**
- * Before an action that needs proof: asks for a code of the app where the last one is too old. The
- * form goes along in the answer and comes back with the code, so that nothing is typed twice; files
- * do not.
+ * Asks for a code of the app before an action that needs proof, when the last one is too old. The
+ * form's values are sent back with the code, so that nothing has to be typed again, except files.
  */
 export async function requireProof(
   request: Request,

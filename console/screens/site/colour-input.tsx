@@ -1,11 +1,11 @@
 import { type ComponentProps, useRef } from 'react';
 
 interface ColourInputProps extends ComponentProps<'input'> {
-  /** What the site uses as long as nothing is typed. */
+  /** The colour that the site uses while the field is empty. */
   used: string | undefined;
 }
 
-/** A colour as text, with the browser's own chooser beside it once the page has JavaScript. */
+/** A colour as text, with the browser's own colour picker once the page has JavaScript. */
 export function ColourInput({ used = '#808080', ...props }: ColourInputProps) {
   const text = useRef<HTMLInputElement>(null);
   const start = typeof props.defaultValue === 'string' ? props.defaultValue : '';
@@ -19,7 +19,7 @@ export function ColourInput({ used = '#808080', ...props }: ColourInputProps) {
         placeholder={`${used}, automatic`}
       />
       <input
-        // What the site uses changes with other fields, and shows where nothing is typed.
+        // The default depends on other fields, and shows while this one is empty.
         key={used}
         type="color"
         aria-label="Choose the colour"

@@ -28,7 +28,7 @@ interface Answer {
 
 const readField = (form: FormData): Field => (readText(form, 'field') === 'icon' ? 'icon' : 'logo');
 
-/** The name under which a file is kept, by its ending; null for one that cannot be taken. */
+/** The name under which a file is stored, by its extension; null for an unsupported one. */
 function findName(field: Field, { name }: File): SiteFileName | null {
   if (/\.svg$/i.test(name)) return `${field}.svg`;
   return field === 'logo' && /\.png$/i.test(name) ? 'logo.png' : null;

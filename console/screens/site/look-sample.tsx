@@ -32,7 +32,7 @@ const readRecord =
     return readGroup(record[group])[field];
   };
 
-/** The colours that are typed so far; undefined while the two that are needed are not both there. */
+/** The colours typed so far; undefined until both required ones are there. */
 function readColours(read: Typed): BrandColours | undefined {
   const light = readPair('colours', read);
   if (!light['primary'] || !light['accent']) return undefined;
@@ -97,7 +97,7 @@ function Sample({ scheme, colours }: { scheme: SchemeName; colours: BrandColours
   );
 }
 
-/** What the colours of the form look like, while they are typed. */
+/** A live preview of the form's colours. */
 export function LookSample({
   form,
   record,

@@ -7,15 +7,15 @@ interface SiteFileFormProps {
   hint: string;
   accept: string;
   maxBytes: number;
-  /** What is said of a larger file, before it is sent. */
+  /** The message for a file that is too large, before it is sent. */
   tooLarge: string;
-  /** The file as it is now, or what stands in its place. */
+  /** The current file, or its placeholder. */
   children: ReactNode;
   hasFile: boolean;
   refusal: string | null;
 }
 
-/** A file of the site: as it is now, and the forms that put another into the draft or take it out. */
+/** A site file: the current one, and the forms that replace it in the draft or remove it. */
 export function SiteFileForm(props: SiteFileFormProps) {
   const { field, label, hint, accept, maxBytes, tooLarge, children, hasFile, refusal } = props;
   const { state, formData } = useNavigation();

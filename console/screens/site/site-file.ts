@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
 import { orRefuse } from '../guard.ts';
 
-/** A logo or icon, which may not be published yet. Opened by itself, a drawing runs no script. */
+/** A logo or icon, possibly unpublished. Opened on its own, an SVG runs no script. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { siteDesk } = context.get(servicesContext).console;
   const { hash = '', name = '' } = params;

@@ -10,12 +10,12 @@ export type Template = Omit<StoredTemplate, 'ownerId'>;
 
 interface TemplateFormProps {
   scope: TemplateScope;
-  /** Left out for a new one. */
+  /** Omitted for a new template. */
   template?: Template;
   refused: Refused | null;
 }
 
-/** The words of one template; what was refused comes back as it was typed. */
+/** The form of one template; after a refusal, as typed. */
 export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
   const id = useId();
   const ending = scope === 'team' ? '-team' : '';
@@ -28,7 +28,7 @@ export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
   const own = isOwn ? refused : null;
   const begin = (name: 'name' | 'subject' | 'body') => own?.typed[name] ?? template?.[name] ?? '';
   return (
-    // Anew with each revision, so that what was saved is what stands there.
+    // A new key for each revision resets the fields to what was saved.
     <Form method="post" className="action-form" noValidate key={template?.revision}>
       <p className="form-failure" role="alert">
         {own?.refusal}

@@ -16,7 +16,7 @@ type CarryOut<Answer> = <Schema extends v.GenericSchema>(
   said?: () => Promise<string>,
 ) => Answer;
 
-/** What the forms of WorkSections do, by their intents. */
+/** The handlers of WorkSections' forms, by intent. */
 export const listWorkActs = <Answer>(
   work: LeadWork,
   visit: Visit,

@@ -63,7 +63,7 @@ function DatesForm({ loaded, refused }: SectionProps) {
   );
 }
 
-/** What the entered days say of the rescission period, and where they are entered. */
+/** The rescission period computed from the entered days, and the form to enter them. */
 export function ClockSection({ loaded, refused }: SectionProps) {
   const { sheet, clock, today, signedOn, firmOn } = loaded;
   const { source, name } = findRescissionRule(sheet);

@@ -9,7 +9,7 @@ const nameOf = (field: string) =>
     ? 'Photo ID of the second purchaser'
     : 'Photo ID of the first purchaser';
 
-/** The photos, opened one by one, each with those who opened it. */
+/** The photos, opened one at a time, each with those who have viewed it. */
 export function PhotoList({ loaded, refused }: { loaded: ReadWorksheet; refused: Refused | null }) {
   const { photos, reference, mayDeletePhotos } = loaded;
   if (photos.length === 0) return null;

@@ -3,7 +3,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 import { doorContext } from '../door-context.ts';
 import { getVisit, orRefuse } from '../guard.ts';
 
-/** One photo ID. The service notes the view before there is a byte to send. */
+/** One photo ID. The service records the view before sending a byte. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { photoDesk } = context.get(servicesContext).console;
   const { client } = context.get(doorContext);

@@ -63,12 +63,12 @@ const fieldsOf: StepFields = {
 interface ReceiptProps {
   name: StepName;
   loaded: ReadWorksheet;
-  /** What is in the form's fields now. */
+  /** The current values of the form's fields. */
   typed: Readonly<Record<string, string>>;
   isTicked: boolean;
 }
 
-/** The mail that the step sends, before it leaves. */
+/** A preview of the mail that the step sends. */
 function ReceiptPreview({ name, loaded, typed, isTicked }: ReceiptProps) {
   const { reference, project, email, sheet } = loaded;
   const materialChangeOn = typed['materialChangeOn'] || sheet.materialChangeOn;
@@ -144,10 +144,10 @@ function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
   );
 }
 
-/** What is not the way forward waits until it is chosen. */
+/** Steps that do not lead forward stay closed until chosen. */
 const leadsAway: readonly StepName[] = ['material-change', 'rescind', 'withdraw'];
 
-/** A form for each step that is open now; one that has to wait says for what. */
+/** A form for each available step; a step that must wait says why. */
 export function StepForms({ loaded, refused }: StepProps) {
   const { sheet, today } = loaded;
   const steps = stepNames.filter((name) => getStep(name).from.includes(sheet.state));

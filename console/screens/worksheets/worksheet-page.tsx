@@ -36,7 +36,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return orRefuse(worksheets.read(operator, params['reference'] ?? ''));
 }
 
-/** After a conflict the page shows the worksheet as it is now, so that the next try is about that one. */
+/** After a conflict, reloads the worksheet, so that the next attempt is about its current state. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
 import { getVisit, orRefuse } from '../guard.ts';
 
-/** The worksheet as its sender got it, as a download. */
+/** The worksheet as its sender received it, as a download. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { worksheets } = context.get(servicesContext).console;
   const { reference = '' } = params;

@@ -7,7 +7,7 @@ import './cash-to-close.css';
 
 const Failed = () => <p role="alert">{httpMessages.fallback}</p>;
 
-/** The rules and the arithmetic are a chunk of their own, read when somebody opens them. */
+/** The rules and arithmetic are a separate chunk, loaded when somebody opens them. */
 const CashCalculator = lazy(async () => {
   try {
     return { default: (await import('./cash-calculator.tsx')).CashCalculator };
@@ -52,7 +52,7 @@ interface CashToCloseProps {
   access: PlanAccess;
 }
 
-/** What a buyer brings until the key; worked out by plan in the browser of who may see the prices. */
+/** What a buyer pays up to closing, computed per plan in the browser of those who may see prices. */
 export function CashToClose({ project, access }: CashToCloseProps) {
   const [isOpened, setOpened] = useState(false);
   return (

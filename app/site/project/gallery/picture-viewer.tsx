@@ -51,7 +51,7 @@ function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) 
   );
 }
 
-/** A link asked to open elsewhere is left to the browser. */
+/** Clicks that open a new tab or window are left to the browser. */
 export const isPlainClick = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) =>
   !metaKey && !ctrlKey && !shiftKey;
 

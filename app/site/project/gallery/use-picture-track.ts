@@ -9,7 +9,7 @@ export function usePictureTrack(count: number) {
   const rest = useRef(0);
   const [index, setIndex] = useState(0);
   const current = useRef(0);
-  /** Where a move under way is going; what it passes is not shown. */
+  /** The target of the current scroll; pictures on the way are ignored. */
   const wanted = useRef<number | null>(null);
 
   const settleOn = useCallback((position: number) => {

@@ -7,7 +7,7 @@ interface FloorPlanCardsProps {
   onOpen: (position: number) => void;
 }
 
-/** Stands for a drawing that is locked: any plan, not this one. */
+/** A placeholder for a locked drawing: a generic plan, not this one. */
 const PlanSign = () => (
   <svg className="plan-sign" viewBox="0 0 120 90" aria-hidden="true">
     <path d="M20 14h80v62H20zM62 14v24M62 50v26M20 46h26M58 46h4M74 46h26" />

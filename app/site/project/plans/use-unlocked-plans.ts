@@ -6,13 +6,16 @@ import type { LoadedProject } from '../load-project.ts';
 import type { ShownPlan } from './present-plans.ts';
 
 export interface PlanAccess {
-  /** Whether the numbers are for this visitor, there or on their way. */
+  /** Whether this visitor may see the numbers, loaded or still loading. */
   isOpen: boolean;
   unlocked: UnlockedFloorPlans | null;
   problem: string | null;
 }
 
-/** What signing in unlocks of a project, read after first paint: the page itself is the same for everyone. */
+/**
+ * The parts of a project that signing in unlocks, loaded after first paint because the page itself
+ * is the same for everyone.
+ */
 export function useUnlockedPlans({
   stub,
   plansArePublic,
@@ -28,7 +31,7 @@ export function useUnlockedPlans({
 const formatPrice = (dollars: number | null | undefined) =>
   dollars == null ? null : formatCad(dollars);
 
-/** A plan with what this visitor may see of it; null stands for what is locked. */
+/** A plan with the values this visitor may see; null for locked ones. */
 export function joinPlan(plan: ShownPlan, { unlocked }: PlanAccess) {
   const more = unlocked?.floor_plans[plan.position];
   const perSqFt = more?.price_per_sq_ft ?? plan.pricePerSqFtCad;

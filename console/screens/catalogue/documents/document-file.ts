@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { orRefuse } from '../../guard.ts';
 
-/** One document, to be stored and not shown: a PDF can hold scripts. */
+/** One document, as a download: a PDF can contain scripts. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { documentDesk } = context.get(servicesContext).console;
   const { id = '', document = '' } = params;

@@ -33,7 +33,7 @@ interface GridFieldProps {
 
 const countRows = (count: number) => (count === 1 ? 'One row' : `${count} rows`);
 
-/** The rows of a list as a table of inputs, for keys and for what a spreadsheet has. */
+/** A list's rows as a table of inputs, for the keyboard and for pasting from spreadsheets. */
 export function GridField({ field, columns, name, value }: GridFieldProps) {
   const id = useId();
   const { problems } = useContext(FormSettingContext);
@@ -46,7 +46,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
   const [active, setActive] = useState<{ key: number; column: number } | null>(null);
   const [said, setSaid] = useState('');
   const isHydrated = useIsHydrated();
-  /** Raised with whatever changes cells but typing: the picture beside the table begins anew. */
+  /** Incremented by every change to cells except typing, to reset the picture beside the table. */
   const [round, setRound] = useState(0);
   /** The cell that gets the focus once the table is drawn. */
   const wanted = useRef<Place | null>(null);
@@ -67,7 +67,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     return row < rows.length;
   };
   useLayoutEffect(() => {
-    // Drawing the field again would put back what it began with.
+    // Rendering the field again would restore its initial value.
     if (sent.current) sent.current.value = grid.format();
     if (wanted.current && focus(wanted.current)) wanted.current = null;
   });
@@ -81,7 +81,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     const place = readPlace(event.target);
     if (place) setActive({ key: place.key, column: place.column });
   };
-  /** Before the form hears of the same letter. */
+  /** Runs before the form's own handler for the same input. */
   const onInput = (event: FormEvent) => {
     const place = readPlace(event.target);
     if (!place || !sent.current) return;
@@ -104,7 +104,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     grid.settle();
     if (!focus({ row, column })) wanted.current = { row, column };
   };
-  /** Does something to rows and comes back to the cell, or one beside it. */
+  /** Changes rows, then returns the focus to the cell or a neighbour. */
   const act = (work: () => void, rowsBy = 0) => {
     wanted.current = { row: Math.max(at.row + rowsBy, 0), column: at.column };
     setSaid('');

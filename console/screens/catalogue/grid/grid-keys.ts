@@ -18,7 +18,7 @@ export const gridKeys = [
   ['Esc', 'takes back what was typed into the cell'],
 ] as const;
 
-/** Left and right leave a text only at its end, or while all of it is selected. */
+/** Left and right leave a text only at its edge, or while all of it is selected. */
 function leavesText(target: HTMLElement, key: string): boolean {
   if (!(target instanceof HTMLInputElement) || target.type !== 'text') return true;
   const { selectionStart: start, selectionEnd: end, value } = target;
@@ -26,7 +26,7 @@ function leavesText(target: HTMLElement, key: string): boolean {
   return start === end && start === (key === 'ArrowLeft' ? 0 : value.length);
 }
 
-/** What a key means in a cell; null for what the browser does by itself. */
+/** The command for a key in a cell; null for keys that the browser handles. */
 export function readGridKey(event: KeyboardEvent): GridCommand | null {
   const { key, altKey, shiftKey } = event;
   const target = event.target as HTMLElement;
@@ -46,7 +46,7 @@ export function readGridKey(event: KeyboardEvent): GridCommand | null {
   if (key === 'Enter') return { kind: 'go', rows: shiftKey ? -1 : 1, columns: 0 };
   if (key === 'Escape') return { kind: 'revert' };
   if (shiftKey) return null;
-  // In a list of choices these choose.
+  // In a select, these change the choice.
   if (arrow !== undefined)
     return target instanceof HTMLSelectElement ? null : { kind: 'go', rows: arrow, columns: 0 };
   const side = { ArrowLeft: -1, ArrowRight: 1 }[key];

@@ -7,19 +7,19 @@ import { OnePicture } from '../pictures/one-picture.tsx';
 interface GridPictureProps {
   field: FormField;
   name: string;
-  /** Of the row, for people. */
+  /** The row's title, for people. */
   title: string;
   columns: readonly GridColumn[];
   row: GridRow;
   onChange: (texts: ReadonlyMap<string, string>) => void;
 }
 
-/** The picture of the row with the focus, to be seen and uploaded beside the table. */
+/** Shows the picture of the focused row beside the table, and uploads one. */
 export function GridPicture({ field, name, title, columns, row, onChange }: GridPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const picture = field.fields.find(({ kind, showsPicture }) => showsPicture && kind === 'group');
   if (!picture) return null;
-  // The form reads nothing whose name begins like this: the table sends it.
+  // The form ignores names with this prefix, because the table sends the value.
   const prefix = `_${name}.${row.key}.`;
   const value = Object.fromEntries(
     columns.flatMap(({ name: inner, field: { kind } }, at) => {
@@ -29,7 +29,7 @@ export function GridPicture({ field, name, title, columns, row, onChange }: Grid
       return group === picture.name ? [[own, known]] : [];
     }),
   );
-  /** Before the form hears of it. */
+  /** Runs before the form's own handler. */
   const onInput = (event: FormEvent) => {
     const inputs = place.current?.querySelectorAll<HTMLInputElement>(`[name^="${prefix}"]`) ?? [];
     const texts = new Map(

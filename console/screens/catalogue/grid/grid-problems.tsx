@@ -3,7 +3,7 @@ import type { Place } from '../../../../domain/catalogue/grid.ts';
 
 const maxShown = 50;
 
-/** Every cell that keeps the record from being published, by row; a press leads to it. */
+/** Every cell that prevents publishing, by row; a press moves to it. */
 export function GridProblems({
   problems,
   onGo,

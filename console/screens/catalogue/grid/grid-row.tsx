@@ -37,7 +37,7 @@ function Cell({ column: { field }, text, shared }: CellProps) {
   );
 }
 
-/** A select has a value and a type as well, and nothing more is asked of it. */
+/** Selects count too: only `value` and `type` are used. */
 export type CellInput = HTMLInputElement;
 
 const isBox = ({ type }: CellInput) => type === 'checkbox';
@@ -46,7 +46,7 @@ export const readInput = (cell: CellInput): string =>
   isBox(cell) ? (cell.checked ? 'on' : '') : cell.value;
 
 interface GridRowProps {
-  /** Of the grid, for the ids of its cells. */
+  /** The grid's name, for the ids of its cells. */
   name: string;
   id: string;
   row: GridRow;
@@ -55,7 +55,7 @@ interface GridRowProps {
   problems: readonly CellProblem[];
 }
 
-/** One row. The inputs keep what is typed by themselves, and change only when the row does. */
+/** One row. The inputs are uncontrolled, and change only when the row does. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { name, id, row, index, columns, problems } = props;
   const line = useRef<HTMLTableRowElement>(null);

@@ -7,10 +7,10 @@ interface GridToolbarProps {
   field: FormField;
   columns: readonly GridColumn[];
   history: { canUndo: boolean; canRedo: boolean };
-  /** The row with the focus, or that had it last. */
+  /** The row that has the focus, or had it last. */
   row: GridRow | null;
   index: number;
-  /** Without the last, which is for what is added. */
+  /** Not counting the last, blank row for additions. */
   rowCount: number;
   commands: Readonly<{
     undo: () => void;
@@ -46,7 +46,7 @@ const Tool = ({ label, of = '', isOff = false, isPressed, onClick }: ToolProps) 
 
 const soldOut = 'sold-out';
 
-/** What is done with whole rows, as buttons; the keys do the same. */
+/** Buttons that change whole rows; the keys do the same. */
 export function GridToolbar(props: GridToolbarProps) {
   const { field, columns, history, row, index, rowCount, commands } = props;
   const sold = columns.findIndex(({ field: { choices } }) => choices.includes(soldOut));

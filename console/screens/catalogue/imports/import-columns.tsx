@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { ImportPageData } from '../../../../server/console/import-desk.ts';
 
-/** Which column goes to which field; two on one field are refused with both names. */
+/** Maps columns to fields; two columns on one field are refused, naming both. */
 export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
   const { id, columns, fields, choice, mappings, mappingName } = loaded;
   const chosen = typed ?? choice?.fields ?? {};
@@ -88,6 +88,6 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
 interface ImportColumnsProps {
   loaded: ImportPageData;
   problems: readonly string[];
-  /** What was chosen and refused. */
+  /** The refused choices. */
   typed: Readonly<Record<string, string>> | null;
 }

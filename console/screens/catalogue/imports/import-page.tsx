@@ -45,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = readId(params['id']);
   const page = `/catalogue/imports/${id}`;
 
-  /** What came in between is told on the page. */
+  /** Conflicts are reported on the page. */
   const tell = async (work: Promise<unknown>, next = page) => {
     try {
       await work;
@@ -83,7 +83,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 const lookEveryMs = 1000;
 
-/** How far it is; it goes on when this page is left, and is found again. */
+/** Shows an import's progress. It continues when the page is left. */
 function Progress({ id, state, done, total }: ImportPageData) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

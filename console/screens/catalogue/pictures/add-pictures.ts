@@ -6,8 +6,8 @@ import type { PictureDesk } from '../../../../server/console/picture-desk.ts';
 import type { Visit } from '../../../../server/console/visit.ts';
 
 /**
- * Stores the files that a form sent and puts them into its record: the way of browsers without
- * JavaScript. One that is refused keeps out none of the others.
+ * Stores the files of a form and adds them to its record, for browsers without JavaScript. A
+ * refused file does not affect the others.
  */
 export async function addPictures(
   desk: PictureDesk,
@@ -20,7 +20,7 @@ export async function addPictures(
   let record = typed;
   for (const [name, value] of form) {
     const field = readFilesName(name);
-    // Where nothing was chosen, a browser sends an empty file without a name.
+    // When nothing is chosen, browsers send an empty file without a name.
     if (field === null || typeof value === 'string' || value.name === '') continue;
     try {
       const picture = await desk.add(visit, await value.bytes(), value.name);

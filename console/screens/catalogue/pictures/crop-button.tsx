@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsHydrated } from '../../../../app/ui/use-hydrated.ts';
 import type { AddedPicture } from '../../../../server/console/picture-desk.ts';
 
-// Few sessions crop: what it takes is loaded with the first press.
+// Few sessions crop, so its code is loaded on the first press.
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 interface CropButtonProps {

@@ -15,14 +15,14 @@ const cropSchema = v.object({
   height: pixels(1),
 });
 
-/** What a picture is cropped from, with the rectangle that it shows of it. */
+/** The original of a picture, with the rectangle that it shows. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const file = new URL(request.url).searchParams.get('file') ?? '';
   const { pictureDesk } = context.get(servicesContext).console;
   return Response.json(await orRefuse(pictureDesk.readCrop(file)));
 };
 
-/** Answers the dialog with the new picture, or a sentence. */
+/** Returns the new picture to the dialog, or a message. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   act(request, 'pictureCrop', {
     crop: async (form) => {

@@ -3,7 +3,7 @@ import { nameChoice } from '../../../../domain/catalogue/form-labels.ts';
 
 const middle = '';
 
-/** Row by row, as they lie on the picture. */
+/** Row by row, as they are laid out on the picture. */
 const cells = (choices: readonly string[]) => [...choices.slice(0, 4), middle, ...choices.slice(4)];
 const nameFocus = (focus: string) => nameChoice(focus === middle ? 'middle' : focus);
 
@@ -15,7 +15,10 @@ interface FocusFieldProps {
   children: ReactNode;
 }
 
-/** What must be seen of a picture where a frame cuts it: a place on it, by pointer or the arrow keys. */
+/**
+ * The focal point of a picture, which stays visible when a frame crops it: chosen by pointer or
+ * arrow keys.
+ */
 export function FocusField({ name, defaultValue, choices, children }: FocusFieldProps) {
   const [focus, setFocus] = useState(defaultValue);
   const group = useId();

@@ -17,7 +17,7 @@ import './pictures.css';
 
 const nothing: ShownPicture = { row: {}, thumbnail: null };
 
-/** A field of one picture: with its words in a group, or the name of its file alone. */
+/** A field for one picture: with its description in a group, or only its file name. */
 export function OnePicture({ field, name, value }: FieldProps) {
   const { problems } = useContext(FormSettingContext);
   const isGroup = field.kind === 'group';
@@ -63,7 +63,7 @@ export function OnePicture({ field, name, value }: FieldProps) {
             />
           ) : (
             <div className="field">
-              <label htmlFor={id}>File of the picture</label>
+              <label htmlFor={id}>Picture file</label>
               <input id={id} name={name} autoComplete="off" aria-describedby={`${id}-error`} />
               <p className="field-error" id={`${id}-error`}>
                 {problems.get(name) && `This ${problems.get(name)}.`}

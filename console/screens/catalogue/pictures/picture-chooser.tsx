@@ -9,7 +9,7 @@ interface PictureChooserProps {
   name: string;
   label: string;
   isMultiple: boolean;
-  /** The field; a picture that is pasted there is one of its own. */
+  /** The field's element; pictures pasted into it belong to it. */
   place: RefObject<HTMLElement | null>;
   onFiles: (files: File[]) => void;
 }
@@ -29,7 +29,7 @@ export function PictureChooser({ name, label, isMultiple, place, onFiles }: Pict
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files;
     const target = event.target instanceof Element ? event.target : null;
-    // Within a row it is meant for the row; elsewhere in the form for the record's own field.
+    // Inside a row it belongs to the row; elsewhere in the form, to the record's own field.
     const isHere = place.current?.contains(target) || !name.includes('.');
     const form = place.current?.closest('form');
     if (!files || files.length === 0 || event.defaultPrevented || !isHere) return;
@@ -69,7 +69,7 @@ export function PictureChooser({ name, label, isMultiple, place, onFiles }: Pict
         multiple={isMultiple}
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // They are sent by themselves, not with the form.
+          // They are uploaded separately, not with the form.
           currentTarget.value = '';
         }}
       />

@@ -5,14 +5,14 @@ import type { AddedPicture, Thumbnail } from '../../../../server/console/picture
 import { FormSettingContext } from '../form-setting.ts';
 import { FocusField } from './focus-field.tsx';
 
-/** A picture in a form: its fields, and what shows it. */
+/** A picture in a form: its fields and its thumbnail. */
 export interface ShownPicture {
   row: FormRecord;
-  /** Of one that was uploaded since the form was loaded. */
+  /** The thumbnail of a picture uploaded since the form was loaded. */
   thumbnail: Thumbnail | null;
 }
 
-/** A part of a picture in its place. The words that were typed stay in their input. */
+/** Replaces a picture by its cropped part. The typed description stays in its input. */
 export const showPart = (
   { row }: ShownPicture,
   { thumbnail, ...part }: AddedPicture,
@@ -28,7 +28,7 @@ export function PictureThumbnail({ picture }: { picture: ShownPicture }) {
     return (
       <span className="picture-none">{fileOf(picture) ? 'Not found here' : 'No picture'}</span>
     );
-  // Its words stand beside it.
+  // Decorative: its description is beside it.
   return (
     <img
       src={thumbnail.src}
@@ -46,11 +46,11 @@ interface PictureInputsProps {
   /** "images.0." */
   prefix: string;
   picture: ShownPicture;
-  /** What a screen reader hears which picture it is: "2". Empty for the only one. */
+  /** The number that screen readers announce: "2". Empty when it is the only picture. */
   place: string;
 }
 
-/** The fields of a picture. The name of its file is typed only where there is no picture yet. */
+/** The fields of a picture. The file name can be typed only when there is no picture yet. */
 export function PictureInputs({ fields, prefix, picture, place }: PictureInputsProps) {
   const { problems } = useContext(FormSettingContext);
   const file = fileOf(picture);
@@ -59,14 +59,14 @@ export function PictureInputs({ fields, prefix, picture, place }: PictureInputsP
     const id = `field-${name}`;
     const shared = { name, defaultValue: formatFieldValue(field, picture.row[field.name]) };
     const isTyped = field.name === 'alt' || (field.name === 'file' && file === '');
-    // A logo is shown whole, and beside a table the row has only what its columns have.
+    // Logos are shown whole, and a table's row has only the fields of its columns.
     if (field.name === 'focus' && file !== '' && !/^(?:_|logo)/.test(prefix))
       return (
         <FocusField key={`focus ${file}`} {...shared} choices={field.choices}>
           <PictureThumbnail picture={picture} />
         </FocusField>
       );
-    // Of another file all of them are others.
+    // Another file brings other values.
     if (!isTyped) return <input key={`${field.name} ${file}`} type="hidden" {...shared} />;
     return (
       <div className="field" key={field.name}>

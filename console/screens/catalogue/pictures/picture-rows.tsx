@@ -22,7 +22,7 @@ const nameOf = (picture: ShownPicture, index: number) => {
   return typeof alt === 'string' && alt !== '' ? alt : fileOf(picture) || `Picture ${index + 1}`;
 };
 
-/** The upper half of a row is before it, the lower half after it. */
+/** Dropping on the upper half of a row inserts before it, on the lower half after it. */
 const isAfter = (event: DragEvent<HTMLElement>) => {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   return event.clientY > top + height / 2;
@@ -82,7 +82,7 @@ export function PictureRows({ field, name, value }: FieldProps) {
             move(index + by);
           };
           return (
-            // The keys are an extra: the buttons are there as well.
+            // The shortcuts only repeat the buttons.
             <li
               key={key}
               className="picture-row"

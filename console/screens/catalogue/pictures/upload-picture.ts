@@ -4,7 +4,7 @@ import type { AddedPicture } from '../../../../server/console/picture-desk.ts';
 
 export type UploadOutcome =
   | { picture: AddedPicture }
-  /** Why not, in a sentence; what the network or the server is to blame for can be tried again. */
+  /** Why it failed, and whether it can be retried because the network or the server failed. */
   | { refusal: string; canRetry: boolean };
 
 const lost = 'The connection was lost.';
@@ -21,7 +21,7 @@ function readAnswer(request: XMLHttpRequest): UploadOutcome {
   }
 }
 
-/** Sends one picture. `onProgress` hears which part of it has been sent, up to 1. */
+/** Uploads one picture. `onProgress` receives the fraction sent, up to 1. */
 export function uploadPicture(
   file: File,
   onProgress: (part: number) => void,
@@ -30,7 +30,7 @@ export function uploadPicture(
     const refusal = 'It is larger than 20 MB. Save it smaller and choose it again.';
     return Promise.resolve({ refusal, canRetry: false });
   }
-  // fetch does not tell how much has been sent.
+  // fetch does not report upload progress.
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) =>

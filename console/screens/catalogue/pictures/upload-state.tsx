@@ -6,7 +6,7 @@ interface UploadStateProps {
   onForget: () => void;
 }
 
-/** A picture that is on its way, or why it did not arrive. */
+/** A picture being uploaded, or why the upload failed. */
 export function UploadState({ upload, onRetry, onForget }: UploadStateProps) {
   const { name, part, refusal, canRetry } = upload;
   return (

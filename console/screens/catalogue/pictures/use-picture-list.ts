@@ -4,7 +4,7 @@ import type { AddedPicture } from '../../../../server/console/picture-desk.ts';
 import type { ShownPicture } from './picture-inputs.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** One of a list: a picture, or with `picture` null one that is still on its way. */
+/** A list's entry: a picture, or null while it is being uploaded. */
 export interface ListedPicture {
   key: number;
   picture: ShownPicture | null;
@@ -15,7 +15,7 @@ const showAdded = ({ thumbnail, ...row }: AddedPicture, alt: string): ShownPictu
   thumbnail,
 });
 
-/** The pictures of a list in the order in which they were chosen, and what is done with them. */
+/** A list's pictures in order, and the actions on them. */
 export function usePictureList(value: unknown, list: RefObject<HTMLElement | null>) {
   const [listed, setListed] = useState<ListedPicture[]>(() =>
     readRows(value).map((row, key) => ({ key, picture: { row, thumbnail: null } })),
@@ -24,13 +24,13 @@ export function usePictureList(value: unknown, list: RefObject<HTMLElement | nul
   const [news, setNews] = useState('');
   const focused = useRef<Element | null>(null);
 
-  // A row that moves takes its focus along.
+  // A moved row keeps the focus.
   useLayoutEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus();
     focused.current = null;
   });
 
-  /** Once the page shows it, the form hears of it as of something typed. */
+  /** After rendering, the form is notified as if something had been typed. */
   const tellForm = () =>
     setTimeout(() => list.current?.dispatchEvent(new Event('input', { bubbles: true })));
 

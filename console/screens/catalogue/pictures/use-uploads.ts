@@ -4,7 +4,7 @@ import { uploadPicture } from './upload-picture.ts';
 
 export interface Upload {
   name: string;
-  /** How much of it was sent, up to 1; the server needs a moment after that. */
+  /** The fraction sent, up to 1; the server needs a moment after that. */
   part: number;
   refusal: string;
   canRetry: boolean;
@@ -27,13 +27,13 @@ async function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
   }
 }
 
-/** Whether pictures of a form are still on their way. */
+/** Whether a form's pictures are still uploading. */
 export const isUploading = (form: HTMLElement): boolean =>
   form.querySelector('[data-uploading]') !== null;
 
 /**
- * Sends the pictures of one field, each under a key of the caller's. What the connection kept from
- * arriving is tried again once it is back.
+ * Uploads the pictures of one field, each under the caller's key. Network failures are retried once
+ * the connection is back.
  */
 export function useUploads(onStored: (key: number, picture: AddedPicture) => void) {
   const [uploads, setUploads] = useState<ReadonlyMap<number, Upload>>(new Map());
@@ -52,7 +52,7 @@ export function useUploads(onStored: (key: number, picture: AddedPicture) => voi
     const outcome = await inTurn(async () =>
       files.current.has(key) ? uploadPicture(file, (part) => change(key, { part })) : null,
     );
-    // It was taken off the list meanwhile.
+    // It has been removed from the list.
     if (!outcome || !files.current.has(key)) return;
     if ('refusal' in outcome) return change(key, outcome);
     files.current.delete(key);

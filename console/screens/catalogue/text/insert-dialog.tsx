@@ -9,12 +9,12 @@ interface InsertDialogProps {
   children: ReactNode;
 }
 
-/** Asks for what is put into a text. It stands outside the form of the record, which hears nothing of it. */
+/** A dialog that inserts into a text. Its events stay outside the record's form. */
 export function InsertDialog({ label, close, children }: InsertDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return createPortal(
-    // The events of a portal rise to where it was written.
+    // A portal's events bubble to its React parent.
     <div role="presentation" onInput={keepInside} onKeyDown={keepInside} onSubmit={keepInside}>
       <dialog
         ref={dialog}

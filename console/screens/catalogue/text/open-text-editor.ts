@@ -21,10 +21,10 @@ interface TextEditorOptions {
   place: HTMLElement;
   text: string;
   styleNonce: string | undefined;
-  /** What the text is called for who hears it, and its id. */
+  /** The text's accessible name and id. */
   attributes: Record<string, string>;
   onChange: (text: string) => void;
-  /** Takes pictures that are pasted or dropped; left out, the browser does what it does with files. */
+  /** Handles pasted or dropped pictures; without it, the browser handles them. */
   onPictures?: (files: File[]) => void;
 }
 
@@ -42,7 +42,7 @@ export type TextCommand = keyof typeof commands;
 
 export interface TextEditor {
   run: (command: TextCommand) => void;
-  /** With what is selected as its words, or else the name. */
+  /** Uses the selection as the link's text, or else the name. */
   insertLink: (name: string, address: string) => void;
   insertPicture: (alt: string, file: string) => void;
   readSelection: () => string;
@@ -50,7 +50,7 @@ export interface TextEditor {
   close: () => void;
 }
 
-/** As the site's own renderer reads it: tables and strikethrough, no HTML beyond. */
+/** The site's own Markdown: tables and strikethrough, but no HTML. */
 const markdown = new Language(
   defineLanguageFacet(),
   parser.configure([Table, Strikethrough]),
@@ -72,14 +72,14 @@ const keys = keymap.of([
 const listPictures = (files: FileList | undefined) =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** Shows a text for editing with its Markdown marked; loaded on demand, as it is large. */
+/** Opens an editor that highlights Markdown; loaded on demand because it is large. */
 export function openTextEditor(options: TextEditorOptions): TextEditor {
   const { place, text, styleNonce, attributes, onChange, onPictures } = options;
   const takePictures = (event: Event, files: FileList | undefined) => {
     const pictures = listPictures(files);
     if (!onPictures || pictures.length === 0) return false;
     event.preventDefault();
-    // Else the form would take them as the record's own.
+    // Otherwise the form would treat them as the record's own pictures.
     event.stopPropagation();
     onPictures(pictures);
     return true;

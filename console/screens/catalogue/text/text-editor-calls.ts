@@ -6,14 +6,14 @@ import { readText } from '../../read-form.ts';
 
 const maxTargets = 8;
 
-/** The pages of the site whose names have the words of `q`. */
+/** The site's pages whose names contain the words of `q`. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { snapshot } = context.get(servicesContext).catalogue;
   const search = new URL(request.url).searchParams.get('q') ?? '';
   return Response.json({ targets: findLinkTargets(snapshot, search, maxTargets) });
 }
 
-/** A text as visitors see it; an answer to the editor, and never a page. */
+/** Renders a text as visitors will see it: for the editor's fetch, never a page. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   act(request, 'textEditor', {
     preview: async (form) =>

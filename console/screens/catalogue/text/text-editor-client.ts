@@ -2,7 +2,7 @@ import type { LinkTarget } from '../../../../domain/catalogue/link-targets.ts';
 
 const address = '/console/catalogue/text-editor';
 
-/** Throws where the site does not answer, or somebody has to sign in first. */
+/** Throws when the site does not answer or the operator must sign in first. */
 async function ask(request: Promise<Response>): Promise<unknown> {
   const answer = await request;
   if (!answer.ok || answer.redirected) throw new Error('The site did not answer.');

@@ -22,8 +22,8 @@ interface TextFieldProps {
 }
 
 /**
- * A text in Markdown. The form sends the textarea, which is all there is without JavaScript and until the
- * editor is loaded; the editor writes what is typed into it.
+ * A Markdown field. The form sends the textarea, which stands alone without JavaScript and until
+ * the editor loads; the editor copies its content into it.
  */
 export function TextField({ id, name, labelId, describedBy, isInvalid, text }: TextFieldProps) {
   const source = useRef<HTMLTextAreaElement>(null);
@@ -33,7 +33,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
   const [asks, setAsks] = useState<'link' | 'picture' | null>(null);
   const pasted = usePastedPictures();
   const { take } = pasted;
-  // Else text and preview stand side by side.
+  // Otherwise text and preview are side by side.
   const isCompact = useMediaQuery(compact);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isPreviewed = editor !== null && (chosen ?? !isCompact);
@@ -68,7 +68,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
       setEditor(opened);
       if (wasFocused) opened.focus();
     };
-    // Where it cannot be loaded, the textarea stays.
+    // If it cannot be loaded, the textarea stays.
     void open().catch(() => {});
     label?.addEventListener('click', focusText);
     return () => {
@@ -79,7 +79,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
   }, [id, labelId, describedBy, take]);
 
   const answer = (insert: () => void) => {
-    // Behind an open dialog the text takes no focus.
+    // Behind an open dialog, the text cannot take the focus.
     flushSync(() => setAsks(null));
     insert();
   };

@@ -3,12 +3,12 @@ import type { TextCommand } from './open-text-editor.ts';
 
 interface ToolbarRow {
   label: string;
-  /** The keys that do the same, as a person presses them. */
+  /** The equivalent keys, as a person presses them. */
   keys?: string;
   run: () => void;
 }
 
-/** What changes the text alone; the text field adds what asks for something first. */
+/** Buttons that only change the text; the text field adds those that open a dialog. */
 export const plainRows = (run: (command: TextCommand) => void): ToolbarRow[] => [
   { label: 'Bold', keys: 'Ctrl B', run: () => run('bold') },
   { label: 'Italic', keys: 'Ctrl I', run: () => run('italic') },

@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
 import { uploadPicture } from '../pictures/upload-picture.ts';
 
-/** Uploads what is pasted or dropped into a text, one after the other; each then waits for its words. */
+/**
+ * Uploads pictures pasted or dropped into a text, one at a time; each then waits for its
+ * description.
+ */
 export function usePastedPictures() {
   const [files, setFiles] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
