@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { unusedRouterParts } from './scripts/unused-router-parts.ts';
 
 /** One plain script without imports, for where a module cannot be loaded. */
 async function bundleProgram(input: string): Promise<string> {
@@ -83,7 +84,14 @@ const constantsInPlace = (): Plugin => {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), programs(), constantsInPlace(), serviceWorker(), leadsOnWithoutScript()],
+  plugins: [
+    reactRouter(),
+    programs(),
+    constantsInPlace(),
+    serviceWorker(),
+    leadsOnWithoutScript(),
+    unusedRouterParts(),
+  ],
   // Older browsers are catered for once, when the style sheets are minified.
   css: {
     transformer: 'lightningcss',

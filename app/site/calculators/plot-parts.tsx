@@ -1,6 +1,6 @@
-import type { ScaleLinear } from 'd3-scale';
 import { useId, type ReactNode } from 'react';
 import { cadFormat } from '../../../domain/text/format-number.ts';
+import type { LinearScale } from '../../ui/linear-scale.ts';
 
 const size = 8;
 
@@ -47,15 +47,15 @@ const plotSize = { width: 640, height: 300 };
 export const plotArea = { left: 76, right: 620, top: 20, bottom: 256 };
 
 interface PlotAxesProps {
-  x: ScaleLinear<number, number>;
-  y: ScaleLinear<number, number>;
+  x: LinearScale;
+  y: LinearScale;
   formatX: (value: number) => string;
   formatY: (value: number) => string;
 }
 
 export const PlotAxes = ({ x, y, formatX, formatY }: PlotAxesProps) => (
   <g className="plot-axes">
-    {y.ticks(4).map((tick) => (
+    {y.listTicks(4).map((tick) => (
       <g key={tick}>
         <line x1={plotArea.left} x2={plotArea.right} y1={y(tick)} y2={y(tick)} />
         <text x={plotArea.left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
@@ -63,7 +63,7 @@ export const PlotAxes = ({ x, y, formatX, formatY }: PlotAxesProps) => (
         </text>
       </g>
     ))}
-    {x.ticks(5).map((tick) => (
+    {x.listTicks(5).map((tick) => (
       <text key={tick} x={x(tick)} y={plotArea.bottom + 28} textAnchor="middle">
         {formatX(tick)}
       </text>

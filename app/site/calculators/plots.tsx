@@ -1,8 +1,7 @@
-import { scaleLinear } from 'd3-scale';
-import { area, line } from 'd3-shape';
 import type { ScheduleRow } from '../../../domain/calculators/mortgage-schedule.ts';
 import { formatShortCad, plotArea, PlotAxes, Plot, usePatterns, toneCount } from './plot-parts.tsx';
 import type { BracketShare } from '../../../domain/calculators/bracket-tax.ts';
+import { scaleLinearly } from '../../ui/linear-scale.ts';
 
 const minLabelWidth = 44;
 
@@ -18,8 +17,8 @@ export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
   const end = Math.max(0, ...blocks.map(({ share }) => share.from + share.sliceCents / 100));
   const highest = Math.max(0, ...blocks.map(({ rate }) => rate));
   if (end === 0 || highest === 0) return null;
-  const x = scaleLinear([0, end], [plotArea.left, plotArea.right]);
-  const y = scaleLinear([0, highest * 1.15], [plotArea.bottom, plotArea.top]);
+  const x = scaleLinearly([0, end], [plotArea.left, plotArea.right]);
+  const y = scaleLinearly([0, highest * 1.15], [plotArea.bottom, plotArea.top]);
   return (
     <Plot
       caption="How much of the price is taxed at each rate"
@@ -52,6 +51,15 @@ export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
   );
 }
 
+type Place = readonly [x: number, y: number];
+
+/** In tenths of the drawing's units. */
+const drawLine = (places: readonly Place[]) =>
+  `M${places.map((place) => place.map((each) => Math.round(each * 10) / 10).join()).join('L')}`;
+
+const drawArea = (top: readonly Place[], bottom: readonly Place[]) =>
+  `${drawLine([...top, ...bottom.toReversed()])}Z`;
+
 const maxPoints = 120;
 
 function samplePayments(rows: readonly ScheduleRow[]) {
@@ -67,14 +75,15 @@ export function PaymentPlot({ rows }: { rows: readonly ScheduleRow[] }) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
   const payment = (first.interestCents + first.principalCents) / 100;
-  const x = scaleLinear([first.years, last.years], [plotArea.left, plotArea.right]);
-  const y = scaleLinear([0, payment * 1.1], [plotArea.bottom, plotArea.top]);
-  const shape = area<(typeof points)[number]>().x(({ years }) => x(years));
-  const interest = shape.y0(y(0)).y1((point) => y(point.interestCents / 100))(points) ?? '';
-  const principal =
-    shape
-      .y0((point) => y(point.interestCents / 100))
-      .y1((point) => y((point.interestCents + point.principalCents) / 100))(points) ?? '';
+  const x = scaleLinearly([first.years, last.years], [plotArea.left, plotArea.right]);
+  const y = scaleLinearly([0, payment * 1.1], [plotArea.bottom, plotArea.top]);
+  const edge = (cents: (point: (typeof points)[number]) => number) =>
+    points.map((point): Place => [x(point.years), y(cents(point) / 100)]);
+  const floor = edge(() => 0);
+  const middle = edge(({ interestCents }) => interestCents);
+  const top = edge(({ interestCents, principalCents }) => interestCents + principalCents);
+  const interest = drawArea(middle, floor);
+  const principal = drawArea(top, middle);
   return (
     <Plot
       caption="Principal and interest in each payment, by year"
@@ -108,12 +117,9 @@ export function BalancePlot({
   const points = samplePayments(rows);
   const last = points.at(-1);
   if (!last || loanCents === 0) return null;
-  const x = scaleLinear([0, last.years], [plotArea.left, plotArea.right]);
-  const y = scaleLinear([0, loanCents / 100], [plotArea.bottom, plotArea.top]);
+  const x = scaleLinearly([0, last.years], [plotArea.left, plotArea.right]);
+  const y = scaleLinearly([0, loanCents / 100], [plotArea.bottom, plotArea.top]);
   const owed = [{ years: 0, balanceCents: loanCents }, ...points];
-  const draw = line<(typeof owed)[number]>()
-    .x(({ years }) => x(years))
-    .y(({ balanceCents }) => y(balanceCents / 100));
   const half = owed.find(({ balanceCents }) => balanceCents <= loanCents / 2) ?? last;
   return (
     <Plot
@@ -122,7 +128,10 @@ export function BalancePlot({
       description={`The balance falls from ${formatShortCad(loanCents / 100)} to nothing; half of it is paid back after ${half.years.toFixed(1)} years.`}
     >
       <PlotAxes x={x} y={y} formatX={String} formatY={formatShortCad} />
-      <path className="plot-line" d={draw(owed) ?? ''} />
+      <path
+        className="plot-line"
+        d={drawLine(owed.map(({ years, balanceCents }) => [x(years), y(balanceCents / 100)]))}
+      />
       <circle className="tone-1" cx={x(half.years)} cy={y(half.balanceCents / 100)} r="5" />
       <text
         className="plot-label"
