@@ -88,10 +88,19 @@ try {
   site.resetPeak();
   const pages: Answer[] = [];
   let next = 0;
+  let slowed = 0;
+  /** Asks again after the time that a refusal names, as search engines do. */
+  const readPage = async (address: string): Promise<Answer> => {
+    const answer = await ask({ path: address, headers: crawler });
+    if (answer.retryAfter === undefined) return answer;
+    slowed += 1;
+    await setTimeout(Number(answer.retryAfter) * 1000);
+    return readPage(address);
+  };
   const crawl = async () => {
     while (next < read.length) {
       const address = read[next++]!;
-      const answer = await ask({ path: address, headers: crawler });
+      const answer = await readPage(address);
       pages.push({ ...answer, text: '' });
       if (answer.status !== 200) problems.push(`${address}: ${answer.status}`);
       if (pages.length % 1000 === 0)
@@ -108,7 +117,7 @@ try {
   const seconds = (performance.now() - startedAt) / 1000;
   const { residentMb, peakMb } = site.measure();
   console.log(
-    `Crawl: ${pages.length} pages in ${seconds.toFixed(0)} s, ${describe(pages)}; ${beforeMb} MB before, ${peakMb} at most, ${residentMb} after.`,
+    `Crawl: ${pages.length} pages in ${seconds.toFixed(0)} s, ${slowed} asked again after a 429 or 503; ${describe(pages)}; ${beforeMb} MB before, ${peakMb} at most, ${residentMb} after.`,
   );
   console.log(`Leads beside it: ${beside.length}, ${describe(beside)}. Load ${load()}.`);
   const { output } = await runCommandLine({ DATA_DIR: dataDir, DEMO: 'off' }, ['leads']);
