@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files'], { cwd: at(), encoding: 'utf8' })
   .map((file) => ({ ...file, lines: file.text.trimEnd().split('\n') }));
 
 const isTest = ({ name }) => name.startsWith('tests/') || /\.test\.tsx?$/.test(name);
-const isCode = ({ name }) => /^(app|domain|server|cli)\/.*\.tsx?$/.test(name);
+const isCode = ({ name }) => /^(app|console|domain|server|cli)\/.*\.tsx?$/.test(name);
 const production = files.filter((file) => isCode(file) && !isTest(file));
 const styles = files.filter(({ name }) => name.endsWith('.css'));
 
