@@ -5,7 +5,7 @@ export class ApiError extends Error {
   readonly id: ApiErrorId;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Slots of the day that can be had instead of a taken one. */
+  /** The day's free slots, when the chosen one is taken. */
   readonly freeSlots: readonly string[] | undefined;
 
   constructor(

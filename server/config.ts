@@ -22,10 +22,10 @@ export interface Config {
     secret: string | null;
     allowPrivate: boolean;
   } | null;
-  /** Managed: each meeting takes a slot of one operator, which nobody else gets. */
+  /** Managed: each meeting reserves a slot of one operator. */
   meetings: MeetingTimes & {
     areManaged: boolean;
-    /** By MEETING_HOURS: then the brokerage's hours are words for people. */
+    /** Whether MEETING_HOURS sets them: then the brokerage's hours are only text for people. */
     areHoursSet: boolean;
   };
   /** A MapLibre style to use instead of the built-in map, with its token in place. */
@@ -38,7 +38,7 @@ export interface Config {
   console: { key: Buffer | null };
   /** `format` null is chosen by where the log goes. */
   log: { format: LogFormat | null };
-  /** Where metrics are told; null for nowhere. */
+  /** Where metrics are served; null for nowhere. */
   metrics: { port: number | null };
   demo: boolean;
   warmPictures: boolean;
@@ -58,7 +58,7 @@ export interface Config {
     confirmationsPerEmail: number;
     uploadsPerHour: number;
   };
-  /** Days for which something is stored; null without an end. */
+  /** Days for which something is stored; null for no limit. */
   retention: {
     mailDays: number | null;
     photoDays: number | null;
@@ -68,7 +68,7 @@ export interface Config {
   /** Shown as OCCUPANCY when a project names neither a completion date nor an occupancy day. */
   occupancyText: string;
   brand: Brand;
-  /** What follows from other details of the brokerage than those of brand.json. */
+  /** The parts that depend on the brokerage's details, for details other than those in brand.json. */
   rebrand(brand: Brand): BrandedConfig;
   /** Whether the brokerage is the fictional one of the demo. */
   isDemoBrand: boolean;
@@ -109,12 +109,12 @@ function readWebhook(values: SettingValues): Config['webhook'] {
     LEAD_WEBHOOK_SECRET: secret,
   } = values;
   if (url === null) return null;
-  // A form of HubSpot also takes submissions of strangers.
+  // HubSpot forms also accept unauthenticated submissions.
   if (secret === null && format !== 'hubspot')
     throw new ConfigError(
       'LEAD_WEBHOOK_URL is set and LEAD_WEBHOOK_SECRET is not. Set it to what the receiver knows too.',
     );
-  // Who writes down this very machine means it; a name that leads here by itself is refused.
+  // Naming this very machine is deliberate; other names that resolve to it are refused.
   const isThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
   const allowPrivate = isThisMachine || values.LEAD_WEBHOOK_ALLOW_PRIVATE === 'on';
   return { url, format, secret, allowPrivate };

@@ -17,7 +17,7 @@ interface QuarantineParts {
   now: () => Date;
 }
 
-/** Lets one lead go: from here on it is a lead like any other. False when it did not wait. */
+/** Releases a lead from quarantine. False when it was not waiting. */
 export async function releaseLead(
   tx: Connection,
   { config, jobs, now }: Omit<QuarantineParts, 'database'>,
@@ -53,7 +53,7 @@ export const releaseLeads = decideLeads((parts, reference) =>
   parts.database.db.transaction().execute((tx) => releaseLead(tx, parts, reference)),
 );
 
-/** Notes that leads are spam: they stay stored, and nothing is sent about them any more. */
+/** Marks leads as spam: they stay stored, and nothing more is sent about them. */
 export const dropLeads = decideLeads(({ database, now }, reference) =>
   markDropped(database.db, reference, now()),
 );

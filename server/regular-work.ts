@@ -42,7 +42,7 @@ interface RegularWork {
   add: (stop: () => Promise<void> | void) => void;
 }
 
-/** Starts what is done again and again without a visitor; `add` gets how each is stopped. */
+/** Starts the recurring background tasks; `add` receives the function that stops each. */
 export async function startRegularWork({
   database,
   jobs,
@@ -63,13 +63,13 @@ export async function startRegularWork({
   add(startScheduledTasks([createSpamWatch(database, jobs)], onError, spamWatchEveryMs));
   add(startScheduledTasks([createEscalation(database, jobs, now)], onError, escalationEveryMs));
   add(startScheduledTasks([createPublishSweep(database, jobs, now)], onError, publishEveryMs));
-  // What a restart interrupted.
+  // Resumes what a restart interrupted.
   add(startScheduledTasks([() => batches.work()], onError, batchesEveryMs));
   const tasks = listHourlyTasks({ database, jobs, uploads, files, config, now });
   add(startScheduledTasks(tasks, onError, everyMs));
 }
 
-/** What a day needs: digest, clean-up and retention, in this order. */
+/** The regular tasks: digest, clean-up and retention, in this order. */
 export const listHourlyTasks = ({
   database,
   jobs,

@@ -2,8 +2,8 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
 /**
- * For the first time a minute after the start: a site that restarts often does it too. Returns the
- * stop, which waits for what is being done.
+ * First runs a minute after the start, so that a site that restarts often runs them too. Returns a
+ * function that stops them, and waits for the running one.
  */
 export function startScheduledTasks(
   scheduledTasks: readonly (() => Promise<void>)[],

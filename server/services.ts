@@ -76,9 +76,9 @@ export interface Services extends OperatorServices {
   emailPreferences: EmailPreferences;
   listFreeSlots(day: IsoDay): Promise<readonly string[]>;
   accounts: Accounts;
-  /** Who may enter the console. */
+  /** Operators and their access to the console. */
   operators: Operators;
-  /** What operators do in the console. */
+  /** The console's services. */
   console: ConsoleServices;
   /** Tells open pages of the console what changed. */
   live: LiveConsole;
@@ -96,21 +96,21 @@ export interface Services extends OperatorServices {
 }
 
 export interface ServiceOptions {
-  /** Hears of leads and deliveries; silent when left out. */
+  /** Logs leads and deliveries; silent by default. */
   log?: Log;
   metrics?: Metrics;
   report(line: string): void;
-  /** Says what an operator should know while the site runs; `report` says it when left out. */
+  /** Reports what an operator should know while the site runs; default: `report`. */
   notice?(line: string): void;
   onError(error: unknown): void;
   onDatabaseLost(error: Error): void;
   now?: () => Date;
   deliveryPace?: DeliveryPace;
-  /** Whether a database is made where there is none. The site does; commands do not. */
+  /** Whether to create a missing database. The site does; commands do not. */
   create?: boolean;
-  /** How long the close may still wait for deliveries, asked when it begins; five seconds when left out. */
+  /** How long closing may wait for deliveries, read when it starts; default: five seconds. */
   closesWithinMs?: () => number;
-  /** How often what needs no visitor is done; once an hour when left out. */
+  /** How often scheduled tasks run; default: hourly. */
   scheduledTasksEveryMs?: number;
 }
 

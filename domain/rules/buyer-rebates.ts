@@ -29,16 +29,16 @@ export const firstTimeRebateRules: readonly TaxRebateRule[] = [
 ];
 
 export interface HomeRebateRule extends DatedRule {
-  /** How far it is law. */
+  /** Its legal status. */
   status: string;
-  /** First and last day on which the agreement may be signed; null where no such day is known. */
+  /** First and last day on which the agreement may be signed; null when unknown. */
   agreementFrom: IsoDay;
   agreementTo: IsoDay | null;
 }
 
 export interface GstRebateRule extends HomeRebateRule {
   gstPercent: number;
-  /** The whole tax comes back up to here, then less and less. */
+  /** The full tax is rebated up to this price, then less and less. */
   fullUpToCad: number;
   noneFromCad: number;
 }

@@ -1,6 +1,6 @@
 import type { DatedRule } from './dated-rule.ts';
 
-/** How often the interest of a Canadian fixed rate is added. */
+/** How often a Canadian fixed rate is compounded. */
 export const semiAnnualCompounding: DatedRule = {
   name: 'Semi-annual compounding of fixed rates (Interest Act)',
   effectiveFrom: '1985-01-01',

@@ -3,7 +3,7 @@ import type { IsoDay } from '../dates/iso-day.ts';
 export interface DatedRule {
   name: string;
   effectiveFrom: IsoDay;
-  /** The source names no first day: `effectiveFrom` then only orders the rows. */
+  /** The source gives no start date: `effectiveFrom` then only orders the rows. */
   isStartUnknown?: true;
   /** Address of the page that states the figures, or the paper that fixes them. */
   source: string;
@@ -13,7 +13,7 @@ export interface DatedRule {
 const latest = <Rule extends DatedRule>(one: Rule, other: Rule): Rule =>
   other.effectiveFrom > one.effectiveFrom ? other : one;
 
-/** Without a day the latest row of all, and before the first row the first one. */
+/** Without a day, the latest row; for a day before the first row, the first. */
 export function findRuleInForce<Rule extends DatedRule>(
   rules: readonly [Rule, ...Rule[]],
   day: IsoDay | null,

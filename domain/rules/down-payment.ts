@@ -1,7 +1,7 @@
 import type { DatedRule } from './dated-rule.ts';
 
 export interface DownPaymentRule extends DatedRule {
-  /** Marginal: the percentage of the part of the price up to the limit. */
+  /** Marginal: the percentage applies to the part of the price up to the limit. */
   tiers: readonly { limitCad: number; percent: number }[];
   /** From this price on, the flat percentage of the whole price. */
   flatFromCad: number;

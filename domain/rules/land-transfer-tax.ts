@@ -35,7 +35,7 @@ export interface LandTransferTaxRule extends DatedRule {
   cities: readonly { name: string; brackets: readonly TaxBracket[] | null }[];
 }
 
-/** The brackets of have no date of their own; this is the date of the site's static pages (B-9.12). */
+/** gives its brackets no date; this is the date of the site's static pages (B-9.12). */
 const specified = {
   effectiveFrom: '2025-08-31',
   source: 'The specification of this site, section 9',

@@ -11,7 +11,10 @@ export const limitHolidayRule: DatedRule = {
   checkedOn: '2026-11-22',
 };
 
-/** The Monday or Tuesday that stands in for a holiday at a weekend: "01-02" for a Sunday's New Year. */
+/**
+ * The Monday or Tuesday that replaces a holiday on a weekend: "01-02" for New Year's Day on a
+ * Sunday.
+ */
 const standIns: Readonly<Record<string, (weekday: number) => boolean>> = {
   '01-02': (weekday) => weekday === 1,
   '12-27': (weekday) => weekday === 1 || weekday === 2,
@@ -20,7 +23,7 @@ const standIns: Readonly<Record<string, (weekday: number) => boolean>> = {
 export const isLimitHoliday = (day: IsoDay): boolean =>
   findWeekday(day) === 0 ||
   findPublicHoliday(day) !== null ||
-  // Easter Monday and Remembrance Day are no days off for employees.
+  // Easter Monday and Remembrance Day are not statutory days off for employees.
   findPublicHoliday(addDays(day, -3)) === 'Good Friday' ||
   day.endsWith('-11-11') ||
   (standIns[day.slice(5)]?.(findWeekday(day)) ?? false);

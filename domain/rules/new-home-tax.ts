@@ -19,9 +19,9 @@ export const newHomeTaxRules: readonly [NewHomeTaxRule, ...NewHomeTaxRule[]] = [
 ];
 
 export interface FederalHomeRebateRule extends DatedRule {
-  /** Of the federal part of the tax. */
+  /** Percentage of the federal part of the tax. */
   percentOfTax: number;
-  /** The whole rebate up to here, then linearly less. */
+  /** The full rebate up to this price, then linearly less. */
   fullUpToCad: number;
   noneFromCad: number;
 }
@@ -38,7 +38,7 @@ export const federalHomeRebateRules: readonly [FederalHomeRebateRule, ...Federal
   ];
 
 export interface OntarioHomeRebateRule extends DatedRule {
-  /** Of the provincial part of the tax. */
+  /** Percentage of the provincial part of the tax. */
   percentOfTax: number;
   maxCad: number;
 }
@@ -54,7 +54,7 @@ export const ontarioHomeRebateRules: readonly [OntarioHomeRebateRule, ...Ontario
   ];
 
 export interface WideRebateRule extends HomeRebateRule {
-  /** Of the price before tax. */
+  /** Percentage of the price before tax. */
   percent: number;
   maxCad: number;
   /** Above this price the sources do not say how much is left of it. */
@@ -62,7 +62,7 @@ export interface WideRebateRule extends HomeRebateRule {
   isForFirstTimeBuyers: boolean;
 }
 
-/** Rebates that nobody can count on yet; each is told with its status. */
+/** Rebates that nobody can rely on yet; each is shown with its status. */
 export const wideRebateRules: readonly WideRebateRule[] = [
   {
     name: 'Ontario match for first-time buyers',

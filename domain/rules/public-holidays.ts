@@ -1,9 +1,9 @@
 import { addDays, findWeekday, type IsoDay } from '../dates/iso-day.ts';
 import type { DatedRule } from './dated-rule.ts';
 
-/** A day on which Ontario's Employment Standards Act has employees off. */
+/** A public holiday under Ontario's Employment Standards Act. */
 export interface PublicHolidayRule extends DatedRule {
-  /** In words, as the law has it. */
+  /** In the law's words. */
   when: string;
   findDay: (year: number) => IsoDay;
 }

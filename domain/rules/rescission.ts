@@ -1,12 +1,12 @@
 import type { DatedRule } from './dated-rule.ts';
 
-/** What the buyer must have received before the days are counted. */
+/** The documents that start the countdown once the buyer has received them. */
 export const clockDocuments = ['agreement', 'disclosure', 'guide'] as const;
 export type ClockDocument = (typeof clockDocuments)[number];
 
 export interface RescissionRule extends DatedRule {
   kind: 'condominium' | 'freehold';
-  /** Calendar days, the first out and the last in; null where the law gives none. */
+  /** Calendar days, excluding the first and including the last; null when the law gives none. */
   days: number | null;
   documents: readonly ClockDocument[];
 }

@@ -4,7 +4,7 @@ export interface TaxBracket {
   rate: number;
   /** A flat rate is dollars that are added once, whatever the price. */
   type: 'flat' | 'percentage' | 'perThousand';
-  /** Left out: the property price. */
+  /** Default: the property price. */
   appliesTo?: 'mortgage';
 }
 

@@ -50,7 +50,10 @@ const comparison = row({ indexed: 'never', canonical: 'state', isCrawled: true }
 const elsewhere = row({ indexed: 'never', canonical: 'none', isCrawled: true });
 const answer = row({ indexed: 'never', canonical: 'none', isCrawled: false });
 
-/** Those of the sitemap in the specification's order. app/routes.ts makes the router's table of it. */
+/**
+ * The routes of the sitemap come in the specification's order. app/routes.ts builds the router's
+ * table from this one.
+ */
 export const siteRoutes: readonly SiteRoute[] = [
   page('/', 'home/home-page.tsx', ['weekly', 1]),
   page('/about-us', 'about/about-page.tsx', ['monthly', 0.8]),
@@ -120,13 +123,13 @@ const patterns = seoRoutes.filter(hasParameter).map((policy) => ({
   pattern: new RegExp(`^${policy.address.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`),
 }));
 
-/** How search engines should treat a path of the site, without query; the last row for one that is not there. */
+/** How search engines should treat a path without its query; the last row for a missing page. */
 export function findSeoRoute(path: string): SeoRoute | null {
   const known = fixed.get(path);
   return known ?? patterns.find(({ pattern }) => pattern.test(path))?.policy ?? null;
 }
 
-/** How the addresses of a pattern, as the table writes it, stand in the sitemap; throws where they do not. */
+/** The sitemap traits of a pattern in the table; throws when it is not in the sitemap. */
 export function getSitemapTraits(address: string): SitemapTraits {
   const found = seoRoutes.find((policy) => policy.address === address)?.sitemap;
   if (!found) throw new Error(`${address} is not in the sitemap.`);

@@ -20,7 +20,7 @@ const staticLastmod = '2025-08-31';
 
 const [earliest, latest] = ['2020-01-01', '2030-12-31'];
 
-/** The day of a date text; today when it is no date or outside 2020 to 2030 (B-5.13). */
+/** The day in a date text; today when it is invalid or outside 2020 to 2030 (B-5.13). */
 export function chooseLastmod(date: string | null | undefined, today: string): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(date?.trim() ?? '')?.[0];
   return day && isIsoDay(day) && day >= earliest && day <= latest ? day : today;

@@ -52,6 +52,6 @@ export function findCardContent(
     : null;
 }
 
-/** Address of a card within the site; it names the content's hash, so it may be kept for good. */
+/** The path of a card; it contains the content's hash, so it may be cached forever. */
 export const formatCardPath = (kind: CardKind, stub: string, hash: string): string =>
   `/social-cards/${hash}/${kind}/${stub}.jpg`;

@@ -15,7 +15,7 @@ import { listPlans } from '../projects/sales-status.ts';
 import { nameBrokerage } from './structured-site.ts';
 
 const sharedBuildings: ReadonlySet<string> = new Set(['Condominium', 'Stacked Condo Town Homes']);
-/** Types whose homes are a building each. */
+/** Types in which each home is a separate building. */
 const houses: ReadonlySet<string> = new Set([
   'Detached Houses',
   'Semi Detached Houses',
@@ -38,11 +38,11 @@ const buildFloorPlan = (plan: PublicFloorPlan) =>
     ...describeRooms(plan),
   }) as const satisfies DescribedFloorPlan;
 
-/** The plans that are for sale: of an assignment its one plan, none where several leave it open which. */
+/** The plans for sale: an assignment's only plan, or none when it has several. */
 const listPlansForSale = (project: PublicProject): readonly PublicFloorPlan[] =>
   project.kind === 'assignment' && project.floorPlans.length > 1 ? [] : listPlans(project);
 
-/** Of plans that the operator made public and that are not sold out; null where there are none. */
+/** The offer for public plans that are not sold out; null without any. */
 function buildOffer(project: PublicProject, brand: Brand, publicUrl: string) {
   const prices = listPlansForSale(project).flatMap(({ priceCad, availability }) =>
     project.plansArePublic && priceCad !== null && availability !== 'sold-out' ? [priceCad] : [],
@@ -94,7 +94,7 @@ function chooseHomeType(typeGroups: readonly string[]) {
   return typeGroups.some((type) => houses.has(type)) ? 'House' : 'Accommodation';
 }
 
-/** Units and amenities of its record are those of the building, so nothing is said of them. */
+/** A record's units and amenities are those of the building, so they are left out. */
 function buildHome({ project, typeGroups }: IndexedProject, images: readonly string[]) {
   const [plan] = listPlansForSale(project);
   const floor = project.assignment?.floor;

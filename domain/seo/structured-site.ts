@@ -67,7 +67,7 @@ const listItems = (steps: readonly Step[], publicUrl: string): ListItem[] =>
     item: publicUrl + path,
   }));
 
-/** The way from the home page to a page, which is its last step. */
+/** The breadcrumbs from the home page to a page, which is the last. */
 export const buildBreadcrumbs = (
   steps: readonly Step[],
   { name }: Pick<Brand, 'name'>,
@@ -80,7 +80,7 @@ export const buildBreadcrumbs = (
 
 interface Part {
   total: number;
-  /** How many stand on the pages before this one. */
+  /** How many are on previous pages. */
   before?: number;
 }
 

@@ -29,7 +29,7 @@ import { recoveryMessages } from './messages/recovery.ts';
 import { registrationMessages } from './messages/registration.ts';
 import { worksheetMessages } from './messages/worksheet.ts';
 
-/** Every fixed text by the first part of its name. Not for pages: they load their own alone. */
+/** Every fixed text by the first part of its name. Not for pages, which load only their own. */
 export const allMessages = {
   about: aboutMessages,
   account: accountMessages,

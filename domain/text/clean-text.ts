@@ -14,7 +14,7 @@ export const cutText = (text: string, length: number): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd();
 
-/** Angle brackets become their typographic look-alikes, so text can never be taken for markup. */
+/** Angle brackets become typographic look-alikes, so text can never be mistaken for markup. */
 export const cleanMessage = (raw: string): string =>
   raw
     .replaceAll('<', '‹')
@@ -23,7 +23,7 @@ export const cleanMessage = (raw: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
-/** A name on one line, with single spaces; of what cannot be seen only the joiners of letters stay. */
+/** A name on one line, with single spaces; of invisible characters, only letter joiners stay. */
 export const cleanName = (raw: string): string =>
   raw
     .normalize('NFC')
@@ -31,5 +31,8 @@ export const cleanName = (raw: string): string =>
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .trim();
 
-/** Text as a database takes it, also inside JSON: spaces for control characters, no half characters. */
+/**
+ * Text that a database accepts, also inside JSON: spaces for control characters, no lone
+ * surrogates.
+ */
 export const cleanStored = (raw: string): string => raw.replace(/\p{Cc}/gu, ' ').toWellFormed();

@@ -29,5 +29,5 @@ function tell(error: unknown, told: readonly unknown[]): string {
   ].join('\n');
 }
 
-/** Without `detail`, `where` and parameters: a database puts values of rows there. */
+/** Omits `detail`, `where` and parameters, where databases quote row values. */
 export const formatError = (error: unknown): string => tell(error, []);

@@ -2,7 +2,7 @@ import type { template } from './define-messages.ts';
 
 export type OwnTexts = Readonly<Record<string, string>>;
 
-/** Its source travels to the browser, so it uses nothing but what it is given. */
+/** Its source is sent to the browser, so it may only use its arguments. */
 export function createRewording(own: OwnTexts) {
   const reword = (name: string, message: unknown, make: typeof template): unknown => {
     const words = own[name];
@@ -20,6 +20,9 @@ export function createRewording(own: OwnTexts) {
     reword(name, messages, make) as Messages;
 }
 
-/** The script that has a page's other scripts read the brokerage's words; for its head, before them. */
+/**
+ * A script that rewords a page's messages for the brokerage; goes in the head, before other
+ * scripts.
+ */
 export const formatRewordingScript = (own: OwnTexts): string =>
   `globalThis.rewordMessages=(${createRewording.toString()})(${JSON.stringify(own).replaceAll('<', '\\u003c')})`;

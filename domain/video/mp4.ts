@@ -1,4 +1,4 @@
-/** What a video on the home page may be at most. */
+/** The largest video accepted for the home page. */
 export const maxVideoBytes = 40 * 1024 * 1024;
 
 /** ISO/IEC 14496-12: four bytes of length, four of type, then the content. */
@@ -10,14 +10,14 @@ interface Box {
 }
 
 const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
-/** What cameras write beside the pictures, such as the place. */
+/** Boxes with metadata written by cameras, such as the location. */
 const notes: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 const codecsThatPlay: ReadonlySet<string> = new Set(['avc1', 'avc3', 'av01', 'vp09']);
 
 const readType = (content: Uint8Array, at: number) =>
   String.fromCharCode(...content.subarray(at, at + 4));
 
-/** The boxes between two places, with those inside of them; null where they do not fill it. */
+/** The boxes between two offsets, with nested ones; null when they do not fill the range. */
 function listBoxes(content: Uint8Array, start: number, end: number): Box[] | null {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   const boxes: Box[] = [];
@@ -43,8 +43,8 @@ function listBoxes(content: Uint8Array, start: number, end: number): Box[] | nul
 }
 
 /**
- * Checks an MP4 file by its content and takes out what its camera wrote beside the pictures. Answers
- * the file, or why it is not taken, as a sentence.
+ * Checks an MP4 file by its content and removes its camera's metadata. Returns the file, or a
+ * sentence saying why it is refused.
  */
 export function readVideo(content: Uint8Array): { video: Uint8Array } | { refusal: string } {
   if (content.length > maxVideoBytes)
@@ -65,7 +65,7 @@ export function readVideo(content: Uint8Array): { video: Uint8Array } | { refusa
         'Some browsers cannot play this video. Export it as MP4 with the codec H.264 and choose that.',
     };
   const video = new Uint8Array(content);
-  // As long as before, so that no place in the file moves.
+  // Same length, so that no offset in the file changes.
   for (const { type, start, contentStart, end } of boxes)
     if (notes.has(type)) {
       video.set(new TextEncoder().encode('free'), start + 4);

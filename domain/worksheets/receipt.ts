@@ -9,8 +9,8 @@ export interface Receipt {
 }
 
 /**
- * What a receipt may say. Nothing of it was typed by a visitor: anyone can enter the address of
- * another, so names and choices are not repeated.
+ * The facts in a receipt. None was typed by a visitor: anyone can enter somebody else's address, so
+ * names and choices are not repeated.
  */
 export interface ReceiptFacts {
   reference: string;
@@ -18,7 +18,7 @@ export interface ReceiptFacts {
   project: string | null;
   unit?: string | undefined;
   signedOn?: IsoDay | null | undefined;
-  /** With what the step itself enters. */
+  /** Including the step's own input. */
   sheet: Sheet;
 }
 
@@ -37,7 +37,7 @@ const sayPeriod = ({ sheet }: ReceiptFacts) => {
 
 const waits = 'We will write to you when there is an answer.';
 
-/** The sentences of each step; of a step without any there is no mail. */
+/** The sentences for each step; a step without any sends no mail. */
 const sentences: Readonly<Partial<Record<StepName, (facts: ReceiptFacts) => string[]>>> = {
   check: (facts) => [
     `We have received and checked ${nameWorksheet(facts)}.`,
@@ -71,7 +71,7 @@ const sentences: Readonly<Partial<Record<StepName, (facts: ReceiptFacts) => stri
   firm: () => ['By the dates that we have, your purchase is firm.'],
 };
 
-/** What the buyer reads about a step; null for a step of which there is no mail. */
+/** The mail to the buyer about a step; null for a step that sends none. */
 export function buildReceipt(step: StepName, facts: ReceiptFacts): Receipt | null {
   const told = sentences[step]?.(facts).filter(Boolean);
   if (!told) return null;

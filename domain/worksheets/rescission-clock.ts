@@ -20,7 +20,7 @@ export const documentLabels: Readonly<Record<ClockDocument, string>> = {
 
 export interface ClockDates {
   clockKind: ClockKind;
-  /** As they were counted when the dates were saved; null: those of the rule in force. */
+  /** The days counted when the dates were saved; null for those of the rule in force. */
   clockDays: number | null;
   apsReceived: IsoDay | null;
   disclosureReceived: IsoDay | null;
@@ -35,11 +35,11 @@ export interface RescissionClock {
   lastDay: IsoDay | null;
   /** The next day that is neither weekend nor holiday, where the last day is one. */
   movedTo: IsoDay | null;
-  /** What has no day yet; with the guide alone missing, the last day is not certain. */
+  /** Documents without a day yet; if only the guide is missing, the last day is not certain. */
   missing: readonly ClockDocument[];
 }
 
-/** The rule of a kind on the day on which the agreement was received; the latest until then. */
+/** The rule for a kind on the day the agreement was received; the latest until then. */
 export function findRescissionRule({
   clockKind,
   apsReceived,
@@ -63,8 +63,8 @@ function findNextWorkingDay(day: IsoDay): IsoDay {
 }
 
 /**
- * Counts from the latest document received, and anew from a material change: the first day out, the
- * last day in (Legislation Act, 2006, s. 89 (3)). Null where the law gives no such days.
+ * Counts from the latest document received, and again from a material change: excluding the first
+ * day, including the last (Legislation Act, 2006, s. 89 (3)). Null when the law gives no such days.
  */
 export function computeClock(dates: ClockDates): RescissionClock | null {
   const rule = findRescissionRule(dates);
@@ -90,7 +90,7 @@ export function computeClock(dates: ClockDates): RescissionClock | null {
   };
 }
 
-/** Whether nobody can say any more that the days still run: the later of two possible last days is over. */
+/** Whether the period is certainly over: the later of two possible last days has passed. */
 export const isOver = (clock: RescissionClock, today: IsoDay): boolean =>
   clock.lastDay !== null && clock.missing.length === 0 && today > (clock.movedTo ?? clock.lastDay);
 

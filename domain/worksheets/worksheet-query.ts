@@ -4,7 +4,7 @@ import { parseWorksheetState, type WorksheetState } from './worksheet-states.ts'
 export interface WorksheetQuery {
   /** Null for the board of all states. */
   state: WorksheetState | null;
-  /** As the worksheets name it; empty for every project. */
+  /** The project as named in worksheets; empty for all. */
   project: string;
 }
 

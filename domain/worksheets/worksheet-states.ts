@@ -1,4 +1,4 @@
-/** How far a worksheet is, in the order of the board; the last four end it. */
+/** The states of a worksheet, in the order of the board; the last four end it. */
 export const worksheetStates = [
   'submitted',
   'checked',
@@ -17,7 +17,7 @@ export type WorksheetState = (typeof worksheetStates)[number];
 interface StateLabel {
   label: string;
   shape: string;
-  /** How it ended: with a signed agreement or without one; left out while it goes on. */
+  /** Whether it ended with a signed agreement; absent while it continues. */
   ended?: 'signed' | 'unsigned';
 }
 

@@ -2,24 +2,24 @@ import { formatDay, type IsoDay } from '../dates/iso-day.ts';
 import { computeClock, documentLabels, isOver, type ClockDates } from './rescission-clock.ts';
 import { stateLabels, type WorksheetState } from './worksheet-states.ts';
 
-/** What a step asks for beside the operator's words. */
+/** Fields of a step besides the operator's note. */
 type StepField = 'unit' | 'signedOn' | 'materialChangeOn';
 
 export interface WorksheetStep {
-  /** On its button. */
+  /** The label of its button. */
   label: string;
   from: readonly WorksheetState[];
   to: WorksheetState;
   words: string;
   needsWords?: true;
   fields?: readonly StepField[];
-  /** There is an email to the buyer about it, which leaves when the operator wishes. */
+  /** There is an email to the buyer about it, sent if the operator wants. */
   tellsBuyer?: true;
 }
 
 const beforeSigning = ['submitted', 'checked', 'sent', 'waitlisted', 'allocated'] as const;
 
-/** Every way from one state to another, by the name of its form. */
+/** Every transition between states, by the name of its form. */
 export const worksheetSteps = {
   check: {
     label: 'Mark as checked',
@@ -108,7 +108,7 @@ export type StepName = keyof typeof worksheetSteps;
 export const stepNames = Object.keys(worksheetSteps) as StepName[];
 export const getStep = (name: StepName): WorksheetStep => worksheetSteps[name];
 
-/** Where a step that was taken by mistake leads back to. */
+/** The state that undoing a mistaken step returns to. */
 const previousStates: Readonly<Partial<Record<WorksheetState, WorksheetState>>> = {
   checked: 'submitted',
   sent: 'checked',
@@ -136,7 +136,7 @@ function findFirmObstacle(sheet: Sheet, today: IsoDay): string | null {
   return `It is not firm before the rescission period is over: the last day is ${formatDay(last)}.`;
 }
 
-/** Why a step is not open now; null when it is. `today` is Toronto's. */
+/** Why a step is not available now; null when it is. `today` is in Toronto. */
 export function findObstacle(name: StepName, sheet: Sheet, today: IsoDay): string | null {
   const step = getStep(name);
   if (!step.from.includes(sheet.state))

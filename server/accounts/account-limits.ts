@@ -15,10 +15,12 @@ import { isKnownClient } from './known-client-store.ts';
 
 export interface AccountLimits {
   consumeCodeRequest(email: string, clientAddress: string | null): Promise<void>;
-  /** Runs `prove` and counts it when it does not give true. Throws a 429 ApiError after too many. */
+  /**
+   * Runs `prove` and counts a failure unless it returns true. Throws a 429 ApiError after too many.
+   */
   tryPassword(email: string, clientAddress: string | null, prove: Prove): Promise<boolean>;
   tryCode(clientAddress: string | null, prove: Prove): Promise<boolean>;
-  /** Forgets the failed logins of an account, from this client and from strangers. */
+  /** Clears the failed logins of an account, from this client and from strangers. */
   clearFailures(email: string, clientAddress: string | null): Promise<void>;
 }
 
@@ -34,8 +36,8 @@ const ownKey = (kind: string, email: string, clientAddress: string | null) =>
   `${kind}:${keyOf(`${email} ${clientRateKey(clientAddress)}`)}`;
 
 /**
- * Limits that hold for known and unknown addresses alike, and in all processes together. A client
- * from which the owner has entered the account has a count of its own: strangers cannot use it up.
+ * Limits that apply alike to known and unknown addresses, across all processes. A client from which
+ * the owner has logged in before has its own count, which strangers cannot use up.
  */
 export function createAccountLimits(
   database: Pick<Database, 'db'>,
@@ -43,7 +45,7 @@ export function createAccountLimits(
   now: () => Date,
   notice: (sentence: string) => void,
 ): AccountLimits {
-  /** Limits of one kind that a client meets at an account. */
+  /** One kind of limit for a client at an account. */
   async function listOwnerLimits(
     limit: Omit<Limit, 'key'> & { kind: string },
     email: string,
@@ -66,7 +68,7 @@ export function createAccountLimits(
   });
 
   const noticed = { day: '', sentences: new Set<string>() };
-  /** Counts a use of what one client may do only so often; the log names a client that wants more, once a day. */
+  /** Counts a use against a client's limit; the log names a client that exceeds it, once a day. */
   async function consumeNoticed(limit: Limit, at: Date, sentence: string) {
     await consumeRateLimit(database, limit, at).catch((error: unknown) => {
       const today = at.toISOString().slice(0, 10);
@@ -79,7 +81,7 @@ export function createAccountLimits(
     });
   }
 
-  /** Counts failures of a client, which the log names, and of an account. */
+  /** Counts failures per client, which the log names, and per account. */
   async function countNoticed(
     clientAddress: string | null,
     [ofClient, ...ofAccount]: readonly [Limit, ...Limit[]],
@@ -106,7 +108,7 @@ export function createAccountLimits(
       };
       const from = { key: `codes:${client}`, max: limits.codesPerClient, windowSeconds: hour };
       await consumeRateLimit(database, from, now());
-      // The answer tells whether an address has an account (A-7.5).
+      // The answer reveals whether an address has an account (A-7.5).
       await consumeNoticed(
         today,
         now(),

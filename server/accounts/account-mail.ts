@@ -19,8 +19,8 @@ import { newToken } from '../token.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Plans a mail to an account in the caller's transaction. Without an account it goes to nobody, at
- * the same cost; `address` is for a mail to another address than the account's.
+ * Schedules a mail to an account in the caller's transaction. Without an account nothing is sent,
+ * at the same cost; `address` replaces the account's own.
  */
 export async function planAccountMail(
   tx: Connection,
@@ -31,12 +31,15 @@ export async function planAccountMail(
   await jobs.enqueueDelivery(tx, await insertAccountDelivery(tx, kind, to.accountId, to.address));
 }
 
-/** Anyone can register the address of another under any name: only a proven address reads it. */
+/**
+ * Anyone can register somebody else's address under any name, so only a verified address gets the
+ * name.
+ */
 const nameOf = ({ name, email_is_proven: isProven }: Account) => (isProven ? name : null);
 
 /**
- * Composes the mails of accounts. A code is made here, when its mail is about to leave, and only its
- * hash is kept: it is nowhere to be read but in the mail, and its minutes begin with the mail.
+ * Composes account mails. A code is created only here, just before its mail is sent, and only its
+ * hash is stored: it can be read nowhere but in the mail, and its minutes start with it.
  */
 export function createAccountMailComposer(
   { db }: Pick<Database, 'db'>,
@@ -49,7 +52,7 @@ export function createAccountMailComposer(
     const code = isLink ? newToken() : digits();
     const expiresAt = new Date(now().getTime() + codeRules.minutes * 60_000);
     await saveCode(db, account, { deliveryId, hash: await hashPassword(code), expiresAt });
-    // What follows # never reaches a server, so neither address nor code stands in a log.
+    // A fragment never reaches a server, so neither address nor code appears in a log.
     const fragment = new URLSearchParams({ email: account.email, code });
     return { code: isLink ? null : code, url: `${http.publicUrl}/create-new-password#${fragment}` };
   }

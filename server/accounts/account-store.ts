@@ -46,7 +46,7 @@ export async function findAccountByEmail(
 
 const uniqueViolation = '23505';
 
-/** Changes a profile; a new address is not proven. Null when another account has the address. */
+/** Updates a profile; a new address is unverified. Null when another account has the address. */
 export async function updateAccount(
   connection: Connection,
   id: number,

@@ -25,7 +25,7 @@ export function createAccounts(
     notice,
     ...rest
   }: Pick<AccountParts, 'jobs' | 'leads' | 'emailPreferences' | 'now'> & {
-    /** Says a sentence in the log. */
+    /** Writes a sentence to the log. */
     notice(sentence: string): void;
   },
 ): Accounts {
@@ -43,7 +43,7 @@ export function createAccounts(
   };
 }
 
-/** Forgets sessions, codes and known clients whose time is over. */
+/** Deletes expired sessions, codes and known clients. */
 export async function purgeExpired({ db }: Pick<Database, 'db'>, now: Date) {
   await deleteExpiredSessions(db, now);
   await deleteExpiredCodes(db, now);

@@ -4,8 +4,8 @@ import type { Connection } from '../database/database.ts';
 import type { Account } from './account-store.ts';
 
 /**
- * Makes this the one live code of an account. Sending the same message again does not give back
- * the tries that were used up.
+ * Makes this the account's only valid code. Sending the same message again does not restore used-up
+ * tries.
  */
 export async function saveCode(
   connection: Connection,
@@ -43,9 +43,9 @@ const findLiveCode = (connection: Connection, account: Owner, now: Date) =>
 type Owner = Pick<Account, 'id' | 'email_key'>;
 
 /**
- * Takes one of the tries of four digits and returns the code's hash; null when there is no live code
- * for the account's address, or its tries or those of the account are used up. Tries at the same time
- * count one by one. The secret of a link takes none: a stranger could use them up.
+ * Uses up one try of a four-digit code and returns the code's hash; null when the account has no
+ * valid code, or no tries are left. Concurrent tries count separately. A link's secret uses up no
+ * tries, or a stranger could exhaust them.
  */
 export async function consumeAttempt(
   connection: Connection,
@@ -75,7 +75,7 @@ export async function consumeAttempt(
   return row.code_hash;
 }
 
-/** Forgets the wrong codes of an account whose owner entered a right one. */
+/** Clears an account's wrong codes after its owner entered a right one. */
 export async function clearWrongCodes(connection: Connection, accountId: number) {
   await connection
     .updateTable('accounts')
@@ -93,7 +93,7 @@ export async function refundAttempt(connection: Connection, accountId: number, h
     .execute();
 }
 
-/** Uses a code up; false when it was used already. */
+/** Marks a code as used; false when it already was. */
 export async function spendCode(
   connection: Connection,
   accountId: number,

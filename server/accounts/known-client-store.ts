@@ -8,7 +8,7 @@ const knownForMs = 90 * 24 * 60 * 60 * 1000;
 const hashClient = (emailKey: string, clientAddress: string) =>
   hashToken(`${emailKey} ${clientRateKey(clientAddress)}`);
 
-/** Whether the owner of the account with this address has entered it from this client before. */
+/** Whether the account's owner has logged in from this client before. */
 export async function isKnownClient(
   connection: Connection,
   email: string,

@@ -7,7 +7,7 @@ import { listFavourites } from './favourite-store.ts';
 import { listSessions } from './session-store.ts';
 
 export interface PersonalData {
-  /** Leads sent with the member's address, the newest first; none while the address is not proven. */
+  /** Leads sent with the member's address, newest first; none while the address is unverified. */
   listRequests(member: Member): ReturnType<typeof listLeadsByEmail>;
   collect(member: Member, token: string): Promise<Record<string, unknown>>;
 }

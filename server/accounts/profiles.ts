@@ -18,13 +18,16 @@ import { deleteSessionsOfAccount } from './session-store.ts';
 
 export interface Profiles {
   updateProfile(member: Member, changes: ProfileChanges): Promise<Member>;
-  /** Ends every session, also the one that asks. Throws an ApiError for a wrong or common password. */
+  /**
+   * Ends every session, including the current one. Throws an ApiError for a wrong or common
+   * password.
+   */
   updatePassword(
     member: Member,
     passwords: { currentPassword: string; newPassword: string },
     origin: LeadOrigin,
   ): Promise<void>;
-  /** Which mail a member gets. Throws a 403 ApiError while the address is not proven. */
+  /** A member's mail subscriptions. Throws a 403 ApiError while the address is unverified. */
   getPreferences(member: Member): Promise<WantedMail>;
   setPreferences(
     member: Member,
@@ -36,7 +39,7 @@ export interface Profiles {
   deleteAccount(member: Member, password: string, origin: LeadOrigin): Promise<void>;
 }
 
-/** Nobody asks about, subscribes or unsubscribes the address of another. */
+/** Nobody may view, subscribe or unsubscribe somebody else's address. */
 function refuseUnproven({ isEmailProven }: Member) {
   if (!isEmailProven) throw new ApiError(403, 'email_unproven', accountMessages.emailUnproven);
 }

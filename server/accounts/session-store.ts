@@ -3,8 +3,8 @@ import type { Connection } from '../database/database.ts';
 import { hashToken } from '../token.ts';
 
 /**
- * Opens a session; false when the account's password is not that of `passwordHash` any more. The
- * lock makes a password that is being changed wait or go first, so it ends this session too.
+ * Opens a session; false when the account's password no longer matches `passwordHash`. The lock
+ * orders it against a password change, which therefore ends this session too.
  */
 export async function insertSession(
   connection: Connection,

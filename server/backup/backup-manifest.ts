@@ -8,13 +8,13 @@ const part = {
 export const backupManifestSchema = v.object({
   format: v.literal('groundbreak-backup-1'),
   createdAt: v.string(),
-  /** Migrations that the rows had behind them, the oldest first. */
+  /** Migrations applied to the rows, oldest first. */
   migrations: v.array(v.string()),
-  /** In the order in which they must be filled: a table after those it refers to. */
+  /** In the order of restoring: each table after those it refers to. */
   tables: v.array(
     v.object({ name: v.string(), columns: v.array(v.string()), rows: part.bytes, ...part }),
   ),
-  /** The next number of each column that counts, as "projects.id"; backups of older versions have none. */
+  /** The next value of each sequence, as "projects.id"; missing in backups of older versions. */
   sequences: v.optional(v.record(v.string(), part.bytes), {}),
   files: v.array(v.object({ path: v.string(), ...part })),
 });
@@ -27,7 +27,7 @@ export const manifestName = 'manifest.json';
 export const tablePartName = (table: string): string => `tables/${table}.jsonl`;
 export const filePartName = (path: string): string => `files/${path}`;
 
-/** Folders of the data directory that a backup takes along; the rest can be made again. */
+/** Folders of the data directory that a backup includes; the rest can be regenerated. */
 export const storedFolders = [
   'brand',
   'pictures',

@@ -34,9 +34,8 @@ const charactersAtOnce = 1024 * 1024;
 const rowsAtOnce = 500;
 
 /**
- * Puts a backup in the place of everything the site holds: first the whole file is checked, then its
- * files are laid ready, then all rows are written in one transaction. Throws a BackupError, with
- * nothing changed.
+ * Replaces everything the site holds by a backup: checks the whole file, stages its files, then
+ * writes all rows in one transaction. Throws a BackupError, with nothing changed.
  */
 export async function restoreBackup(
   { database, config, jobs }: Pick<OperatorServices, 'database' | 'config' | 'jobs'>,
@@ -75,8 +74,8 @@ async function refuseContents(tx: Tx, dataDir: string) {
 }
 
 /**
- * A backup of an older version is put into tables as they were then; the migrations that it lacks
- * run over it afterwards, as they would have run over the site.
+ * An older version's backup goes into tables as they were then; the migrations it lacks then run on
+ * it, as they would have on the site.
  */
 async function replaceRows(tx: Tx, { manifest, readTable }: Backup, onProgress: ReportProgress) {
   const migrations = readMigrations();
@@ -131,7 +130,7 @@ async function layFilesReady(
   }
 }
 
-/** Two renames a folder: what was there goes into `aside`, which is removed afterwards. */
+/** Two renames per folder: the old content moves to `aside`, which is removed afterwards. */
 async function exchangeFolders(dataDir: string, aside: string) {
   for (const folder of storedFolders) {
     const [kept, ready] = [path.join(dataDir, folder), path.join(aside, folder)];
@@ -142,7 +141,7 @@ async function exchangeFolders(dataDir: string, aside: string) {
 
 const newline = 0x0a;
 
-/** Cuts bytes into lines of text at newlines and at nothing else; a line without its end is an error. */
+/** Splits bytes into lines of text at newlines only; an unterminated line is an error. */
 export function splitLines(): Transform {
   let rest: Buffer[] = [];
   return new Transform({

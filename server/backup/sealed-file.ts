@@ -10,7 +10,10 @@ const mark = 'groundbreak-backup sha256 ';
 /** The comment with which a backup must end, until its seal is known. */
 export const unsealedComment = mark + '0'.repeat(hexLength);
 
-/** Passes an archive through and writes the SHA-256 of all that stands before it into its comment. */
+/**
+ * Passes an archive through and writes the SHA-256 of everything before its comment into the
+ * comment.
+ */
 export function createSeal(): Transform {
   const digest = createHash('sha256');
   let tail: Buffer = Buffer.alloc(0);
@@ -28,10 +31,7 @@ export function createSeal(): Transform {
   });
 }
 
-/**
- * Checks that a file is a backup, whole and unchanged since it was written: no bit of it can differ.
- * Throws a BackupError.
- */
+/** Checks that a file is a complete backup, unchanged to the last bit. Throws a BackupError. */
 export async function checkSeal(
   file: string,
   onProgress: (done: number, total: number) => void = () => {},

@@ -6,7 +6,7 @@ type Tx = Transaction<Tables>;
 
 export interface ProductTable {
   name: string;
-  /** Columns that are written; generated ones follow from them. */
+  /** Columns to write; generated ones follow from them. */
   columns: string[];
   primaryKey: string[];
   counted: { column: string; sequence: string }[];
@@ -86,7 +86,7 @@ export async function* readRows(tx: Tx, table: ProductTable): AsyncGenerator<str
   await sql`close backup_rows`.execute(tx);
 }
 
-/** Keeps everyone else from writing to the tables until the transaction ends; reading goes on. */
+/** Blocks writes to the tables until the transaction ends; reads continue. */
 export async function lockTables(tx: Tx, tables: readonly ProductTable[]) {
   const names = sql.join(tables.map(({ name }) => sql.table(name)));
   await sql`lock table ${names} in share row exclusive mode`.execute(tx);
@@ -113,7 +113,7 @@ export async function insertRows(
   `.execute(tx);
 }
 
-/** The next number of each column that counts, by names such as "projects.id". */
+/** The next value of each sequence, by names such as "projects.id". */
 export async function readSequences(
   tx: Tx,
   tables: readonly ProductTable[],
@@ -130,8 +130,8 @@ export async function readSequences(
 }
 
 /**
- * Lets the sequences go on with the numbers of `next`, and after the largest key: what was removed is
- * still named by its number, as by its history. Undone with the transaction.
+ * Restarts the sequences at `next`, and beyond the largest key, because history still refers to
+ * removed ids. Rolled back with the transaction.
  */
 export async function restartSequences(
   tx: Tx,
@@ -170,7 +170,7 @@ const catalogueTables = [
   'pictures',
   'price_changes',
 ];
-/** What the first start writes by itself, and what only counts for a minute. */
+/** Tables filled by the first start, or with short-lived counters. */
 const passing = new Set([
   ...catalogueTables,
   'rate_limits',
@@ -179,7 +179,10 @@ const passing = new Set([
   'passkey_challenges',
 ]);
 
-/** Names what a site holds beyond its first start, such as "12 leads"; no entry when that is nothing. */
+/**
+ * Describes a site's content beyond that of its first start, such as "12 leads"; empty when there
+ * is none.
+ */
 export async function listContents(tx: Tx, tables: readonly ProductTable[]): Promise<string[]> {
   const contents: string[] = [];
   const { rows } = await sql<{ version: number }>`select version from catalogue_state`.execute(tx);

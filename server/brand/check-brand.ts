@@ -18,8 +18,8 @@ export const listBrandNotices = ({ dataStoredIn }: Pick<Brand, 'dataStoredIn'>):
     : [];
 
 /**
- * Checks everything in DATA_DIR/brand that the start checks, without starting the site. With
- * MEETING_HOURS set, the hours in brand.json are text for people and may have any form.
+ * Runs the start's checks on DATA_DIR/brand, without starting the site. With MEETING_HOURS set, the
+ * hours in brand.json are only text for people, in any form.
  */
 export async function checkBrand(
   dataDir: string,

@@ -8,11 +8,11 @@ import { checkLogo, type Logo } from './read-logo.ts';
 import { findSiteFile } from './site-file-store.ts';
 
 export interface LiveLook {
-  /** What pages show at each moment. */
+  /** What pages currently show. */
   files: BrandFiles;
   /** Makes the look and the texts of a snapshot ready; what it returns shows them. */
   prepare(look: SiteLook | undefined, texts: OwnTexts): Promise<() => void>;
-  /** Another look for one page, which has logo and icon within it: they are at no address yet. */
+  /** Prepares a look for one page, with logo and icon embedded because they have no address yet. */
   preview(look: SiteLook): Promise<BrandFiles>;
 }
 
@@ -44,7 +44,7 @@ export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
       ...start,
       look: buildLook({ ...(colours && { colours }) }, { logo, icons, fonts }),
       icons,
-      // Pages that are open still name what was before.
+      // Open pages still refer to the previous assets.
       assets: new Map([...current.assets, ...listAssets(logo, icons, fonts)]),
     };
   }

@@ -26,7 +26,7 @@ export function readBrand(dataDir: string, projectRoot: string): ReadBrand {
   };
 }
 
-/** What the start refuses of the hours in brand.json, where MEETING_HOURS does not replace them. */
+/** Problems with the hours in brand.json, unless MEETING_HOURS replaces them. */
 export const listHoursProblems = ({ hours }: Pick<Brand, 'hours'>): string[] =>
   parseOpeningHours(hours) === null
     ? [

@@ -3,7 +3,10 @@ import path from 'node:path';
 import JSON5 from 'json5';
 import { describeFileError } from '../settings/describe-file-error.ts';
 
-/** What a JSON file holds, comments and trailing commas allowed, or the sentence that says what is wrong. */
+/**
+ * The content of a JSON file, comments and trailing commas allowed, or a sentence saying what is
+ * wrong.
+ */
 export type ReadJson = { content: unknown; problem: null } | { content: null; problem: string };
 
 /** Reads a JSON file that a person edits; null where there is none. */

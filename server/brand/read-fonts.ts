@@ -10,7 +10,7 @@ export interface BrandFont {
   css: string;
 }
 
-/** What a font file stands in for: app/ui/fonts.css has the same stand-ins for the built-in fonts. */
+/** The role of each font file; app/ui/fonts.css has the same fallbacks for the built-in fonts. */
 const roles = {
   'headings.woff2': {
     variable: 'serif',
@@ -51,7 +51,7 @@ function describeWeights(font: Font): string {
   return wght ? `font-weight:${wght.min} ${wght.max};` : '';
 }
 
-/** The font and a system's font in its measures, so that nothing moves when the file arrives. */
+/** The font, and a system font with its metrics, so that nothing shifts when the file arrives. */
 function buildCss(name: FileName, font: Font, src: string): string {
   const { variable, builtIn, builtInShare, local, generic } = roles[name];
   const reference = openFont(readFileSync(fileURLToPath(import.meta.resolve(builtIn))));

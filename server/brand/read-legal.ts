@@ -13,7 +13,7 @@ const builtIn = path.resolve(import.meta.dirname, '../../app/site/legal');
 export const readBuiltInLegal = (name: LegalName): string =>
   readFileSync(path.join(builtIn, `${name}.md`), 'utf8');
 
-/** What is wrong with the placeholders of a page; `where` is the place of the details. */
+/** Problems with a page's placeholders; `where` names the source of the details. */
 export function checkSlots(text: string, brand: Brand, where = 'brand.json'): string[] {
   const known = listSlots(brand);
   return listEmptySlots(text, brand).map((slot) =>

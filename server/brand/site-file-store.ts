@@ -7,7 +7,7 @@ export interface SiteFile {
   content: Buffer;
 }
 
-/** Stores a file once, however often it is sent. */
+/** Stores a file once, however often it is uploaded. */
 export async function insertSiteFile(tx: Connection, { reference, name, content }: SiteFile) {
   await tx
     .insertInto('site_files')

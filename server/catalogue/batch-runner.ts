@@ -21,14 +21,17 @@ import {
 import { announceChange } from './catalogue-store.ts';
 import { noteOrigin } from './visibility-store.ts';
 
-/** At once. A lead waits for one such transaction at most, so a slow machine does fewer of them. */
+/**
+ * Per transaction. A lead waits for at most one such transaction, so a slow machine processes
+ * fewer.
+ */
 const maxRecords = 200;
 const minRecords = 10;
 const firstRecords = 40;
 const wantedMs = 60;
 
 export interface BatchRunner {
-  /** Does what is to be done until nothing is left; resolves then. Another call joins it. */
+  /** Processes everything that is due, then resolves. Concurrent calls share the run. */
   work(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,7 +39,7 @@ export interface BatchRunner {
 type Judged =
   { outcome: RecordOutcome; record: null } | { outcome: null; record: Record<string, unknown> };
 
-/** What a record becomes, in the check as in the run. */
+/** The outcome for a record, in the check and the run alike. */
 function judge({ part, changes }: Batch, { id, live, draft, before }: BatchRecord): Judged {
   const refuse = (reason: string): Judged => ({
     outcome: { id, outcome: 'refused', reason },
@@ -116,8 +119,8 @@ const phases: Record<
 > = { checking: (_, batch, records) => check(batch, records), running: run, undoing: undo };
 
 /**
- * Works on batches in short transactions, each with what it did: a stop or a crash in between loses
- * nothing, and several processes take turns.
+ * Processes batches in short transactions, each recording its progress: a stop or crash in between
+ * loses nothing, and several processes take turns.
  */
 export function createBatchRunner(
   { db }: Pick<Database, 'db'>,
@@ -128,7 +131,7 @@ export function createBatchRunner(
   let working: Promise<void> | null = null;
   const stopping = new AbortController();
 
-  /** False when there is nothing to do, or another process is at it. */
+  /** False when there is nothing to do, or another process is doing it. */
   const step = () =>
     db.transaction().execute(async (tx) => {
       const startedAt = performance.now();

@@ -44,7 +44,7 @@ export const updateBatch = (
   change: { state?: BatchState; total?: number; ended_at?: Date | null },
 ) => tx.updateTable('batches').set(change).where('id', '=', id).execute();
 
-/** The oldest batch with something to do that no other process is at; locked with the transaction. */
+/** The oldest unfinished batch that no other process has locked; locked for the transaction. */
 export const takeBatch = (tx: Connection) =>
   tx
     .selectFrom('batches')
@@ -56,7 +56,7 @@ export const takeBatch = (tx: Connection) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** Forgets bulk edits, with their records, once their versions may be gone. */
+/** Deletes bulk edits and their records once their versions may be gone. */
 export async function purgeBatches({ db }: { db: Connection }, now: Date) {
   await db
     .deleteFrom('batches')
@@ -65,7 +65,7 @@ export async function purgeBatches({ db }: { db: Connection }, now: Date) {
     .execute();
 }
 
-/** How many records of a batch have come to what. */
+/** A batch's number of records by outcome. */
 export async function countOutcomes(
   connection: Connection,
   batchId: number,
@@ -91,11 +91,11 @@ export const listToldRecords = (
     .limit(limit)
     .execute();
 
-/** A record of a batch with what is live and what is prepared now; without `live` it was removed. */
+/** A batch's record with its live version and draft; without `live` it has been removed. */
 export interface BatchRecord {
   id: number;
   before: Fields | null;
-  /** That of the record after the batch changed it. */
+  /** The record's revision after the batch changed it. */
   revision: number | null;
   live: { record: Fields; revision: number; hiddenAt: Date | null } | null;
   draft: { record: Fields; base: Fields | null; who: string } | null;
@@ -108,7 +108,7 @@ interface LiveRow {
   hiddenAt: Date | null;
 }
 
-/** The next records with an outcome, in the order of their ids; what is live is locked. */
+/** The next records with an outcome, by id; live records are locked. */
 export async function listNextRecords(
   tx: Connection,
   batch: Pick<Batch, 'id' | 'part'>,
@@ -174,7 +174,7 @@ export async function noteOutcomes(
     where batch_id = ${batchId} and document_id = n.id`.execute(tx);
 }
 
-/** Replaces records by their ids in one statement; returns the revisions that they have then. */
+/** Replaces records by id in one statement; returns their new revisions. */
 export async function replaceRecords(
   tx: Connection,
   part: CataloguePart,
@@ -188,7 +188,7 @@ export async function replaceRecords(
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** What a batch replaced of some records. */
+/** The versions of some records that a batch replaced. */
 export async function listReplaced(
   tx: Connection,
   { part, version_batch }: Pick<Batch, 'part' | 'version_batch'>,

@@ -11,10 +11,12 @@ export interface SaveCounts {
   unchanged: number;
 }
 
-/** Channel on which every process hears that the catalogue changed. */
+/** The channel that announces changes of the catalogue to every process. */
 export const catalogueChannel = 'catalogue';
 
-/** Inserts or replaces documents by their key; an equal document is left alone. At most some hundreds at a time. */
+/**
+ * Inserts or replaces documents by key; equal ones are left alone. At most a few hundred at a time.
+ */
 export async function saveDocuments(
   connection: Connection,
   part: CataloguePart,
@@ -33,7 +35,10 @@ export async function saveDocuments(
   return { added, changed: rows.length - added, unchanged: records.length - rows.length };
 }
 
-/** Raises the catalogue's version and tells every process; call it in the transaction that wrote. */
+/**
+ * Increments the catalogue's version and notifies every process; call it in the writing
+ * transaction.
+ */
 export async function announceChange(connection: Connection) {
   await connection
     .updateTable('catalogue_state')
@@ -42,7 +47,7 @@ export async function announceChange(connection: Connection) {
   await sql`select pg_notify(${catalogueChannel}, '')`.execute(connection);
 }
 
-/** Like announceChange, after the state itself was replaced: the version passes `before` too. */
+/** Like announceChange, after the state was replaced: the version also exceeds `before`. */
 export async function announceReplacement(connection: Connection, before: number) {
   await connection
     .updateTable('catalogue_state')
@@ -83,8 +88,8 @@ export async function countRecords(connection: Connection, part: CataloguePart):
 const exportAtOnce = 200;
 
 /**
- * Walks the projects by stub, other parts in the order in which they were stored, in short queries;
- * hidden records only when they are asked for.
+ * Iterates over projects by stub and other parts in insertion order, in short queries; hidden
+ * records only on request.
  */
 export async function* walkRecords(
   connection: Connection,
@@ -106,7 +111,7 @@ export async function* walkRecords(
   }
 }
 
-/** Whether the catalogue was ever filled; the answer stands until the end of the transaction. */
+/** Whether the catalogue was ever filled; the answer holds until the end of the transaction. */
 export async function readWasSeeded(tx: Connection): Promise<boolean> {
   const { seeded_at } = await tx
     .selectFrom('catalogue_state')

@@ -17,7 +17,7 @@ import { hideRecords, noteOrigin, removeRecords, showRecords } from './visibilit
 type CatalogueChanges = Partial<CatalogueRecords>;
 
 interface SaveOptions {
-  /** An import when left out. */
+  /** Default: an import. */
   origin?: ChangeOrigin;
   onProgress?: (done: number, total: number) => void;
 }
@@ -29,7 +29,7 @@ export interface CatalogueWriter {
   hide: ChangeByKey;
   show: ChangeByKey;
   remove: ChangeByKey;
-  /** At most some hundreds, each key once. A dry run does the same and rolls it back. */
+  /** At most a few hundred, each key once. A dry run does the same and rolls it back. */
   merge(
     part: CataloguePart,
     patches: readonly { key: string; patch: RecordPatch }[],

@@ -9,8 +9,8 @@ import { createCatalogueReader } from './stored-catalogue-store.ts';
 export interface Catalogue {
   readonly snapshot: CatalogueSnapshot;
   /**
-   * Whether what was made of an earlier version may still be shown at the path of a page: for a second
-   * after that version was replaced, where no record that has this page changed since.
+   * Whether output from an earlier version may still be shown at a path: for a second after that
+   * version was replaced, unless a record with this page has changed since.
    */
   mayLag(version: number, path: string): boolean;
   /** Reads the database again when its version is newer; resolves when the snapshot is current. */
@@ -19,13 +19,13 @@ export interface Catalogue {
 }
 
 /**
- * Makes ready what pages need of a snapshot. What it returns shows that, at the moment when they see
- * the snapshot: what is made of both must never be of two versions.
+ * Prepares what pages need from a snapshot. The returned function activates it together with the
+ * snapshot, so that nothing mixes two versions.
  */
 type Prepare = (snapshot: CatalogueSnapshot) => Promise<() => void>;
 
 const pollEveryMs = 1500;
-/** After a load that took one second the site answers for eight, when the changes go on. */
+/** After a load of one second, the site serves requests for eight before the next. */
 const restPerLoad = 8;
 const quietAfterMs = 300;
 const maxLagMs = 1000;
@@ -33,11 +33,13 @@ const maxLagMs = 1000;
 interface Replaced {
   version: number;
   at: number;
-  /** The pages of what changed; null where any page may have. */
+  /** The pages that changed; null when any may have. */
   paths: ReadonlySet<string> | null;
 }
 
-/** A NOTIFY, or at the latest a look at the version every 1.5 s, brings in what others wrote. */
+/**
+ * Other processes' changes arrive by NOTIFY, or at the latest by checking the version every 1.5 s.
+ */
 export async function openCatalogue(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   onError: (error: unknown) => void,
@@ -59,7 +61,7 @@ export async function openCatalogue(
   let again = false;
   let announced = 0;
 
-  /** A long import announces every batch. Rests until it pauses, or as long as the site needs. */
+  /** A long import announces every batch. Waits until it pauses, or as long as the site needs. */
   async function rest(maxSwipeMs: number) {
     const endsAt = performance.now() + maxSwipeMs;
     for (let seen = -1; seen !== announced && performance.now() < endsAt;) {

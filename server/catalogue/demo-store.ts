@@ -15,7 +15,7 @@ export interface DemoRecord {
   isUnchanged: boolean;
 }
 
-/** Marks records as those of the demo; `isUnchanged` says that they are as the demo wrote them. */
+/** Marks records as demo records; `isUnchanged` means they are as the demo wrote them. */
 export async function markDemoRecords(
   tx: Connection,
   part: CataloguePart,

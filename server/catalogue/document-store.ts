@@ -54,7 +54,7 @@ export async function listAllKeys(
 
 export type Replacement = Pick<StoredRecord, 'record' | 'hiddenAt'> & { demoHash?: string | null };
 
-/** Replaces a record; a trigger stores what was there. The key may change, and what names it follows. */
+/** Replaces a record; a trigger stores the old version. The key may change, and references follow. */
 export async function replaceRecord(
   tx: Connection,
   { part, id, record: before }: Pick<StoredRecord, 'part' | 'id' | 'record'>,
@@ -69,7 +69,7 @@ export async function replaceRecord(
   await followChange(tx, part, before, record);
 }
 
-/** Adds a record, under the id that it had before when one is given. Throws where its key is taken. */
+/** Adds a record, under its former id when one is given. Throws when its key is taken. */
 export async function insertRecord(
   tx: Connection,
   part: CataloguePart,
@@ -97,7 +97,7 @@ export async function deleteRecord(
   await sql`delete from ${sql.table(catalogueTables[part])} where id = ${id}`.execute(tx);
 }
 
-/** How many projects name the record; those that are shown, or all of them. */
+/** How many projects refer to the record: public ones, or all. */
 export async function countUses(
   connection: Connection,
   { part, record }: Pick<StoredRecord, 'part' | 'record'>,

@@ -24,7 +24,7 @@ import { noteOrigin } from './visibility-store.ts';
 
 type Db = Pick<Database, 'db'>;
 
-/** Throws an EditError when a key names nothing, or several records and no `part` decides. */
+/** Throws an EditError when a key matches nothing, or several records without a `part` to decide. */
 export async function locateRecords(
   connection: Connection,
   keys: readonly string[],
@@ -67,7 +67,7 @@ export interface Edited {
   after: Record<string, unknown>;
 }
 
-/** What assignments such as `storeys=12` would make of a record. Throws an EditError. */
+/** The record after assignments such as `storeys=12`. Throws an EditError. */
 export const editStored = (before: StoredRecord, assignments: readonly string[]): Edited => ({
   before,
   after: editRecord(before.part, before.record, assignments),
@@ -114,18 +114,18 @@ export interface Restoration {
   current: StoredRecord | null;
 }
 
-/** Finds what `restore-version ID` would do. Throws an EditError. */
+/** Plans what `restore-version ID` would do. Throws an EditError. */
 export async function planRestoration(connection: Connection, id: number): Promise<Restoration> {
   const version = await findVersion(connection, id);
   if (!version) throw new EditError(`There is no version ${id}. List them: npm run cli -- history`);
   return { version, current: await findById(connection, version.part, version.documentId) };
 }
 
-/** Finds what one command or import replaced, but for records that were changed again since. */
+/** Plans to restore what a command or import replaced, except records changed again since. */
 export async function planBatchRestoration(connection: Connection, batchId: string) {
   const versions = await listBatch(connection, batchId);
   if (versions.length === 0) throw new EditError(`There is no batch ${batchId}.`);
-  // Of a record that the batch changed twice, what was there first comes back.
+  // A record that the batch changed twice returns to its first version.
   const first = new Map(versions.map((each) => [`${each.part} ${each.documentId}`, each]));
   const ownIds = new Set(versions.map(({ id }) => id));
   const restorations: Restoration[] = [];

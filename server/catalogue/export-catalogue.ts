@@ -22,8 +22,8 @@ const tries = 5;
 const pieceBytes = 256 * 1024;
 
 /**
- * Read in short queries, and once more when somebody changes the catalogue meanwhile. Written to a
- * temporary name and renamed when complete.
+ * Reads in short queries, again if the catalogue changes meanwhile. Writes to a temporary name and
+ * renames when complete.
  */
 export async function exportCatalogue(
   connection: Connection,

@@ -5,7 +5,7 @@ const keptMs = 14 * 24 * 60 * 60 * 1000;
 
 export type ImportFiles = ReturnType<typeof createImportFiles>;
 
-/** The files that editors import, in the folder imports/ of the data directory, for 14 days. */
+/** The files that editors import, kept in imports/ of the data directory for 14 days. */
 export function createImportFiles(dataDir: string, now: () => Date) {
   const folder = path.join(dataDir, 'imports');
   const locate = (id: string) => path.join(folder, `${id}.upload`);

@@ -25,13 +25,13 @@ export interface ImportOutcome {
 }
 
 interface ImportOptions {
-  /** Does all the same in transactions that are rolled back. */
+  /** Does the same in transactions that are rolled back. */
   dryRun: boolean;
   origin: ChangeOrigin;
   onProgress(done: number, total: number): void;
-  /** Gives what is written of each batch, such as without pictures that cannot be shown. */
+  /** Prepares each batch for writing, for example by removing missing pictures. */
   prepare(patches: LocatedPatch[]): Promise<LocatedPatch[]>;
-  /** Is called with the records of each batch, as they are after it. */
+  /** Called with the records of each batch as saved. */
   onSaved(records: readonly unknown[]): Promise<void>;
 }
 

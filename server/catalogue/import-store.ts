@@ -50,7 +50,7 @@ export async function insertImport(
 export const findImport = (connection: Connection, id: number) =>
   connection.selectFrom('catalogue_imports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Of two actions at once the second waits until the first is done. */
+/** Makes the second of two concurrent actions wait for the first. */
 export const lockImport = (tx: Connection, id: number) =>
   tx
     .selectFrom('catalogue_imports')
@@ -67,7 +67,7 @@ export const listImports = (connection: Connection, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Whoever works on an import at this moment. */
+/** The import being processed right now. */
 export const findWorking = (connection: Connection, since: Date) =>
   connection
     .selectFrom('catalogue_imports')
@@ -103,7 +103,7 @@ export const changeImport = (
     .where('id', '=', id)
     .execute();
 
-/** Says how far it is, and what was added since it last did. */
+/** Records the progress, and what was added since the last time. */
 export const noteProgress = (
   connection: Connection,
   id: number,
@@ -124,7 +124,7 @@ export const noteProgress = (
 export const deleteImport = (tx: Connection, id: number) =>
   tx.deleteFrom('catalogue_imports').where('id', '=', id).execute();
 
-/** Forgets imports once the versions of what they changed may be gone. */
+/** Deletes imports once the versions they replaced may be gone. */
 export async function purgeImports({ db }: { db: Connection }, now: Date) {
   await db.deleteFrom('catalogue_imports').where('beat_at', '<', findFirstKept(now)).execute();
 }

@@ -17,7 +17,7 @@ export type Merged =
   | { change: 'added' | 'changed' | 'unchanged'; before: Fields | null; record: Fields }
   | { change: 'refused'; issues: FieldIssue[] };
 
-/** Answers stand in the order of the patches. At most some hundreds at a time, each key once. */
+/** Results are in the order of the patches. At most a few hundred at a time, each key once. */
 export async function mergeDocuments(
   tx: Connection,
   part: CataloguePart,

@@ -8,7 +8,7 @@ import { catalogueTables } from './catalogue-tables.ts';
 /** Parts whose records have an address. A trigger of each remembers the old one. */
 const addressed = ['projects', 'builders', 'cities', 'newsArticles', 'blogPosts'] as const;
 
-/** Old keys with the key that the record has now; those of removed records lead nowhere. */
+/** Former keys with the record's current key; those of removed records are left out. */
 export async function readMoved(connection: Connection): Promise<MovedRecord[]> {
   const { rows } = await sql<MovedRecord>`${sql.join(
     addressed.map(
@@ -43,7 +43,10 @@ export const references: Record<NamedPart, Reference> = {
 export const findReference = (part: CataloguePart): Reference | null =>
   part in references ? references[part as NamedPart] : null;
 
-/** Lets every project, public or drafted, name another record; returns how many public or hidden ones changed. */
+/**
+ * Points every project, public or draft, to another record; returns how many public or hidden ones
+ * changed.
+ */
 export async function replaceReferences(
   tx: Connection,
   { column, projectField, rule }: Reference,
@@ -76,7 +79,7 @@ async function followProject(tx: Connection, before: string, after: string) {
   await sql`update routing_rules set project = ${after} where project = ${before}`.execute(tx);
 }
 
-/** What names a record goes on naming it when its own name or address changes. */
+/** Updates references to a record when its name or address changes. */
 export async function followChange(
   tx: Connection,
   part: CataloguePart,

@@ -16,7 +16,7 @@ import type { StoredKeys } from '../../domain/import/read-catalogue-document.ts'
 import { readImport, readSource, type CheckedImport } from '../../domain/import/read-import.ts';
 import { readImportContent } from './read-import-content.ts';
 
-/** Reads bit by bit, so that visitors get their turn. */
+/** Reads in slices, so that visitors' requests can run. */
 async function readThrough<Value>(reading: Generator<unknown, Value, void>): Promise<Value> {
   let step = reading.next();
   while (!step.done) {
@@ -26,12 +26,12 @@ async function readThrough<Value>(reading: Generator<unknown, Value, void>): Pro
   return step.value;
 }
 
-/** A mapping of nothing: the rows are read as they stand. */
+/** An empty mapping: the rows are read unchanged. */
 const asRows = toMapping({ part: 'projects', fields: {} });
 
 const headCharacters = 64 * 1024;
 
-/** The first rows of a long table; the whole where they end within a cell. */
+/** The first rows of a long table; all of it when the cut would fall within a cell. */
 function readHead(text: string) {
   const end = text.lastIndexOf('\n', headCharacters);
   if (text.length <= headCharacters || end < 0) return readCsv(text);
@@ -47,7 +47,7 @@ const isDocument = (bytes: Uint8Array) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 2048)).toString(),
   );
 
-/** The columns of a file; null for a catalogue document, which says itself what is what. */
+/** The columns of a file; null for a catalogue document, which needs no mapping. */
 export async function readColumns(
   fileName: string,
   bytes: Uint8Array,
@@ -64,7 +64,7 @@ export async function readColumns(
 export interface OpenedImport {
   checked: CheckedImport;
   encoding: string;
-  /** Where a record of what was checked stands in the file. */
+  /** The position of a checked record in the file. */
   locate(position: RowPosition): RowPosition;
 }
 

@@ -16,7 +16,7 @@ export interface NewPicture {
   original?: { file: string; crop: PixelRectangle };
 }
 
-/** Remembers a picture that was stored; one that is known already counts as new. */
+/** Indexes a stored picture; a known one counts as new again. */
 export async function insertPicture(
   tx: Connection,
   { file, width, height, dominantColour, original }: NewPicture,
@@ -40,7 +40,7 @@ export async function insertPicture(
     .execute();
 }
 
-/** Remembers the names of pictures that records have, however they came. */
+/** Indexes the names of all pictures in records, however they got there. */
 export async function notePictures(connection: Connection, records: readonly unknown[]) {
   const files = [...new Set(listPicturesOf(records))];
   if (files.length > 0)

@@ -34,7 +34,7 @@ const partsWithWords: ReadonlySet<CataloguePart> = new Set([
   'homePage',
 ] as const);
 
-/** Of some record or draft that shows the picture. */
+/** Whether some record or draft shows the picture without a description. */
 const lacksWords = sql<boolean>`p.file in (${sql.join(
   [...partsWithWords, null].map(
     (part) => sql`
@@ -44,7 +44,7 @@ const lacksWords = sql<boolean>`p.file in (${sql.join(
   sql` union all `,
 )})`;
 
-/** Named by no record and no draft, nor kept by a picture that was cropped from it. */
+/** Whether no record or draft uses it, and no picture was cropped from it. */
 const isUnused = sql<boolean>`
   p.operator_id is not null
   and not exists (select from pictures part where part.original = p.file)
@@ -62,7 +62,7 @@ const conditionOf: Record<PictureState, RawBuilder<boolean>> = {
   wordless: lacksWords,
 };
 
-/** The newest first; one more than `max` where there are further ones. */
+/** Newest first; one more than `max` when there are more. */
 export async function listPictures(
   connection: Connection,
   { state, words, after }: PictureQuery,
@@ -85,16 +85,16 @@ export async function listPictures(
 export interface PictureUse {
   file: string;
   part: CataloguePart;
-  /** As the console's addresses name the record. */
+  /** The record's id in the console's addresses. */
   id: string;
   name: string | null;
-  /** What the picture shows is not said there. */
+  /** Whether its description is missing there. */
   lacksWords: boolean;
 }
 
 const maxUses = 500;
 
-/** The records and drafts that name one of the files. */
+/** The records and drafts that use one of the files. */
 export async function listPictureUses(
   connection: Connection,
   files: readonly string[],
@@ -119,7 +119,7 @@ export async function listPictureUses(
     where file = any (coalesce(${names(files)}, '{}')) order by file, part, id, "lacksWords" desc limit ${maxUses}`.execute(
     connection,
   );
-  // A record and its draft are one place.
+  // A record and its draft count as one.
   const seen = new Set<string>();
   return rows.filter(({ file, part, id }) => {
     const place = `${file} ${part} ${id}`;
@@ -127,7 +127,7 @@ export async function listPictureUses(
   });
 }
 
-/** Since when nothing uses a picture, as far as is known; null while something does. */
+/** When a picture became unused, as far as known; null while it is used. */
 export async function findUnusedSince(connection: Connection, file: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`
     select greatest(p.at, (

@@ -22,7 +22,7 @@ export const insertPreviewLink = (
     })
     .execute();
 
-/** The draft that a living link shows; null for any other token. */
+/** The draft behind a valid link; null for any other token. */
 export async function findPreviewed(
   connection: Connection,
   tokenHash: string,
@@ -48,7 +48,7 @@ export async function findPreviewed(
   return row ?? null;
 }
 
-/** Until when the longest living link to a draft works; null where there is none. */
+/** When the last valid link to a draft expires; null when there is none. */
 export async function findPreviewEnd(
   connection: Connection,
   draftId: number,

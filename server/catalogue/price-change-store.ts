@@ -18,8 +18,8 @@ export interface PriceChange {
 const maxListed = 200;
 
 /**
- * What changed in the prices of a project that is in the catalogue, the newest first. A trigger writes
- * it with each change of a record, whoever makes that. Plans that came or went are no change.
+ * Price changes of a catalogue project, newest first. A trigger records them with every change of a
+ * record, whoever makes it. Added or removed plans do not count.
  */
 export async function listPriceChanges(
   connection: Connection,

@@ -9,7 +9,7 @@ export interface ImportContent {
   encoding: string;
 }
 
-/** What begins a zip, and an Excel workbook of before 2007. */
+/** The first bytes of a zip, and of an Excel workbook from before 2007. */
 const zipStart = Buffer.from('PK\x03\x04', 'latin1');
 const oldWorkbookStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 

@@ -77,7 +77,7 @@ export async function countRecords(
   return rows[0]?.count ?? 0;
 }
 
-/** Chooses records for a batch, all that match or those of the ids; returns how many they are. */
+/** Adds records to a batch, all that match or those with the ids; returns their number. */
 export async function selectForBatch(
   tx: Connection,
   batchId: number,
@@ -113,7 +113,7 @@ async function findByWords(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** By key, with how many match on all pages; one record more than `max` where there are further ones. */
+/** By key, with the total of all pages; one record more than `max` when there are more. */
 export async function listRecords(
   connection: Connection,
   part: CataloguePart,
@@ -154,7 +154,7 @@ export async function countParts(connection: Connection): Promise<PartCount[]> {
 
 const suggestedAtMost = 1000;
 
-/** Keys and names of a part, for a field that refers to it. */
+/** Keys and names of a part's records, for a field that refers to them. */
 export async function listNames(
   connection: Connection,
   part: 'builders' | 'cities' | 'mlsZones' | 'propertyTypes',

@@ -24,7 +24,7 @@ import { formatCount } from '../../domain/text/format-number.ts';
 
 type Db = Pick<Database, 'db'>;
 
-/** As the demo has the record, or had it while its plans had no pictures. */
+/** Whether it equals the demo's record, or an earlier one whose plans had no pictures. */
 function isOfDemo(stored: unknown, record: CatalogueRecords[CataloguePart][number] | undefined) {
   if (isSameRecord(stored, record)) return true;
   if (!record || !('floorPlans' in record)) return false;
@@ -32,7 +32,7 @@ function isOfDemo(stored: unknown, record: CatalogueRecords[CataloguePart][numbe
   return isSameRecord(stored, { ...record, floorPlans });
 }
 
-/** For a site that was filled before records of the demo were marked. */
+/** For a site filled before demo records were marked. */
 export async function adoptDemo({ db }: Db, folder: string) {
   if (await readIsDemoMarked(db)) return;
   const demo = await readDemoCatalogue(folder);

@@ -33,14 +33,14 @@ async function showPicture(image: Token, pictures: Pick<PictureStore, 'present'>
     for (const [name, value] of Object.entries(size)) image.attrSet(name, value);
     return;
   }
-  // A file that is not there is described in words, as for who cannot see it.
+  // A missing file is replaced by its alt text.
   image.type = 'text';
   image.tag = '';
 }
 
 export type RenderArticle = ReturnType<typeof createRenderArticle>;
 
-/** HTML of an article's Markdown, safe to show; its pictures are those of the catalogue. */
+/** Renders an article's Markdown to safe HTML, with the catalogue's pictures. */
 export const createRenderArticle =
   (pictures: Pick<PictureStore, 'present'>) =>
   async (body: string): Promise<string> => {

@@ -18,7 +18,7 @@ type NewSchedule = Pick<
   | 'operator_email'
 >;
 
-/** In the place of an earlier one of the same kind. */
+/** Replaces an earlier one of the same kind. */
 export async function saveSchedule(tx: Connection, schedule: NewSchedule) {
   const { kind, part, document_id, draft_id } = schedule;
   await tx
@@ -52,14 +52,14 @@ export const listSchedulesOf = (
 
 const shownAtMost = 500;
 
-/** What is planned and what was refused, the earliest first. */
+/** Planned and refused schedules, earliest first. */
 export const listSchedules = (connection: Connection) =>
   selectSchedules(connection).limit(shownAtMost).execute();
 
 export const listDueSchedules = (connection: Connection, now: Date) =>
   selectSchedules(connection).where('refusal', 'is', null).where('at', '<=', now).execute();
 
-/** False where another process has it, or had; else it is locked until the end of the transaction. */
+/** False when another process has or had it; otherwise locks it until the end of the transaction. */
 export async function takeSchedule(tx: Connection, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('publish_schedules')
@@ -72,7 +72,7 @@ export async function takeSchedule(tx: Connection, id: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** Returns what it was; undefined where it is gone. */
+/** Returns the deleted one; undefined when it is gone. */
 export const deleteSchedule = (tx: Connection, id: number) =>
   tx.deleteFrom('publish_schedules').where('id', '=', id).returningAll().executeTakeFirst();
 
@@ -84,7 +84,7 @@ export async function deleteSchedulesOf(tx: Connection, part: CataloguePart, doc
     .execute();
 }
 
-/** Keeps why it was not carried out, and plans the mail about it; null where another process did so. */
+/** Stores why it failed, and schedules the mail about it; null when another process did. */
 export async function refuseSchedule(
   tx: Connection,
   id: number,
@@ -111,7 +111,7 @@ export async function refuseSchedule(
   return mail;
 }
 
-/** The refused one that a mail tells of. */
+/** The refused schedule that a mail is about. */
 export const findToldSchedule = (connection: Connection, deliveryId: string) =>
   connection
     .selectFrom('publish_schedules')

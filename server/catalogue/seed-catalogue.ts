@@ -13,7 +13,7 @@ export const referenceRecords: CatalogueRecords = {
   propertyTypes: propertyTypeNames.map((name) => ({ name, displayName: name, image: null })),
 };
 
-/** One transaction under a row lock, so two processes that start together fill it once. */
+/** One transaction under a row lock, so that two processes starting together seed it once. */
 export async function seedCatalogue(
   { db }: Pick<Database, 'db'>,
   demoFolder: string | null,

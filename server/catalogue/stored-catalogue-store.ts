@@ -36,7 +36,7 @@ interface StoredDocument {
 interface Block {
   part: CataloguePart;
   number: number;
-  /** Another one means that a row was written, added or removed. */
+  /** A different digest means that a row was written, added or removed. */
   digest: string;
   documents: readonly StoredDocument[];
 }
@@ -70,13 +70,13 @@ interface StoredRow {
   updated_on: string;
   is_hidden: boolean;
   digest: string;
-  /** Null where the known one stands. */
+  /** Null when the cached one is current. */
   record: unknown;
 }
 
 /**
- * A block as it is now, with the digest of the rows that were read: one found in another query may be
- * of other rows. Only those that another transaction wrote than the known one bring their record.
+ * A block as it is now, with the digest of the rows read, because a digest from another query may
+ * be of other rows. Includes only records written by other transactions than the cached ones.
  */
 async function readBlock(
   connection: Connection,
@@ -126,7 +126,7 @@ function* parseRows(
   return documents;
 }
 
-/** Reads what changed since `cache` was read. A document that no longer has its shape is left out. */
+/** Reads the changes since `cache`. Leaves out documents that no longer match the schema. */
 async function renew(
   connection: Connection,
   cache: readonly Block[],
@@ -166,8 +166,8 @@ function listRecords(cache: readonly Block[], isHidden: boolean) {
 const maxTries = 3;
 
 /**
- * Reads the catalogue again and again, each time only the blocks that changed, whoever changed them.
- * One bad document must not close the site: it is left out and told of.
+ * Reads the catalogue repeatedly, each time only changed blocks, whoever changed them. A bad
+ * document must not take the site down: it is left out and reported.
  */
 export function createCatalogueReader(
   db: Kysely<Tables>,
@@ -184,8 +184,8 @@ export function createCatalogueReader(
     return { ...records, projects, hidden, moved, version };
   }
   return async () => {
-    // In short queries a lead waits for none of them. What they saw is of one moment when the
-    // version stands still meanwhile.
+    // Short queries keep no lead waiting. Together they are consistent if the version has not
+    // changed meanwhile.
     for (let tries = 0; tries < maxTries; tries += 1) {
       const stored = await read(db);
       if ((await readVersion(db)) === stored.version) return stored;

@@ -24,7 +24,10 @@ async function plan({ db }: Db, batchId: string) {
   return { versions: restorations.map(({ version }) => version), changedSince };
 }
 
-/** Restores one by one what could not be restored together; the reasons of those that stay. */
+/**
+ * Restores records one by one after restoring them together failed; returns the reasons for those
+ * that stay.
+ */
 async function restoreEach(database: Db, versions: readonly StoredVersion[], origin: ChangeOrigin) {
   const kept: string[] = [];
   for (const version of versions)
@@ -46,7 +49,7 @@ async function removeAdded(tx: Connection, added: StoredRecord): Promise<string 
   return null;
 }
 
-/** Takes an import back: what it changed is as before, what it added is removed. Tells what stays. */
+/** Undoes an import: restores what it changed and removes what it added. Returns what stays. */
 export async function undoImport(
   database: Db,
   batchId: string,

@@ -21,7 +21,7 @@ export interface StoredVersion {
   at: Date;
 }
 
-/** A version with what took its place: the next version, or the record as it is; null when removed. */
+/** A version with its successor: the next version, or the current record; null when removed. */
 export interface VersionWithNext extends StoredVersion {
   next: Pick<StoredVersion, 'record' | 'hiddenAt'> | null;
 }
@@ -67,7 +67,7 @@ export async function listVersions(
   return listed;
 }
 
-/** What a record was, the newest first. */
+/** A record's versions, newest first. */
 export async function listVersionsOf(
   connection: Connection,
   part: CataloguePart,
@@ -81,7 +81,7 @@ export async function listVersionsOf(
   return rows;
 }
 
-/** The last change that replaced something of a record, also its removal. */
+/** A record's last change or removal. */
 export const findLastChange = async (
   connection: Connection,
   part: CataloguePart,
@@ -98,7 +98,7 @@ export async function findVersion(
   return rows[0] ?? null;
 }
 
-/** The versions of one command or import, the newest first, with the last change of each record. */
+/** The versions of a command or import, newest first, with each record's last change. */
 export async function listBatch(
   connection: Connection,
   batchId: string,
@@ -129,7 +129,7 @@ export const versionsDeletedAtOnce = 1000;
 export const findFirstKept = (now: Date) =>
   new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);
 
-/** Deletes a thousand at most of those that are older than 90 days and not among the last 50. */
+/** Deletes up to a thousand versions older than 90 days that are not among the last 50. */
 export async function deleteOldVersions(tx: Connection, now: Date): Promise<number> {
   await sql`select set_config('groundbreak.pruning', 'on', true)`.execute(tx);
   const { rows } = await sql<{ id: number }>`

@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 
-/** Notes for the triggers of this transaction who changes the catalogue; call it before the change. */
+/** Tells this transaction's triggers who changes the catalogue; call it before the change. */
 export async function noteOrigin(tx: Connection, origin: ChangeOrigin) {
   await sql`
     select set_config('groundbreak.cause', ${origin.cause}, true),

@@ -7,7 +7,7 @@ import type { Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
 const linesOnPage = 100;
-/** More than a spreadsheet is pleasant with; the filters reach the rest. */
+/** More would be slow in a spreadsheet; the filters reach the rest. */
 const linesInFile = 20_000;
 
 const columns = [
@@ -39,7 +39,7 @@ export function createAuditLog({
       };
     },
 
-    /** The newest lines as CSV, which is a line itself. */
+    /** The newest lines as CSV; the export is itself logged. */
     export: (visit: Visit, query: AuditQuery) =>
       operate(
         {

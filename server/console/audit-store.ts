@@ -11,13 +11,13 @@ export interface AuditLine {
   changes?: AuditChanges;
 }
 
-/** Who did it: a visit of an operator, or an operator without one, whose plan was carried out. */
+/** Who did it: an operator's visit, or an operator without one, whose schedule was carried out. */
 type By = Pick<Visit, 'clientAddress'> & {
   operator: { id: number; email: string };
   sessionId: string | null;
 };
 
-/** Adds a line, in the transaction of what it is about. */
+/** Adds a line, in the transaction of the action. */
 export async function insertAuditLine(
   connection: Connection,
   { operator, sessionId, clientAddress }: By,
@@ -40,7 +40,7 @@ export async function insertAuditLine(
     .execute();
 }
 
-/** Lines that a query wants, the newest first. */
+/** Lines that match a query, newest first. */
 export function listAuditLines(connection: Connection, query: AuditQuery, max: number) {
   let lines = connection.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(max);
   if (query.operator) lines = lines.where('operator_email', '=', query.operator);

@@ -60,7 +60,7 @@ const present = (batch: Batch) => ({
   id: batch.id,
   word: formatPartWord(batch.part),
   records: countWords(batch.total, batch),
-  /** The filter as it stands in the address of the list; null for records chosen one by one. */
+  /** The filter in the list's address; null for individually chosen records. */
   selection: batch.selection,
   changes: batch.changes.map((each) => describeBulkChange(batch.part, each)),
   state: batch.state,
@@ -69,7 +69,7 @@ const present = (batch: Batch) => ({
   endedAt: batch.ended_at,
 });
 
-/** Some of what the site says of itself is for admins, and all of it is checked as a whole. */
+/** The site's own records are excluded: some are only for admins, and all are checked together. */
 function readBulkPart(word: string): ContentPart {
   const part = readPart(word);
   if (isSitePart(part))
@@ -77,7 +77,7 @@ function readBulkPart(word: string): ContentPart {
   return part;
 }
 
-/** One change of many records: chosen, checked, confirmed, written, and undone as a whole. */
+/** Bulk edits: records are chosen, checked, confirmed, written, and undone as a whole. */
 export function createBulkDesk({
   database: { db },
   operate,
@@ -112,7 +112,7 @@ export function createBulkDesk({
     return { part, changes };
   }
 
-  /** Moves a batch on by a press: refused where it is not, or no longer, there. */
+  /** Moves a batch to its next step; refused when it is not, or no longer, in the expected state. */
   const begin = (
     visit: Visit,
     intent: 'run' | 'undo',
@@ -133,7 +133,7 @@ export function createBulkDesk({
     }).then(() => void batches.work());
 
   return {
-    /** What the form of a bulk edit shows. */
+    /** The data of the bulk edit form. */
     async readNew({ word, query, ids }: BulkSelection) {
       const part = readBulkPart(word);
       const count = ids?.length ?? (await countRecords(db, part, query));
@@ -147,7 +147,7 @@ export function createBulkDesk({
       };
     },
 
-    /** Notes which records are meant, at this moment, and has them checked. Returns the batch's number. */
+    /** Stores the current selection and starts the check. Returns the batch's id. */
     async plan(visit: Visit, { word, query, ids }: BulkSelection, typed: readonly TypedChange[]) {
       const { part, changes } = await readChanges(word, typed);
       const selection = ids === null ? formatRecordQuery({ ...query, after: null }) : null;

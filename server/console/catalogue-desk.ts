@@ -71,7 +71,7 @@ const describePart = (part: CataloguePart) => ({
   word: formatPartWord(part),
   one: catalogueParts[part].one,
   many: catalogueParts[part].many,
-  /** Of the site itself, which is listed on a page of its own. */
+  /** Whether it belongs to the site itself, which has its own page. */
   isOfSite: isSitePart(part),
 });
 
@@ -107,7 +107,7 @@ export function createCatalogueDesk({
     );
   }
 
-  /** How many projects name a record, where they are listed, and what could take its place. */
+  /** How many projects use a record, where they are listed, and possible replacements. */
   async function readUses(live: StoredRecord) {
     const uses = await countUses(db, live, { withHidden: true });
     const reference = findReference(live.part);
@@ -171,13 +171,13 @@ export function createCatalogueDesk({
             at,
           }))
           .filter(({ name }) => query.words.every((each) => name.toLowerCase().includes(each))),
-        // Of the about-us page there is one.
+        // There is only one about-us page.
         mayAdd: keyFields[part] !== null || (records.length === 0 && unpublished.length === 0),
         now: now(),
       };
     },
 
-    /** What the page that begins a new record asks for. */
+    /** The data of the page for a new record. */
     async readNew(word: string) {
       const part = readPart(word);
       return { part: describePart(part), label: describeField(nameFieldOf(part)).label };
@@ -194,7 +194,7 @@ export function createCatalogueDesk({
       const last = live && (await findLastChange(db, part, live.id));
       return {
         part: describePart(part),
-        // Of a draft that was published meanwhile the record's.
+        // For a draft that has been published, the record's id.
         id: opened.documentId === null ? id : String(opened.documentId),
         name: readName(part, record),
         sections: listSections(part),
@@ -213,7 +213,7 @@ export function createCatalogueDesk({
           who: draft.operator_name,
           at: draft.at,
           revision: draft.revision,
-          /** Until when links to it work; null without a link. */
+          /** When the links to it expire; null without a link. */
           previewUntil: await findPreviewEnd(db, draft.id, now()),
           /** Null where the record is not live. */
           differences:
@@ -242,7 +242,7 @@ export function createCatalogueDesk({
       };
     },
 
-    /** What a record was, the newest change first; it may have been removed. */
+    /** A record's history, newest change first; it may have been removed. */
     async readHistory(word: string, id: string) {
       const { part, documentId } = readPlace(word, id);
       const opened = await openRecord(db, readPlace(word, id)).catch(() => null);
@@ -258,7 +258,7 @@ export function createCatalogueDesk({
         isLive: live !== null,
         draftBy: opened?.draft?.operator_name ?? null,
         changes: versions.map((version, index) => {
-          // What took its place: the version after it, or what is live.
+          // Its successor: the next version, or the live record.
           const next = version.isRemoval ? null : (versions[index - 1] ?? live);
           const wasHidden = version.hiddenAt !== null;
           const isHidden = next ? next.hiddenAt !== null : wasHidden;

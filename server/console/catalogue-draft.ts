@@ -21,7 +21,7 @@ import type { PictureFacts } from '../catalogue/picture-index-store.ts';
 import type { Connection } from '../database/database.ts';
 import { ConsoleRefusal } from './operate.ts';
 
-/** A record in the console: by its own number, or by that of a draft that was never published. */
+/** A record in the console, by its own id or by that of a draft that was never published. */
 export interface RecordPlace {
   part: CataloguePart;
   documentId: number | null;
@@ -37,7 +37,7 @@ export function parseRecordId(part: CataloguePart, id: string): RecordPlace | nu
     : { part, documentId: Number(number), draftId: null };
 }
 
-/** What is live and what is prepared; at least one of them is there. */
+/** The live record and the draft; at least one exists. */
 export interface Opened {
   part: CataloguePart;
   documentId: number | null;
@@ -48,8 +48,8 @@ export interface Opened {
 }
 
 /**
- * Both are locked until the end of a transaction. A draft that was published is opened as its record.
- * Throws ConsoleRefusal where neither is there.
+ * Locks both until the end of the transaction. A published draft opens as its record. Throws
+ * ConsoleRefusal when neither exists.
  */
 export async function openRecord(
   connection: Connection,
@@ -84,7 +84,7 @@ export async function openRecord(
   };
 }
 
-/** The record as its form shows it: the draft, or else what is live. */
+/** The record as its form shows it: the draft, or else the live record. */
 export const readOpened = ({ part, live, draft }: Opened): FormRecord =>
   toFormRecord(listPartFields(part), draft?.record ?? live?.record ?? {});
 
@@ -93,7 +93,7 @@ export const readBase = ({ live, draft }: Opened): DraftBase | null => {
   return draft.base && { record: draft.base, revision: draft.base_revision ?? 0 };
 };
 
-/** The draft with what was published since it began; where both changed a field, a conflict. */
+/** Merges changes published since the draft began into it; a field changed in both is a conflict. */
 export function mergeLive(opened: Opened) {
   const { part, live } = opened;
   const [base, mine] = [readBase(opened), readOpened(opened)];
@@ -105,7 +105,7 @@ export function mergeLive(opened: Opened) {
   );
 }
 
-/** The same for an editor who has seen the conflicts: the draft's values are kept. */
+/** Rebases a draft whose conflicts the editor has seen: the draft's values win. */
 export function rebaseDraft(opened: Opened): FormRecord {
   const { record, conflicts } = mergeLive(opened);
   return conflicts.reduce<FormRecord>(
@@ -114,11 +114,11 @@ export function rebaseDraft(opened: Opened): FormRecord {
   );
 }
 
-/** The names of property types are those of the program. */
+/** Property types have the program's names. */
 export const isFixedKey = (part: CataloguePart, live: StoredRecord | null): boolean =>
   live !== null && part === 'propertyTypes';
 
-/** What was typed, with the key that a live record keeps. */
+/** The typed record, with the key of the live one. */
 export const withFixedKey = ({ part, live }: Opened, typed: FormRecord): FormRecord => {
   const field = keyFields[part];
   return live && field !== null && isFixedKey(part, live)
@@ -132,7 +132,7 @@ export const listNewFiles = (typed: unknown, shown: unknown): string[] => {
   return listFiles(typed).filter((file) => file !== '' && !known.has(file));
 };
 
-/** Size and colour are those of a file: a picture whose file is new has those of the new one, if known. */
+/** Updates size and colour, which belong to a file, for pictures whose file is new. */
 export function renewPictures(
   typed: unknown,
   newFiles: readonly string[],

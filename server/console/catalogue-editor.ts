@@ -45,7 +45,7 @@ import { checkDraft } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
-/** Fields that a colleague changed meanwhile, and whose change that was. */
+/** Fields that a colleague has changed, and who it was. */
 export interface Conflicts {
   fields: readonly (Conflict & { label: string })[];
   who: string;
@@ -54,10 +54,10 @@ export interface Conflicts {
 
 export type Saved = {
   conflicts: Conflicts | null;
-  /** What was typed and what the next save is compared with. */
+  /** The typed record, which the next save is compared with. */
   typed: FormRecord;
   shown: FormRecord;
-  /** What keeps the draft from being published now. */
+  /** The problems that prevent publishing the draft. */
   problems: readonly NamedProblem[];
 };
 
@@ -82,7 +82,7 @@ export const nameProblems = (
     label: describePath(listPartFields(part), field.split('.')),
   }));
 
-/** What editors do with drafts, and with the live record as a whole. */
+/** Editors' actions on drafts and on whole live records. */
 export function createCatalogueEditor(
   operate: Operate,
   now: () => Date,
@@ -104,7 +104,7 @@ export function createCatalogueEditor(
     );
   };
 
-  /** Who made a field what it is now: whoever saved the draft last, or else changed the live record. */
+  /** Who last changed a field: whoever last saved the draft, or else changed the live record. */
   async function findWho(tx: Connection, { part, documentId, draft, live }: Opened) {
     if (draft) return { who: draft.operator_name, at: draft.at };
     const last = live && documentId && (await findLastChange(tx, part, documentId));
@@ -112,7 +112,10 @@ export function createCatalogueEditor(
   }
 
   return {
-    /** Begins a draft of a new record; its address is made of the name. Returns the draft's number. */
+    /**
+     * Starts a draft of a new record, with an address derived from the name. Returns the draft's
+     * id.
+     */
     create: (visit: Visit, part: CataloguePart, name: string) =>
       operate(
         {
@@ -134,8 +137,8 @@ export function createCatalogueEditor(
       ),
 
     /**
-     * Writes what was typed to the draft; fields that somebody else changed come back. `rows` is what a
-     * button does to the rows of a list, such as "add floorPlans".
+     * Saves the typed record to the draft; returns fields that somebody else changed. `rows` is a
+     * command for a list's rows, such as "add floorPlans".
      */
     save: (visit: Visit, place: RecordPlace, sent: SentRecord, rows: string | null) =>
       act<Saved>(visit, 'save', place, async (tx, opened) => {
@@ -181,7 +184,7 @@ export function createCatalogueEditor(
 
     discard: (visit: Visit, place: RecordPlace) =>
       act(visit, 'discard', place, async (tx, { draft }) => {
-        // The page may be that of a draft that was published, and another one begun.
+        // The page's draft may have been published, and another one started.
         const isMeant = draft && (place.draftId === null || place.draftId === draft.id);
         if (!isMeant) return { changes: null, value: null };
         await deleteDraft(tx, draft.id);
@@ -190,7 +193,7 @@ export function createCatalogueEditor(
         return { changes: {}, value: null };
       }),
 
-    /** Puts what was archived or unpublished on the site again, as it was. */
+    /** Republishes an archived or unpublished record unchanged. */
     putBack: (visit: Visit, place: RecordPlace) =>
       act(visit, 'restore', place, async (tx, { live }) => {
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
@@ -201,7 +204,7 @@ export function createCatalogueEditor(
         return { changes: { hidden: [true, false] }, value: null };
       }),
 
-    /** Begins a draft of a new record with what the form of this one shows. Returns the draft's number. */
+    /** Starts a draft of a new record as a copy of this one. Returns the draft's id. */
     duplicate: (visit: Visit, place: RecordPlace) =>
       act(visit, 'duplicate', place, async (tx, opened) => {
         const { part } = opened;
@@ -215,7 +218,7 @@ export function createCatalogueEditor(
         return { changes: {}, value: id };
       }),
 
-    /** Makes a draft of what a version was; nothing public changes. */
+    /** Turns a version into a draft; nothing public changes. */
     restore: (visit: Visit, { part, documentId }: RecordPlace, versionId: number) =>
       operate(
         {

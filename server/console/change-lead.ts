@@ -20,17 +20,17 @@ export interface Shown {
   revision: number;
 }
 
-/** What an action does to the lead; null when nothing is to be done. */
+/** An action's change of the lead; null when there is nothing to do. */
 export type LeadPlan = { change: LeadChange; event: LeadEvent; changes: AuditChanges } | null;
 
-/** The same whether there is none or a colleague has it: nobody learns whose a guessed one is. */
+/** The same whether it does not exist or belongs to a colleague, so that guessing reveals nothing. */
 export const noLead = (reference: string) =>
   new ConsoleRefusal(
     404,
     `${reference} is not among the leads that you may see. A colleague may have taken it, or it was erased because the person asked for that.`,
   );
 
-/** Says who was first, and with what: an event of one of these kinds. */
+/** Describes who was first, and with what: the latest event of these kinds. */
 export async function describeConflict(
   tx: Connection,
   leadId: number,
@@ -48,8 +48,8 @@ export async function describeConflict(
 const changeKinds: readonly LeadEventKind[] = ['owner', 'status', 'release', 'snooze', 'wake'];
 
 /**
- * Plans and stores a change of a visible lead, and answers what it was before; null when there was nothing
- * to do. Throws ConsoleRefusal for whoever comes second.
+ * Plans and stores a change of a visible lead, and returns its previous state; null when there was
+ * nothing to do. Throws ConsoleRefusal on a conflict.
  */
 export const createChangeLead =
   (operate: Operate, now: () => Date) =>

@@ -25,7 +25,7 @@ export interface ConsoleDependencies {
   now: () => Date;
 }
 
-/** What each part of the console is made of. */
+/** The dependencies of the console's parts. */
 export interface ConsoleParts extends ConsoleDependencies {
   operate: Operate;
 }

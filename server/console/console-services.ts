@@ -39,7 +39,7 @@ import { createWorksheetReading } from './worksheet-reading.ts';
 
 export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
-/** What operators do in the console, a service for each part of it. */
+/** The console's services, one for each part. */
 export function createConsoleServices(dependencies: ConsoleDependencies & SiteStart) {
   const { database, now, brandFiles, previewSite, hasHeroVideo, inboxCounts } = dependencies;
   const operate = createOperate(database, now, inboxCounts.forget);

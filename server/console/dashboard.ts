@@ -16,7 +16,7 @@ import {
 
 export type ReadDashboard = Awaited<ReturnType<ReturnType<typeof createDashboard>['read']>>;
 
-/** Figures are as old as this at most. */
+/** Figures are at most this old. */
 const keptMs = 60_000;
 const maxRows = 12;
 
@@ -32,7 +32,7 @@ interface DashboardServices {
   now: () => Date;
 }
 
-/** Figures of leads and answers: an admin's of all, an agent's of the own ones. */
+/** Figures on leads and answers: all leads for admins, their own for agents. */
 export function createDashboard({ database: { db }, catalogue, now }: DashboardServices) {
   const findTitle = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
 
@@ -64,7 +64,7 @@ export function createDashboard({ database: { db }, catalogue, now }: DashboardS
     };
   }
 
-  /** What was counted, or is being counted, for whom. */
+  /** Finished and running counts, by reader. */
   const kept = new LRUCache<string, ReturnType<typeof count>>({ max: 100, ttl: keptMs });
   return {
     read(operator: Operator, span: DashboardSpan) {

@@ -8,10 +8,10 @@ import type { Visit } from './visit.ts';
 
 const isFailing = ({ state, last_error }: UnsentDelivery) =>
   state === 'failed' || last_error !== null;
-/** What is being sent at this moment would leave twice. */
+/** A delivery in progress would be sent twice. */
 const mayRetry = (delivery: UnsentDelivery) => isFailing(delivery) && delivery.state !== 'sending';
 
-/** What could not be sent, and sending it again. */
+/** Failed deliveries, and retrying them. */
 export function createDeliveryDesk({ database: { db }, operate, jobs }: ConsoleParts) {
   async function retry(tx: Connection, deliveries: readonly UnsentDelivery[]) {
     if (deliveries.length === 0)
@@ -32,7 +32,7 @@ export function createDeliveryDesk({ database: { db }, operate, jobs }: ConsoleP
       return unsent.filter(isFailing);
     },
 
-    /** Tries one delivery again at once, or every failing one. */
+    /** Retries one delivery immediately, or every failing one. */
     again: (visit: Visit, which: string) =>
       operate(
         { visit, route: 'deliveries', intent: 'again', subject: 'deliveries' },

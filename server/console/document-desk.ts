@@ -26,7 +26,7 @@ const isFull =
 
 const isAway = 'The store of documents does not answer. Try again in a few minutes.';
 
-/** A document that is not taken, as a sentence about the field. */
+/** A refused document, with a message for the field. */
 class DocumentRefusal extends Error {
   readonly status = 400;
   readonly field = 'file';
@@ -90,7 +90,7 @@ export function createDocumentDesk({
       const project = await getProject(db, readId(projectId));
       if ((await checkStorage()) !== 'ok') throw new DocumentRefusal(isFull);
       const id = randomUUID();
-      // A file without a row is in nobody's way; a row without its file would be a broken promise.
+      // A file without a row does no harm; a row without its file would be a broken link.
       await documents.write(id, content).catch((error: unknown) => {
         if (isStorageError(error)) throw new DocumentRefusal(isFull);
         throw config.uploads.s3 ? new DocumentRefusal(isAway) : error;

@@ -4,14 +4,14 @@ import { findByKeys } from '../catalogue/document-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { Opened } from './catalogue-draft.ts';
 
-/** Whether an editor has typed a builder that there is not; imports bring some before their builder. */
+/** Whether an editor typed an unknown builder; imports may add projects before their builder. */
 async function namesNoBuilder(
   tx: Connection,
   { part, live, documentId }: Opened,
   { builderUrl }: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   if (part !== 'projects' || typeof builderUrl !== 'string' || builderUrl === '') return false;
-  // One that is put back may have lost its builder meanwhile.
+  // A restored one may have lost its builder.
   const isRestored = live === null && documentId !== null;
   if (isRestored || live?.record['builderUrl'] === builderUrl) return false;
   const found = await findByKeys(tx, [builderUrl]);
@@ -22,7 +22,7 @@ type Checked =
   | { record: Record<string, unknown>; problems: readonly [] }
   | { record: null; problems: readonly RecordProblem[] };
 
-/** The draft as it is published, or all that keeps it from that. */
+/** The draft ready to publish, or all problems that prevent it. */
 export async function checkDraft(
   tx: Connection,
   opened: Opened,

@@ -31,7 +31,7 @@ const findRemedy = (intent: Remedy) =>
     .map((name) => getProjectCheck(name).remedy)
     .find((each) => each?.intent === intent);
 
-/** What of the catalogue grows old or is missing, and what one press puts right. */
+/** Outdated or missing catalogue content, and one-press remedies. */
 export function createFreshnessDesk({
   database: { db },
   catalogue,
@@ -39,18 +39,21 @@ export function createFreshnessDesk({
   operate,
   now,
 }: Pick<ConsoleParts, 'database' | 'catalogue' | 'config' | 'operate' | 'now'>) {
-  /** Of the snapshot alone, so it is worked out once for each; 20,000 projects take a tenth of a second. */
+  /**
+   * Depends only on the snapshot, so it is computed once for each; 20,000 projects take a tenth of
+   * a second.
+   */
   const known = new WeakMap<CatalogueSnapshot, Map<string, Promise<ProjectFindings>>>();
   function findOnce(setting: FreshnessSetting): Promise<ProjectFindings> {
     const { snapshot } = catalogue;
     const key = `${setting.today} ${setting.dueBefore}`;
     const found = known.get(snapshot)?.get(key) ?? finishInSlices(checkProjects(snapshot, setting));
-    // Of other days than the last ones that were asked for nothing is kept.
+    // Only the most recently requested number of days is cached.
     known.set(snapshot, new Map([[key, found]]));
     return found;
   }
 
-  /** The articles with broken links, as rows; their numbers are in the database alone. */
+  /** The articles with broken links, as rows; their ids are only in the database. */
   async function listLinkRows() {
     const broken = listBrokenLinks(catalogue.snapshot, config.http.publicUrl);
     const stored = await findByKeys(
@@ -97,7 +100,7 @@ export function createFreshnessDesk({
       };
     },
 
-    /** Publishes what a remedy changes of a project, and nothing else; a draft of it stays as it is. */
+    /** Publishes a remedy's change of a project and nothing else; a draft stays as it is. */
     async remedy(visit: Visit, intent: Remedy, id: number) {
       const remedy = findRemedy(intent);
       const title = await operate(
@@ -124,7 +127,7 @@ export function createFreshnessDesk({
           return { changes: { [field]: null }, value: String(record['title']) };
         },
       );
-      // What the list shows next is without it.
+      // The list no longer shows it.
       await catalogue.refresh();
       return title;
     },

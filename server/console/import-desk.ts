@@ -40,7 +40,7 @@ import type { Visit } from './visit.ts';
 
 const shownImports = 50;
 const shownProblems = 100;
-/** So long without a sign of life: the process that worked on it is gone. */
+/** After this long without a heartbeat, the process working on it is gone. */
 const silentMs = 90_000;
 
 const interrupted =
@@ -48,7 +48,7 @@ const interrupted =
 
 type Intent = 'check' | 'run' | 'undo' | 'remap' | 'discard';
 
-/** From which states an action is offered. */
+/** The states in which each action is available. */
 const allowedFrom: Record<Intent, readonly ImportState[]> = {
   check: ['mapping', 'checked', 'failed'],
   run: ['checked'],
@@ -142,7 +142,7 @@ export function createImportDesk(
   };
 
   return {
-    /** For tests, which wait for what nobody else waits for. */
+    /** For tests, which wait for the background work. */
     carryOut,
 
     async list() {
@@ -195,7 +195,7 @@ export function createImportDesk(
       return formatProblemsCsv((await find(id)).report?.problems ?? []);
     },
 
-    /** Takes a file in and says what its columns may be; the number of the import. */
+    /** Stores an uploaded file and suggests a mapping; returns the import's id. */
     async upload(visit: Visit, name: string, bytes: Uint8Array, part: CataloguePart) {
       const columns = await readFileColumns(name, bytes);
       const fileId = crypto.randomUUID();
@@ -224,7 +224,7 @@ export function createImportDesk(
       return id;
     },
 
-    /** Begins the dry run; what keeps the columns from being used comes back instead. */
+    /** Starts the dry run, or returns the mapping's problems. */
     async check(visit: Visit, id: number, fields: ColumnChoice['fields'], saveAs: string) {
       const { choice: stored } = await find(id);
       const choice = stored && { ...stored, fields };

@@ -39,7 +39,7 @@ async function importFile({ database, files, now }: Work, stored: StoredImport, 
   const opened = await openImportFile(stored.file_name, bytes, stored.choice, keys.stored);
   const { checked, encoding, locate } = opened;
   let done = 0;
-  /** Writes as the command does, and notes after each batch how far it is and what it added. */
+  /** Writes as the command does, recording progress and added records after each batch. */
   const noting: CatalogueWriter = {
     ...writer,
     merge: async (part, patches, options) => {
@@ -87,8 +87,8 @@ async function takeBack({ database, now }: Work, stored: StoredImport) {
 }
 
 /**
- * Carries out what an import waits for, while the page that began it may be left. What it throws is a
- * sentence of the import; a process that ends leaves it working, which its `beat_at` shows.
+ * Runs an import's pending step in the background. An error becomes a message of the import; a
+ * process that dies leaves it working, which its `beat_at` reveals.
  */
 export const createImportRunner = (work: Work, onError: (error: unknown) => void) => {
   const { db } = work.database;

@@ -5,19 +5,22 @@ import type { Database } from '../database/database.ts';
 import type { Reader } from '../leads/inbox-condition-store.ts';
 import { countQueries, countUpTo, countViews } from '../leads/inbox-count-store.ts';
 
-/** For what changes by time alone: a lead becomes overdue, or its snooze ends. */
+/** For changes by time alone: a lead becomes overdue, or its snooze ends. */
 const keptMs = 10_000;
 
 type ViewCounts = Awaited<ReturnType<typeof countViews>>;
 
 export interface InboxCounts {
-  /** How many leads each built-in view has, of those that the reader may see. */
+  /** How many visible leads each built-in view has. */
   countViews(reader: Reader): Promise<ViewCounts>;
-  /** The same of the queries of saved views. */
+  /** The same for the queries of saved views. */
   countQueries(reader: Reader, queries: readonly InboxQuery[]): Promise<number[]>;
-  /** How many leads a query has on all its pages, and at most `max`, which is always the same. */
+  /** How many leads a query has on all pages, up to `max`, which is always the same. */
   countUpTo(reader: Reader, query: InboxQuery, max: number): Promise<number>;
-  /** After an act of this process: its news may come later than the page that the operator asks for. */
+  /**
+   * After an action in this process, because its notification may come after the operator's next
+   * page.
+   */
   forget(): void;
 }
 
@@ -54,7 +57,7 @@ export async function openInboxCounts({
   }
 
   await listen(consoleChannel, (payload) => {
-    // Who looks at a lead changes no count.
+    // Viewing a lead changes no count.
     if (payload === null || 'lead' in (JSON.parse(payload) as object)) forget();
   });
   const keyOf = ({ operator: { id, roles } }: Reader, queries?: readonly InboxQuery[]) =>

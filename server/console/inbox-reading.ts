@@ -17,7 +17,7 @@ import { listLeadOperators } from '../operators/operator-store.ts';
 import type { InboxCounts } from './inbox-counts.ts';
 import { listSavedViews } from './saved-view-store.ts';
 
-/** What `describeClock` asks of a lead. */
+/** The fields of a lead that `describeClock` needs. */
 export const readClock = (
   lead: Pick<DeskLead, 'due_at' | 'answered_at' | 'answered_minutes' | 'status'>,
 ): ClockOfLead => ({
@@ -27,7 +27,7 @@ export const readClock = (
   isClosed: closedStatuses.includes(lead.status),
 });
 
-/** Until when a lead is snoozed; null when it is not, or no more. */
+/** When a lead's snooze ends; null when it is not, or no longer, snoozed. */
 export const findSnoozeEnd = (until: Date | null, now: Date): Date | null =>
   until !== null && until > now ? until : null;
 
@@ -36,7 +36,7 @@ export type ReadInbox = Awaited<ReturnType<ReturnType<typeof createInboxReading>
 
 const leadsOnPage = 50;
 const leadsInColumn = 20;
-/** What filters offer is counted over all leads, and may be as old as this. */
+/** The filters' options are counted over all leads, and may be this old. */
 const choicesKeptMs = 60_000;
 
 interface ReadingServices {
@@ -53,7 +53,7 @@ export function createInboxReading({
   inboxCounts,
   now,
 }: ReadingServices) {
-  /** Of a project that is gone the stub. */
+  /** Falls back to the stub when the project is gone. */
   const findTitle = (stub: string | null) =>
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
 
@@ -132,11 +132,11 @@ export function createInboxReading({
         form: describeForm(form),
         project: findTitle(projectStub),
       })),
-      /** Of the board; null in the list. */
+      /** The board's columns; null for the list. */
       columns,
       next,
       counts,
-      /** How many leads the query has; one more than can be changed at once where there are more. */
+      /** How many leads the query has, counted only up to one more than can be changed at once. */
       total: isWholeView
         ? counts[query.view]
         : await inboxCounts.countUpTo(reader, query, maxLeadsAtOnce + 1),

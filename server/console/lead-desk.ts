@@ -43,7 +43,7 @@ interface DeskServices {
   now: () => Date;
 }
 
-/** What operators do with leads. Every change is one of the permission table's actions. */
+/** Operators' actions on leads. Every change is one of the permission table's actions. */
 export function createLeadDesk({
   database,
   operate,
@@ -65,7 +65,7 @@ export function createLeadDesk({
     };
   };
 
-  /** `reason` says why it was lost; it is left out for every other status. */
+  /** `reason` says why it was lost; absent for every other status. */
   async function setStatus(visit: Visit, shown: Shown, status: LeadStatus, reason: string | null) {
     const before = await change(visit, 'status', shown, async (lead, tx) => {
       const lostReason = status === 'lost' ? reason : null;
@@ -75,7 +75,7 @@ export function createLeadDesk({
         change: {
           status,
           lost_reason: lostReason,
-          // Possible spam that is spam waits no more; when that was a mistake, it waits again.
+          // Confirmed spam leaves the quarantine; when that was a mistake, it returns.
           ...(status === 'spam' && lead.is_held && { dropped_at: now() }),
           ...(lead.status === 'spam' && lead.dropped_at && { dropped_at: null }),
         },
@@ -87,7 +87,7 @@ export function createLeadDesk({
     return before;
   }
 
-  /** Of a project that is gone the stub. */
+  /** Falls back to the stub when the project is gone. */
   const findTitle = (stub: string | null) =>
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
 
@@ -95,8 +95,8 @@ export function createLeadDesk({
     list: createInboxReading({ database, catalogue, inboxCounts, now }),
 
     /**
-     * The leads of a selection as they are now. Throws ConsoleRefusal when they are no longer as many as
-     * were shown, so that nothing is done to others than those that were meant.
+     * The current leads of a selection. Throws ConsoleRefusal when their number has changed, so
+     * that no other leads are affected than those shown.
      */
     async listSelected(operator: Operator, { query, count, at }: WholeSelection) {
       const reader = { operator, now: now() };
@@ -190,7 +190,7 @@ export function createLeadDesk({
       return setStatus(visit, shown, status, lost?.note ?? null);
     },
 
-    /** A note is only added, so that two at the same time are both there. */
+    /** Notes are only added, so two written at the same time both stay. */
     note: (visit: Visit, reference: string, note: string) =>
       operate(
         { visit, route: 'lead', intent: 'note', subject: `lead ${reference}` },

@@ -29,7 +29,7 @@ const columns: readonly (readonly [string, (lead: ExportedLead) => string | null
 const formatLine = (cells: readonly (string | null)[]) =>
   `${cells.map(formatCsvCell).join(',')}\r\n`;
 
-/** The leads of a view of the inbox as a file, all of its pages. */
+/** Exports the leads of an inbox view, all pages, as a file. */
 export function createLeadExport({
   database: { db },
   operate,
@@ -54,7 +54,7 @@ export function createLeadExport({
     count: (operator: Operator, query: InboxQuery) =>
       countLeads(db, { operator, now: now() }, query),
 
-    /** The file, as it is read. That it was taken stands in the audit log before its first line. */
+    /** The file as a stream. The audit log records the export before its first line. */
     async open(visit: Visit, query: InboxQuery): Promise<AsyncGenerator<string, void, void>> {
       const at = now();
       const { operator } = visit;
@@ -68,7 +68,7 @@ export function createLeadExport({
           return {
             changes: {
               filter: [null, filter],
-              // What was searched for may be a name.
+              // The search may be a name.
               ...(query.search !== '' && { search: null }),
               count: [null, count],
             },

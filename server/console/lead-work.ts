@@ -18,7 +18,7 @@ import type { Visit } from './visit.ts';
 
 type WorkIntent = 'call' | 'task' | 'task-done' | 'task-open';
 
-/** What there is to do about a lead, and what an operator did without writing a mail. */
+/** Tasks for a lead, and an operator's actions other than mail. */
 export function createLeadWork({
   database: { db },
   operate,
@@ -26,7 +26,7 @@ export function createLeadWork({
 }: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
   const change = createChangeLead(operate, now);
 
-  /** Adds to a visible lead; two at the same time are both there. */
+  /** Adds to a visible lead; two additions at the same time both stay. */
   const add = (
     visit: Visit,
     intent: WorkIntent,
@@ -80,7 +80,7 @@ export function createLeadWork({
       };
     },
 
-    /** Where somebody was reached or a message left, the call is an answer. */
+    /** Reaching somebody or leaving a message counts as an answer. */
     call: (visit: Visit, reference: string, outcome: CallOutcome, words: string) =>
       add(visit, 'call', reference, async (tx, lead) => {
         const { isAnswer } = callOutcomes[outcome];
@@ -90,7 +90,7 @@ export function createLeadWork({
         return { outcome: [null, outcome], ...moved };
       }),
 
-    /** An admin gives a task to anybody, an agent takes it. */
+    /** Admins assign a task to anybody, agents only to themselves. */
     addTask: (visit: Visit, reference: string, { what, due, assignee }: TaskForm) =>
       add(visit, 'task', reference, async (tx, lead) => {
         const { operator } = visit;
@@ -119,5 +119,5 @@ export function createLeadWork({
 }
 
 export type LeadWork = ReturnType<typeof createLeadWork>;
-/** What the page of a lead shows of it. */
+/** The part of it that a lead's page shows. */
 export type ReadWork = Awaited<ReturnType<LeadWork['read']>>;

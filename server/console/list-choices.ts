@@ -24,7 +24,7 @@ async function readNames(connection: Connection) {
   };
 }
 
-/** What fields that refer to other records, or have usual words, offer while one types. */
+/** Suggestions for fields that refer to other records or have usual values. */
 export async function listSuggestions(
   connection: Connection,
   part: CataloguePart,
@@ -39,7 +39,7 @@ export async function listSuggestions(
   };
 }
 
-/** What the list of projects can be narrowed down to. */
+/** The filter options of the project list. */
 export async function listFilterChoices(
   connection: Connection,
 ): Promise<Record<RecordFilter, Choice[]>> {

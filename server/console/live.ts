@@ -10,7 +10,7 @@ import { deletePresenceBefore, listColleaguesAt } from '../leads/presence-store.
 import { listLiveSessions } from '../operators/operator-session-store.ts';
 import type { Visit } from './visit.ts';
 
-/** What a trigger of db/migrations/0023_live_console.sql announces. */
+/** The payload of the triggers in db/migrations/0023_live_console.sql. */
 interface Announcement {
   lead?: number;
   isNew?: boolean;
@@ -22,14 +22,14 @@ interface Announcement {
 
 interface Change {
   isNew: boolean;
-  /** Who owned it before it was given to another, or erased. */
+  /** Its owners before it was reassigned or erased. */
   ownersBefore: Set<number | null>;
 }
 
 export interface LiveStream {
   visit: Visit;
   send(news: LiveNews): void;
-  /** Nothing for a while: keeps proxies from closing the connection. */
+  /** A heartbeat that keeps proxies from closing the connection. */
   beat(): void;
   end(): void;
 }
@@ -41,16 +41,18 @@ export interface LiveConsole {
   close(): void;
 }
 
-/** What `visibleLeads` says, of an owner that a lead had. */
+/** The rule of `visibleLeads`, for a lead's former owner. */
 const seesLeadsOf = ({ id, roles }: Operator, owner: number | null) =>
   roles.includes('admin') || owner === null || owner === id;
 
 const gatherMs = 100;
 const beatEveryMs = 20_000;
-/** More at once are a batch: then it costs less to ask for everything. */
+/** More at once are a batch: then reloading everything is cheaper. */
 const maxLeadsAtOnce = 200;
 
-/** Tells the browsers of this process what any process changed, each operator what that one may see. */
+/**
+ * Sends changes by any process to this process's browsers: to each operator only what they may see.
+ */
 export async function openLiveConsole(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   now: () => Date,
@@ -72,7 +74,7 @@ export async function openLiveConsole(
     changed.set(lead, change);
   }
 
-  /** What one operator is told of the changes. */
+  /** The changes as one operator may see them. */
   async function gatherNews(
     operator: Operator,
     changes: ReadonlyMap<number, Change>,
@@ -121,7 +123,7 @@ export async function openLiveConsole(
     if (streams.size === 0 || isClosed) return;
     gathering ??= setTimeout(() => {
       tell().catch((error: unknown) => {
-        // What could not be read is asked for by the pages themselves.
+        // Pages reload by themselves what could not be read.
         isMissing = true;
         onError(error);
       });
@@ -133,7 +135,7 @@ export async function openLiveConsole(
     const announcement = payload === null ? null : (JSON.parse(payload) as Announcement);
     if (announcement) note(announcement);
     else isMissing = true;
-    // Rights are read anew by the stream that the browser opens next.
+    // The browser's next stream reads the rights again.
     for (const stream of streams)
       if (stream.visit.operator.id === announcement?.operator) stream.end();
     tellSoon();

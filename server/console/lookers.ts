@@ -9,10 +9,13 @@ import {
   saveSeen,
 } from '../leads/presence-store.ts';
 
-/** Who looks at a lead now, and who has looked at it. */
+/** Who is viewing a lead, and who has viewed it. */
 export function createLookers({ db }: Pick<Database, 'db'>, now: () => Date) {
   return {
-    /** Notes that a tab has a lead open, or none; a lead that the operator may not see counts as none. */
+    /**
+     * Records which lead a tab has open, or none; a lead that the operator may not see counts as
+     * none.
+     */
     async look(operator: Operator, tab: string, reference: string) {
       const lead = reference !== '' && (await findVisibleLead(db, operator, reference));
       const look = { operatorId: operator.id, tab };
@@ -20,7 +23,9 @@ export function createLookers({ db }: Pick<Database, 'db'>, now: () => Date) {
       else await deletePresence(db, look);
     },
 
-    /** Notes that the operator sees the lead; answers who has it open now, and who looked at it before. */
+    /**
+     * Records that the operator views the lead; returns who has it open, and who viewed it before.
+     */
     async see(operator: Operator, reference: string) {
       const lead = await findVisibleLead(db, operator, reference);
       if (!lead) return { here: [], seen: [] };

@@ -33,10 +33,10 @@ import { noteAnswer } from './note-answer.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
-/** How many days ahead a meeting can be moved to in the console. */
+/** How many days ahead a meeting can be moved in the console. */
 const daysAhead = 21;
 
-/** The meeting that a lead asks for, as it stands now. */
+/** A lead's meeting in its current state. */
 async function findCurrent(
   connection: Connection,
   lead: Pick<DeskLead, 'id' | 'form' | 'attributes'>,
@@ -52,7 +52,7 @@ async function findCurrent(
   };
 }
 
-/** The meetings that visitors asked for, and what becomes of them. */
+/** Operators' actions on the meetings that visitors requested. */
 export function createMeetingDesk({ database: { db }, operate, config, jobs, now }: ConsoleParts) {
   const slots = createMeetingSlots(config, now);
 
@@ -82,7 +82,7 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
   }
 
   return {
-    /** A week of meetings; with `open` also the free times to which that one can be moved. */
+    /** A week of meetings; with `open`, also the free times to which that meeting can be moved. */
     async list(
       operator: Operator,
       { week, isOwn, open }: { week: string | null; isOwn: boolean; open: string | null },

@@ -14,7 +14,7 @@ import { ConsoleRefusal } from './operate.ts';
 import { noPerson } from './people-desk.ts';
 import type { Visit } from './visit.ts';
 
-/** A person as a form showed it: nothing is done when there was a merge since. */
+/** A person as a form showed it: refused when there was a merge since. */
 export interface ShownPerson {
   id: number;
   revision: number;
@@ -25,7 +25,7 @@ async function requireVisible(tx: Connection, operator: Operator, ids: readonly 
   if (!ids.every((id) => leads.some(({ person_id }) => person_id === id))) throw noPerson();
 }
 
-/** Says who was first, and with what. */
+/** Describes who was first, and with what. */
 async function describeConflict(tx: Connection, ids: readonly number[]) {
   const [last] = await listMerges(tx, ids);
   const who = (last?.undone_at ? last.undone_by : last?.operator_name) ?? 'Somebody';
@@ -44,9 +44,9 @@ async function lockAsShown(tx: Connection, shown: readonly ShownPerson[]) {
   if (!isAsShown) throw new ConsoleRefusal(409, await describeConflict(tx, ids));
 }
 
-/** How operators say that two people are one, or are not. */
+/** Merging people, and recording that two are not the same. */
 export const createMergeDesk = ({ operate, now }: Pick<ConsoleParts, 'operate' | 'now'>) => ({
-  /** Gives `kept` everything that `gone` has, also what the operator does not see. */
+  /** Moves everything of `gone` to `kept`, including what the operator cannot see. */
   merge: (visit: Visit, kept: ShownPerson, gone: ShownPerson) =>
     operate(
       { visit, route: 'duplicates', intent: 'merge', subject: `person ${kept.id}` },

@@ -4,8 +4,8 @@ import { changeLead, insertLeadEvent, type DeskLead } from '../leads/inbox-store
 import { markAnswered } from '../leads/response-store.ts';
 
 /**
- * Notes that a person has answered, by mail or by phone: the clock stops, and a lead that is still new
- * becomes contacted. Answers what changed, for the audit log. The caller holds the lead's lock.
+ * Records that a person has answered, by mail or phone: the clock stops, and a new lead becomes
+ * contacted. Returns the changes for the audit log. The caller must hold the lead's lock.
  */
 export async function noteAnswer(
   tx: Connection,

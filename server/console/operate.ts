@@ -11,7 +11,7 @@ import { isStorageError } from '../database/storage.ts';
 import { insertAuditLine } from './audit-store.ts';
 import type { Visit } from './visit.ts';
 
-/** An action that is not carried out, with the reason for whoever asked. */
+/** A refused action, with the reason for the operator. */
 export class ConsoleRefusal extends Error {
   readonly status: 400 | 403 | 404 | 409 | 503;
 
@@ -29,13 +29,13 @@ export interface Act<Name extends ConsoleRouteName> {
   /** The row of the permission table. */
   route: Name;
   intent: ActionOf<Name> & string;
-  /** What it is done to, such as "lead GB-4F7KQ2". */
+  /** The subject of the action, such as "lead GB-4F7KQ2". */
   subject: string;
-  /** Where a row is about several things, of which this is not for every role of the row. */
+  /** Set when this subject is only for admins, though the row allows other roles. */
   isForAdmins?: boolean;
 }
 
-/** Changes for the audit log; null when nothing was to be changed. */
+/** Changes for the audit log; null when there was nothing to change. */
 type Work<Value> = (tx: Connection) => Promise<{ changes: AuditChanges | null; value: Value }>;
 
 export type Operate = <Name extends ConsoleRouteName, Value>(
@@ -51,7 +51,7 @@ type Permit = (act: {
   isForAdmins?: boolean;
 }) => Promise<void>;
 
-/** Throws ConsoleRefusal for an action that its row of the permission table does not allow, and stores that. */
+/** Throws ConsoleRefusal for an action that the permission table does not allow, and logs it. */
 export const createPermit =
   ({ db }: Pick<Database, 'db'>, now: () => Date): Permit =>
   async ({ visit, route, intent, subject, isForAdmins = false }) => {
@@ -70,9 +70,8 @@ export const createPermit =
   };
 
 /**
- * The one way in which the console changes something: checks the permission, and writes the change
- * and its line of the audit log in one transaction, then calls `onDone`. Throws ConsoleRefusal, and
- * stores that too.
+ * The only way to change anything in the console: checks the permission, writes the change and its
+ * audit line in one transaction, then calls `onDone`. Throws ConsoleRefusal, and logs that too.
  */
 export function createOperate(
   database: Pick<Database, 'db'>,

@@ -22,12 +22,12 @@ interface OperatorDeskServices {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOperatorById>>>;
 
-/** What admins do with operators. The site always keeps an admin who can sign in. */
+/** Admins' actions on operators. There is always an admin who can sign in. */
 export function createOperatorDesk({ database, config, now, operate }: OperatorDeskServices) {
   const { db } = database;
   const key = openConsoleKey(config);
 
-  /** A link that works once, as it is to be sent. */
+  /** A single-use invitation link. */
   const invite = async (tx: Connection, id: number) => {
     const expiresAt = new Date(now().getTime() + invitationMs);
     return `${config.http.publicUrl}${await storeInvitation(tx, key, id, expiresAt)}`;
@@ -76,7 +76,7 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
         },
       ),
 
-    /** `shown` is what the form had: who comes second is told what the roles are now. */
+    /** `shown` are the roles in the form: on a conflict, the current ones are reported. */
     setRoles: (
       visit: Visit,
       id: number,
@@ -95,7 +95,7 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
         return { changes: { roles: [row.roles, roles] }, value: null };
       }),
 
-    /** For a lost phone: whoever has it is signed out. Password and app work until the link is used. */
+    /** For a lost phone: ends its sessions. Password and app work until the link is used. */
     renew: (visit: Visit, id: number) =>
       change(visit, 'link', id, async (tx) => {
         await endSessions(tx, id, { but: id === visit.operator.id ? visit.sessionId : null });

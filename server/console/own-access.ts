@@ -29,7 +29,7 @@ interface OwnAccessServices {
   passkeys: Passkeys;
 }
 
-/** What operators do with their own access: name, password, app, recovery codes, passkeys, sessions. */
+/** Operators' own access: name, password, app, recovery codes, passkeys, sessions. */
 export function createOwnAccess({ database, config, now, operate, passkeys }: OwnAccessServices) {
   const { db } = database;
   const key = openConsoleKey(config);
@@ -110,7 +110,7 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
       return recoveryCodes;
     },
 
-    /** The key of a new app, or again the one that a form brought back: it is kept nowhere else. */
+    /** The key for a new app, or the one sent back by the form: it is stored nowhere else. */
     offerApp({ operator }: Visit, brought = '') {
       const secret = openOffered(operator.id, brought) ?? newTotpSecret();
       const sealed = key.seal(`${operator.id} ${secret}`);

@@ -34,11 +34,11 @@ const eventsOnPage = 50;
 const peopleOnPage = 50;
 const pairsOnPage = 20;
 
-/** The same whether there is none or a colleague has every lead of it. */
+/** The same whether they do not exist or all their leads belong to colleagues. */
 export const noPerson = () =>
   new ConsoleRefusal(404, 'There is nobody here whose leads you may see.');
 
-/** People as far as the operator sees their leads; others are left out. */
+/** Summaries of people with leads visible to the operator; others are left out. */
 async function summarize(
   connection: Connection,
   operator: Operator,
@@ -54,13 +54,13 @@ async function summarize(
   });
 }
 
-/** What operators see of people: as much as they may see of the leads. */
+/** People as operators may see them: through the leads visible to them. */
 export function createPeopleDesk({
   database: { db },
   catalogue,
   now,
 }: Pick<ConsoleParts, 'database' | 'catalogue' | 'now'>) {
-  /** Of a project that is gone the stub. */
+  /** Falls back to the stub when the project is gone. */
   const titleOf = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
 
   async function tell(
@@ -119,15 +119,16 @@ export function createPeopleDesk({
   }
 
   return {
-    /** Who wrote last, or who matches a search. */
+    /** The people who wrote last, or who match a search. */
     async search(operator: Operator, search: string, max = peopleOnPage) {
       const ids = await listNewestPeople(db, operator, { search, max });
       return { people: await summarize(db, operator, ids), now: now() };
     },
 
     /**
-     * Everything about one person, of the story one page from 1; under the number of somebody who was
-     * merged, that of the other. Throws ConsoleRefusal where the operator may see no lead.
+     * Everything about one person, with one page of their history, from 1; the id of a merged
+     * person leads to the other. Throws ConsoleRefusal when the operator may see none of their
+     * leads.
      */
     async read(operator: Operator, id: number, page = 1) {
       const person = await findSurvivingPerson(db, id);
@@ -174,10 +175,10 @@ export function createPeopleDesk({
       };
     },
 
-    /** Pairs that are perhaps one person, the likeliest first. */
+    /** Possible duplicates, likeliest first. */
     listDuplicates: (operator: Operator) => listPairs(operator),
 
-    /** A person beside whoever sent a lead; null where the operator sees no two. */
+    /** A person paired with a lead's sender; null unless the operator may see both. */
     async pairWithLead(operator: Operator, id: number, reference: string) {
       const lead = await findVisibleLead(db, operator, reference.trim().toUpperCase());
       if (!lead?.person_id || lead.person_id === id) return null;

@@ -8,16 +8,16 @@ import { getWorksheet } from './worksheet-reading.ts';
 
 const noPhoto = 'There is no such photo, or its file was deleted.';
 
-/** A photo of the lead whose file is there. */
+/** A lead's photo whose file still exists. */
 const findLivePhoto = async (connection: Connection, leadId: number, id: string) =>
   (await listPhotosOfLead(connection, leadId)).find(
     (photo) => photo.id === id && photo.file_deleted_at === null,
   );
 
-/** Photo IDs of purchasers, for whoever may see their worksheet. */
+/** Purchasers' photo IDs, for operators who may see their worksheet. */
 export function createPhotoDesk({ database: { db }, operate, uploads, now }: ConsoleParts) {
   return {
-    /** The view is noted before the picture is read. */
+    /** The view is recorded before the picture is read. */
     async open(
       visit: Visit,
       reference: string,

@@ -9,7 +9,7 @@ import type { ConsoleParts } from './console-parts.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
-/** How wide a picture is beside its words in a form, on a sharp screen. */
+/** The width of a picture in a form on a high-density screen. */
 const thumbnailWidthPx = 320;
 
 export interface Thumbnail {
@@ -21,7 +21,7 @@ export interface Thumbnail {
 const dialogWidthPx = 1280;
 const noFile = 'The file of this picture is not there.';
 
-/** What a picture is cropped from, and the rectangle of an earlier crop. */
+/** The original of a picture, and the rectangle of an earlier crop. */
 export interface CropStart extends Thumbnail {
   file: string;
   rectangle: PixelRectangle | null;
@@ -69,7 +69,7 @@ export function createPictureDesk({
       return { ...picture, thumbnail: await findThumbnail(pictures, picture.file) };
     },
 
-    /** Of a picture that was cropped, the original and its rectangle. Throws ConsoleRefusal. */
+    /** The original and rectangle of a cropped picture. Throws ConsoleRefusal. */
     async readCrop(file: string): Promise<CropStart> {
       const known = await findPicture(db, file);
       const from = known?.original ?? file;
@@ -80,7 +80,7 @@ export function createPictureDesk({
       return { file: from, src, width, height, rectangle: known?.crop ?? null };
     },
 
-    /** Stores a part of a picture as a picture of its own, which remembers where it is from. */
+    /** Stores a part of a picture as a new picture that refers to its original. */
     async crop(visit: Visit, file: string, crop: PixelRectangle): Promise<AddedPicture> {
       const source = await pictures.findOriginal(file);
       if (!source) throw new ConsoleRefusal(404, noFile);

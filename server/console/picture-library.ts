@@ -24,11 +24,11 @@ import { findThumbnail, type PictureDesk } from './picture-desk.ts';
 import type { Visit } from './visit.ts';
 
 const onPage = 48;
-/** So long a picture stays that nothing uses: a version of yesterday may be brought back. */
+/** How long an unused picture stays, because an earlier version may be restored. */
 const graceDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The record and its draft; what the draft began with as well, or it would count as changed. */
+/** Replaces in the record, its draft and the draft's base, or the draft would count as changed. */
 async function replaceIn(
   tx: Connection,
   { part, live, draft }: Opened,
@@ -89,8 +89,8 @@ export function createPictureLibrary({
     },
 
     /**
-     * Puts a new picture in the place of one in every record and draft. It has a name of its own, so
-     * nobody sees the old one from a cache. Throws a PictureRefusal.
+     * Replaces a picture in every record and draft. The new one gets its own name, so that nobody
+     * sees the old one from a cache. Throws a PictureRefusal.
      */
     async replace(visit: Visit, file: string, content: Uint8Array, name: string) {
       const nothing = new ConsoleRefusal(409, 'Nothing uses this picture now.');
@@ -115,7 +115,7 @@ export function createPictureLibrary({
       return to.file;
     },
 
-    /** Deletes what nothing uses. Throws ConsoleRefusal where something does, or did until lately. */
+    /** Deletes an unused picture. Throws ConsoleRefusal when it is in use, or was until recently. */
     async remove(visit: Visit, file: string) {
       await operate(
         { visit, route: 'pictures', intent: 'delete', subject: `picture ${file}` },

@@ -10,21 +10,21 @@ import type { ConsoleParts } from './console-parts.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
-/** By numbers and references: no line of the audit log can be erased. */
+/** By ids and references only, because audit log lines cannot be erased. */
 function nameSubject({ leads }: Person): string {
   const people = new Set(leads.flatMap(({ person_id }) => person_id ?? []));
   if (people.size > 0) return `person ${[...people].join(', ')}`;
   return 'somebody without leads';
 }
 
-/** What was held when it was asked for: references, and how many of the rest. */
+/** The data held at the time of the request: references, and counts of the rest. */
 const countHeld = (person: Person) => ({
   leads: person.leads.map(({ reference }) => reference),
   photos: person.photos.length,
   account: person.account !== null,
 });
 
-/** What people may ask of the brokerage about themselves, by e-mail address. */
+/** Privacy requests, by e-mail address. */
 export function createPrivacyDesk({
   database,
   config,
@@ -40,7 +40,7 @@ export function createPrivacyDesk({
   }
 
   return {
-    /** What is held, and what of it an erasure leaves; null when there is nothing. */
+    /** The data held, and what remains after an erasure; null when there is none. */
     async read(email: string) {
       const person = await find(email);
       if (!isKnown(person)) return null;
@@ -90,7 +90,7 @@ export function createPrivacyDesk({
         intent: 'erase',
         subject: nameSubject(person),
       } as const;
-      // Files are no part of a transaction: first whether it is allowed, then they, then the rows.
+      // Files are outside transactions: check the permission first, then delete files, then rows.
       await operate(act, async () => ({ changes: null, value: null }));
       await erasePersonFiles(config, await openUploadFiles(config), person);
       await operate(act, async (tx) => {

@@ -38,7 +38,7 @@ export type Published =
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 
-/** Single values with what they were, of lists the names alone; the versions have the whole. */
+/** Old and new single values, but only the names of lists; versions have everything. */
 const listAuditChanges = (before: object, after: object): AuditChanges =>
   Object.fromEntries(
     listChanges(before, after).map(({ path, before: old, after: fresh }) =>
@@ -65,7 +65,7 @@ interface Done<Value> {
   value: Value;
 }
 
-/** Puts a draft on the site, or says what keeps it from that. Throws ConsoleRefusal. */
+/** Publishes a draft, or returns what prevents it. Throws ConsoleRefusal. */
 export async function publishDraft(
   tx: Connection,
   opened: Opened,
@@ -107,7 +107,7 @@ export async function publishDraft(
   };
 }
 
-/** Makes a draft public in one transaction, or says what keeps it from that. */
+/** Publishes a draft in one transaction, or returns what prevents it. */
 export const createPublishRecord =
   (operate: Operate, check: typeof checkRecord) =>
   (visit: Visit, place: RecordPlace): Promise<Published> => {
@@ -134,7 +134,7 @@ export const createUnpublishRecord =
     );
   };
 
-/** Takes a record off the site; what it shows stays as a draft, and can be published again. */
+/** Unpublishes a record; its content stays as a draft, and can be published again. */
 export async function unpublishLive(
   tx: Connection,
   opened: Opened,

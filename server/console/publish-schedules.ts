@@ -22,14 +22,14 @@ import { ConsoleRefusal } from './operate.ts';
 import { formatRecordAddress, placeOf } from './scheduled-publishing.ts';
 import type { Visit } from './visit.ts';
 
-/** What goes on the site, or leaves it, at a time. */
+/** Schedules for publishing and unpublishing. */
 export function createPublishSchedules({
   database: { db },
   operate,
   now,
 }: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
   return {
-    /** `typed` is Toronto's time. Throws ConsoleRefusal for one that is past, and for an incomplete draft. */
+    /** `typed` is Toronto time. Throws ConsoleRefusal for a past time or an incomplete draft. */
     plan: (visit: Visit, place: RecordPlace, kind: ScheduleKind, typed: string) =>
       operate(
         {
@@ -79,7 +79,7 @@ export function createPublishSchedules({
         },
       ),
 
-    /** Takes back what waits, or was refused. */
+    /** Cancels a waiting or refused schedule. */
     cancel: (visit: Visit, id: number) =>
       operate(
         { visit, route: 'schedule', intent: 'cancel', subject: `schedule ${id}` },
@@ -90,7 +90,7 @@ export function createPublishSchedules({
         },
       ),
 
-    /** Everything that is planned, and what was refused. */
+    /** All planned and refused schedules. */
     async list() {
       const rows = await listSchedules(db);
       return Promise.all(

@@ -28,7 +28,7 @@ import type { Visit } from './visit.ts';
 export const describeUses = (part: CataloguePart, uses: number) =>
   `${uses} ${uses === 1 ? 'project uses' : 'projects use'} this ${catalogueParts[part].one}.`;
 
-/** Throws ConsoleRefusal where projects name a record that is to leave the site. */
+/** Throws ConsoleRefusal when projects still use a record that is to be removed. */
 export async function refuseUsed(tx: Connection, live: StoredRecord) {
   const uses = await countUses(tx, live, { withHidden: true });
   if (uses === 0) return;
@@ -39,7 +39,7 @@ export async function refuseUsed(tx: Connection, live: StoredRecord) {
   );
 }
 
-/** Lets what names the record name another one, by its key. Throws ConsoleRefusal. */
+/** Points all references to the record to another one, by its key. Throws ConsoleRefusal. */
 async function replaceEverywhere(tx: Connection, live: StoredRecord, key: string) {
   const reference = findReference(live.part);
   const found = await findByKeys(tx, [key]);
@@ -54,7 +54,7 @@ async function replaceEverywhere(tx: Connection, live: StoredRecord, key: string
   return { 'used instead': [live.key, other.key], projects: [count, 0] } as const;
 }
 
-/** Archiving and removing: what projects name goes only with another record in its place. */
+/** Archiving and removing: a record in use needs a replacement. */
 export function createPutAway(operate: Operate, now: () => Date) {
   const putAway =
     (
@@ -84,7 +84,7 @@ export function createPutAway(operate: Operate, now: () => Date) {
       return { hidden: [false, true] };
     }),
 
-    /** With its draft; it can be brought back from its history. */
+    /** Removes its draft too; it can be restored from its history. */
     remove: putAway('remove', async (tx, live) => {
       await deleteDraftsOf(tx, live.part, live.id);
       await deleteSchedulesOf(tx, live.part, live.id);

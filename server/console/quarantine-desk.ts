@@ -8,13 +8,13 @@ import type { AuditChanges } from '../database/operator-tables.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import type { Visit } from './visit.ts';
 
-/** Which of the leads were decided, and which did not wait any more. */
+/** The leads decided now, and those already decided. */
 export interface QuarantineAnswer {
   decided: string[];
   missed: string[];
 }
 
-/** What looks like spam and waits for a person. */
+/** Possible spam that waits for a decision. */
 export function createQuarantineDesk({
   database: { db },
   operate,
@@ -63,7 +63,7 @@ export function createQuarantineDesk({
         now: now(),
       };
     },
-    /** From here on they are leads like any other: their mails leave, their clock starts. */
+    /** From now on they are ordinary leads: their mails are sent, their clock starts. */
     release: (visit: Visit, references: readonly string[]) => decide(visit, 'release', references),
     /** They stay stored, and nothing is sent about them. */
     markSpam: (visit: Visit, references: readonly string[]) => decide(visit, 'spam', references),

@@ -30,10 +30,10 @@ function findObstacle(lead: Pick<DeskLead, 'is_held' | 'email'>): string | null 
   return lead.email ? null : 'This lead has no email address. Call instead.';
 }
 
-/** Offered while there is no template: known by numbers that no stored one has. */
+/** Offered while there is no template, with ids that no stored one has. */
 const starters = starterTemplates.map((words, index) => ({ id: -1 - index, ...words }));
 
-/** Answers by mail: words, what they become for this lead, and the mail itself. */
+/** Replies by mail: the text, the text filled in for this lead, and the mail itself. */
 export function createReplies({
   database: { db },
   catalogue,
@@ -86,7 +86,7 @@ export function createReplies({
       };
     },
 
-    /** The mail as it would leave, or what is wrong with its words. */
+    /** The mail as it would be sent, or the problems with its text. */
     async preview(operator: Operator, reference: string, words: ReplyWords) {
       const lead = await getLead(db, operator, reference);
       const obstacle = findObstacle(lead);
@@ -112,13 +112,13 @@ export function createReplies({
           replyTo: operator.email,
           text: composeReplyMail(filled, brand).text,
         },
-        /** The mail's own id: sent twice, it leaves once. */
+        /** The mail's id, so that submitting twice sends it once. */
         delivery: crypto.randomUUID(),
         lastReply: (await findLastReply(db, lead.id))?.id ?? 0,
       };
     },
 
-    /** Plans the mail as it was shown. A colleague's reply that was not seen yet comes first. */
+    /** Schedules the mail as shown; refused when a colleague has replied since. */
     send: (visit: Visit, reference: string, { delivery, lastReply, subject, body }: SentReply) =>
       operate(
         { visit, route: 'reply', intent: 'send', subject: `lead ${reference}` },

@@ -39,7 +39,7 @@ const describeHours = (week: WeekHours, targetMinutes: number) =>
 
 const subject = 'response clock';
 
-/** By which hours and closures leads are to be answered, and who is away. */
+/** The hours and closures that response times count, and who is away. */
 export function createResponseSettings({ database: { db }, operate, now }: SettingsServices) {
   const changeClosures = (
     visit: Visit,
@@ -70,7 +70,7 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
     });
 
   return {
-    /** The hours, and what is closed from today on, in the order of the calendar. */
+    /** The hours, and closures from today on, by date. */
     async read() {
       const today = findTorontoDay(now());
       const { week, targetMinutes } = await readResponseSettings(db);
@@ -92,7 +92,7 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
       };
     },
 
-    /** `shown` is what the form was filled in for. */
+    /** `shown` are the settings that the form showed. */
     save: (visit: Visit, shown: string, settings: { week: WeekHours; targetMinutes: number }) =>
       operate({ visit, route: 'hours', intent: 'save', subject }, async (tx) => {
         await lockSettings(tx, 'response_settings');
@@ -122,7 +122,7 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
         'Somebody has removed this day already.',
       ),
 
-    /** The own day of return; null for somebody who is here. */
+    /** The operator's own day of return; null when not away. */
     async readAway({ operator }: Visit): Promise<{ until: IsoDay | null; today: IsoDay }> {
       const today = findTorontoDay(now());
       const own = (await listAbsences(db)).find(({ id }) => id === operator.id);

@@ -43,7 +43,7 @@ export interface TypedRule {
 
 type Tried = Record<'project' | 'form' | 'source', string>;
 
-/** A rule without whose turn it is, which leads change all the time. */
+/** A rule without its turns, which leads change all the time. */
 const describeRule = ({ id, keepsUnassigned, turns, ...rule }: RoutingRule) => [
   id,
   ...routingConditionNames.map((name) => rule[name]),
@@ -56,7 +56,7 @@ const actions = ['save', 'delete', 'up', 'down'] as const;
 const subject = 'routing rules';
 const sameWords = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** A condition that names nothing the catalogue has, by the field of the form. */
+/** A condition not found in the catalogue, by its form field. */
 export class UnknownCondition extends Error {
   readonly status = 400;
   readonly field: RoutingCondition;
@@ -67,7 +67,7 @@ export class UnknownCondition extends Error {
   }
 }
 
-/** Who gets which lead: the rules, their order, and what they would do. */
+/** The routing rules, their order, and a test of their effect. */
 export function createRoutingSettings({
   database: { db },
   catalogue,
@@ -84,7 +84,7 @@ export function createRoutingSettings({
       ({ url, name }) => sameWords(url, words) || sameWords(name, words),
     )?.url ?? null;
 
-  /** What was typed by name, as leads have it. */
+  /** Resolves typed names to the values that leads have. */
   function resolve({ project, builder, ...rest }: Conditions): Conditions {
     const stub = project && findStub(project);
     if (project && !stub)
@@ -95,7 +95,7 @@ export function createRoutingSettings({
     return { ...rest, project: stub, builder: url };
   }
 
-  /** As people name them. */
+  /** Conditions with names for people. */
   const nameConditions = (rule: RoutingRule): Conditions => ({
     project:
       rule.project && (catalogue.snapshot.findProjectRecord(rule.project)?.title ?? rule.project),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 
-/** The views that an operator has saved, and the team's, each in their order. */
+/** An operator's saved views and the team's, each in order. */
 export const listSavedViews = (connection: Connection, operatorId: number) =>
   connection
     .selectFrom('saved_views')
@@ -13,13 +13,13 @@ export const listSavedViews = (connection: Connection, operatorId: number) =>
 
 export type SavedView = Awaited<ReturnType<typeof listSavedViews>>[number];
 
-/** Others who change the views of one owner wait until this transaction ends. */
+/** Blocks other changes of an owner's views until this transaction ends. */
 export const lockSavedViews = (connection: Connection, ownerId: number | null) =>
   sql`select pg_advisory_xact_lock(hashtext('saved_views'), ${ownerId ?? 0}::int)`.execute(
     connection,
   );
 
-/** Adds a view behind the others of its owner. */
+/** Adds a view after its owner's others. */
 export async function insertSavedView(
   connection: Connection,
   ownerId: number | null,
@@ -48,7 +48,7 @@ export const renameSavedView = (connection: Connection, id: number, name: string
 export const deleteSavedView = (connection: Connection, id: number) =>
   connection.deleteFrom('saved_views').where('id', '=', id).execute();
 
-/** Shows the views in this order from now on. */
+/** Stores the order of the views. */
 export async function orderSavedViews(connection: Connection, ids: readonly number[]) {
   await sql`
     update saved_views set position = ordered.position

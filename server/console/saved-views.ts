@@ -50,7 +50,7 @@ export function createSavedViews({
       },
     );
 
-  /** Nobody learns of a colleague's view whether it is there. */
+  /** Must not reveal whether a colleague's view exists. */
   function get(views: readonly SavedView[], id: number): SavedView {
     const view = views.find((each) => each.id === id);
     if (!view) throw new ConsoleRefusal(409, 'This view was deleted meanwhile.');

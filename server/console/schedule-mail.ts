@@ -11,7 +11,7 @@ import { formatRecordAddress, placeOf } from './scheduled-publishing.ts';
 
 const verbs = { publish: 'published', unpublish: 'unpublished' } as const;
 
-/** Tells whoever planned it, and the admins, why something did not go live; null where that is settled. */
+/** Tells the author and the admins why a schedule failed; null when it no longer matters. */
 export const createScheduleMailComposer =
   ({ db }: Pick<Database, 'db'>, { brand, http }: Pick<Config, 'brand' | 'http'>): MailComposer =>
   async ({ id }) => {

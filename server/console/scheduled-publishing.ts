@@ -40,7 +40,7 @@ function explain({ part }: Schedule, published: Published): string | null {
 
 async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<string | null> {
   const { kind, part, operator_id: operatorId, operator_name: name } = schedule;
-  // The record before its schedule, as whoever publishes it now: else one could wait for the other.
+  // Locks the record before its schedule, as manual publishing does, to avoid a deadlock.
   const opened = await openRecord(tx, placeOf(schedule)).catch((error: unknown) => {
     if (error instanceof ConsoleRefusal) return null;
     throw error;
@@ -73,8 +73,8 @@ async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<
 }
 
 /**
- * Carries out what is due, each in a transaction of its own; of several processes one has it. What
- * cannot be published stays a draft, with the reason, and a mail tells of it.
+ * Carries out due schedules, each in its own transaction and by one process only. One that cannot
+ * be published stays a draft, with the reason, and a mail reports it.
  */
 export const createPublishSweep =
   (
@@ -95,7 +95,7 @@ export const createPublishSweep =
           if (refusal) await refuse(tx, schedule.id, refusal);
         });
       } catch (error) {
-        // What the database refused, such as an address that is taken, has ended the transaction.
+        // A database error, such as a duplicate address, has aborted the transaction.
         if (error instanceof ConsoleRefusal)
           await db.transaction().execute((tx) => refuse(tx, schedule.id, error.message));
         else failures.push(error);

@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.ts';
 
 const columns = ['id', 'owner_id as ownerId', 'name', 'subject', 'body', 'revision'] as const;
 
-/** The templates that an operator may use: the team's first, then the own ones. */
+/** The templates that an operator may use: the team's first, then their own. */
 export const listTemplates = (connection: Connection, operatorId: number) =>
   connection
     .selectFrom('reply_templates')

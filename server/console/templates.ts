@@ -34,13 +34,13 @@ const changed = () =>
 const intentOf = (act: 'add' | 'save' | 'delete', scope: TemplateScope) =>
   (scope === 'team' ? `${act}-team` : act) as ActionOf<'templates'>;
 
-/** Words to answer with, an operator's own and the team's. */
+/** Reply templates, an operator's own and the team's. */
 export function createTemplates({
   database: { db },
   operate,
   now,
 }: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
-  /** A template that the operator may change under this scope; names nobody else's. */
+  /** A template that the operator may change in this scope; reveals nobody else's. */
   async function get(tx: Connection, operator: Operator, id: number, scope: TemplateScope) {
     const all = await listTemplates(tx, operator.id);
     const found = all.find(
@@ -108,7 +108,7 @@ export function createTemplates({
         },
       ),
 
-    /** Gives the team the templates of domain/leads/reply-template.ts that it has not. */
+    /** Adds the templates of domain/leads/reply-template.ts that the team lacks. */
     addStarters: (visit: Visit) =>
       operate(
         { visit, route: 'templates', intent: 'add-starters', subject: 'templates of the team' },

@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts';
 /** The fields of the home page that name a video: for wide screens, and for phones. */
 export type VideoField = 'video' | 'tallVideo';
 
-/** The video of the home page as editors upload it, into the draft of the page. */
+/** Uploads the home page's videos into the page's draft. */
 export function createVideoDesk({
   database: { db },
   config,
@@ -30,7 +30,7 @@ export function createVideoDesk({
     });
 
   return {
-    /** The videos as the draft has them, or else as they are published. */
+    /** The draft's videos, or else the published ones. */
     async read() {
       const draft = await drafts.read(db, home);
       const find = (field: VideoField) => {
@@ -47,14 +47,14 @@ export function createVideoDesk({
       };
     },
 
-    /** Stores a video and puts it into the draft. Throws a VideoRefusal; what was there stays then. */
+    /** Stores a video in the draft. Throws a VideoRefusal and leaves the old one in place. */
     async upload(visit: Visit, field: VideoField, content: Uint8Array, fileName: string) {
       const name = await keepVideo(config, checkStorage, content, fileName, now());
       await set(visit, 'upload', { [field]: name, hero: 'Video' });
       await removeUnusedVideos(config, await listUsedVideos(db), now());
     },
 
-    /** Without the wide one there is none for phones either. */
+    /** Removing the wide video also removes the one for phones. */
     takeOut: (visit: Visit, field: VideoField) =>
       set(visit, 'take-out', {
         ...(field === 'video' && { video: null, poster: null }),

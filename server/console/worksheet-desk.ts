@@ -29,15 +29,15 @@ interface Plan {
   change: WorksheetChange;
   event: LeadEvent;
   changes: AuditChanges;
-  /** The mail to the buyer; left out where there is none. */
+  /** The mail to the buyer, if any. */
   receipt?: Receipt | null;
 }
 
-/** What operators do with worksheets. Every change is one of the permission table's actions. */
+/** Operators' actions on worksheets. Every change is one of the permission table's actions. */
 export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsoleParts) {
   const findToday = () => findTorontoDay(now());
 
-  /** Plans the mail as a reply of the operator, in the transaction of the step. */
+  /** Schedules the mail as the operator's reply, in the step's transaction. */
   async function tellBuyer(
     tx: Connection,
     leadId: number,
@@ -50,7 +50,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
     await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, delivery));
   }
 
-  /** Stores a change of a visible worksheet; throws ConsoleRefusal for whoever comes second. */
+  /** Stores a change of a visible worksheet; throws ConsoleRefusal on a conflict. */
   const change = (
     visit: Visit,
     intent: StepName | 'back' | 'dates',

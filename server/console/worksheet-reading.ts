@@ -24,7 +24,7 @@ export type WorksheetReading = ReturnType<typeof createWorksheetReading>;
 /** Everything that the page of a worksheet shows. */
 export type ReadWorksheet = Awaited<ReturnType<WorksheetReading['read']>>;
 
-/** Of each state on the board, and of one state alone. */
+/** The most worksheets per state on the board, and for a single state. */
 const shownAtMost = { board: 20, state: 500 } as const;
 
 /** Throws ConsoleRefusal for a worksheet that the operator may not see. */
@@ -45,7 +45,7 @@ export const presentSheet = (row: StoredWorksheet): Sheet => ({
   materialChangeOn: row.material_change_on,
 });
 
-/** The title of the project in the catalogue: what a visitor typed into the worksheet is in no mail. */
+/** The project's title in the catalogue: no mail contains what a visitor typed. */
 export const findProjectTitle = (
   { attributes }: Pick<DeskLead, 'attributes'>,
   { snapshot }: Pick<Catalogue, 'snapshot'>,
@@ -53,7 +53,7 @@ export const findProjectTitle = (
   snapshot.records.projects.find(({ title }) => title === attributes['project_name'])?.title ??
   null;
 
-/** What the screens of worksheets show. */
+/** The data of the worksheet screens. */
 export function createWorksheetReading({ database: { db }, catalogue, config, now }: ConsoleParts) {
   const findToday = () => findTorontoDay(now());
 
@@ -131,7 +131,7 @@ export function createWorksheetReading({ database: { db }, catalogue, config, no
 
     async buildPdf(operator: Operator, reference: string) {
       const { lead } = await getWorksheet(db, operator, reference);
-      // Read when first asked for: the library is large, and few ask.
+      // Loaded on first use, because the library is large and rarely needed.
       const { composeWorksheetPdf } = await import('../leads/worksheet-pdf.ts');
       return composeWorksheetPdf(lead, config.brand);
     },

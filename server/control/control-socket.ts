@@ -14,7 +14,7 @@ export type RunOperatorCommand = (
   reply: (message: ControlReply) => void,
 ) => Promise<void>;
 
-/** Systems allow about a hundred bytes for the address of a socket. */
+/** Systems limit a socket's path to about a hundred bytes. */
 const maxSocketPathLength = 100;
 
 /** In the data directory; in the system's temporary folder when that path is too long for a socket. */
@@ -47,7 +47,7 @@ export async function openControlSocket(
     };
     const answer = async (line: string) => run(JSON.parse(line) as ControlRequest, services, reply);
     createInterface({ input: socket })
-      // It repeats the errors of the socket: a command that was cut off is no fault of the site.
+      // A repeat of the socket's errors: an interrupted command is not the site's problem.
       .on('error', () => {})
       .once('line', (line) => {
         answer(line)

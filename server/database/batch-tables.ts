@@ -5,7 +5,7 @@ import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 import type { Json } from './operator-tables.ts';
 
-/** What is changed of many records at once, and what the prices of projects were. */
+/** Tables of bulk edits and of price changes. */
 export interface BatchTables {
   batches: {
     id: GeneratedAlways<number>;

@@ -15,7 +15,7 @@ export function openDataDirectory(directory: string) {
     rmSync(probe);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // A full disk is told by health and by the refusal of leads; what is stored can still be shown.
+    // Health checks and refused leads report a full disk; stored content can still be served.
     if (code === 'ENOSPC' || code === 'EDQUOT') return;
     throw new ConfigError(describeFileError(error, directory) ?? message);
   }

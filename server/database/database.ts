@@ -14,7 +14,7 @@ export interface Database {
   listen(channel: string, listener: (payload: string | null) => void): Promise<void>;
   /** Queries that run, and those that wait for a connection. */
   countWork(): { running: number; waiting: number };
-  /** Whether what is committed now will be there after a restart. */
+  /** Whether commits made now will survive a restart. */
   checkStorage(): Promise<StorageState>;
   close(): Promise<void>;
 }

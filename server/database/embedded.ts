@@ -49,8 +49,8 @@ const checkpointEveryMs = 5 * 60_000;
 const vacuumEveryMs = 24 * 60 * 60_000;
 
 /**
- * What PostgreSQL's background processes would do: the embedded one has none. A site that starts
- * every night vacuums too, so that the first round does.
+ * Replaces PostgreSQL's background processes, which the embedded one lacks. Vacuums in the first
+ * round too, for a site that starts every night.
  */
 export function createHousekeeping(lite: Pick<PgliteClient, 'exec'>): () => Promise<void> {
   let vacuumedAt = Number.NEGATIVE_INFINITY;
@@ -62,7 +62,7 @@ export function createHousekeeping(lite: Pick<PgliteClient, 'exec'>): () => Prom
   };
 }
 
-/** Returns the stop. */
+/** Returns a function that stops it. */
 export function startHousekeeping(
   lite: Pick<PgliteClient, 'exec'>,
   everyMs = checkpointEveryMs,

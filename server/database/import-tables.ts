@@ -10,7 +10,7 @@ export interface AddedRecord {
   key: string;
 }
 
-/** Files that editors import in the console. */
+/** Tables of imports in the console. */
 export interface ImportTables {
   catalogue_imports: {
     id: GeneratedAlways<number>;

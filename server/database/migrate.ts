@@ -31,7 +31,7 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const { error, results = [] } = await new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // What was written side by side lands in any order, and then a lower number may come later.
+    // Migrations written in parallel are merged in any order, so a lower number may come later.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error) throw new Error('The database could not be migrated.', { cause: error });

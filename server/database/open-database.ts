@@ -12,13 +12,13 @@ import { openPostgres } from './postgres.ts';
 import { requireNotifications } from './require-notifications.ts';
 import { ConfigError } from '../settings/setting.ts';
 
-/** No site was ever started on this database. The message says where it was looked for. */
+/** No site was ever started on this database. The message says where we looked. */
 export class NoDatabaseError extends ConfigError {}
 
 export interface OpenOptions {
-  /** A passing fault, such as a lost connection that is being made again. */
+  /** A temporary error, such as a lost connection that is being restored. */
   error(error: unknown): void;
-  /** The embedded database stopped by itself: nothing can go on without it. */
+  /** The embedded database died: nothing works without it. */
   lost(error: Error): void;
   create: boolean;
 }
@@ -31,7 +31,7 @@ export async function openDatabase(
   if (url) {
     const database = await openPostgres(url, onError);
     if (create || (await hasTables(database))) {
-      // A command waits for no news.
+      // Commands need no notifications.
       if (create)
         await requireNotifications(database).catch(async (error: unknown) => {
           await database.close();
@@ -70,7 +70,7 @@ export async function openDatabase(
   }
 }
 
-/** The way back from files that no database can be made of. */
+/** Explains how to recover from damaged database files. */
 async function describeDamage(dataDir: string, cause: unknown): Promise<string> {
   const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
   if (!(await hasFreeSpace(dataDir))) return `The disk of ${dataDir} is full. Free some space.`;

@@ -9,7 +9,7 @@ export type AuditChanges = Readonly<
   Record<string, readonly [before: unknown, after: unknown] | null>
 >;
 
-/** Who works in the console, what they did, and what they keep for it. */
+/** Tables of operators, their audit log, and their settings. */
 export interface OperatorTables {
   operators: {
     id: GeneratedAlways<number>;

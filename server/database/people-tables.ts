@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Ids = ColumnType<number[], string, string>;
 
-/** Whose leads they are, and what operators found out about it. */
+/** Tables of people, their addresses and merges. */
 export interface PeopleTables {
   people: {
     id: GeneratedAlways<number>;

@@ -29,7 +29,7 @@ export class PgliteQueryError extends Error {
 export class PgliteClient {
   ready = false;
   closed = false;
-  /** Works that run or wait for their turn; only one runs. */
+  /** Work running or waiting; only one runs at a time. */
   inTurn = 0;
   readonly waitReady: Promise<void>;
   readonly #worker: Worker;
@@ -39,7 +39,7 @@ export class PgliteClient {
   #lastId = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** `directory` null keeps everything in memory. `onDeath` hears of a worker that died by itself. */
+  /** `directory` null keeps everything in memory. `onDeath` is called when the worker dies. */
   constructor(directory: string | null, onDeath: (error: Error) => void = () => {}) {
     this.#onDeath = onDeath;
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {

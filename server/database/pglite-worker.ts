@@ -38,8 +38,8 @@ const openFolder = (folder: string) =>
   });
 
 /**
- * Made aside and renamed: a start that is cut off leaves nothing that looks like a database. The
- * worker that makes it takes the 150 MB that this needs with it.
+ * Created aside and renamed, so that an interrupted start leaves nothing that looks like a
+ * database. A separate worker creates it and frees the 150 MB that this needs.
  */
 async function initialise(folder: string) {
   const unfinished = `${folder}.new`;

@@ -35,7 +35,7 @@ export async function openPostgres(
     keepAlive: true,
   });
   pool.on('error', onError);
-  // A connection that is cut between two queries of a transaction would end the process otherwise.
+  // Otherwise a connection lost between two queries of a transaction would end the process.
   pool.on('connect', (taken) => taken.on('error', onError));
   await pool.query('select 1');
 
@@ -87,7 +87,7 @@ export async function openPostgres(
       running: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    // A server tells of its disk when it writes.
+    // A server reports disk problems when it writes.
     checkStorage: () => Promise.resolve('ok'),
     close: async () => {
       closed = true;

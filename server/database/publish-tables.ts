@@ -3,7 +3,7 @@ import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import type { BatchTables } from './batch-tables.ts';
 
-/** How drafts reach the site, and where records were before. */
+/** Tables of schedules, former addresses and drafts. */
 export interface PublishTables extends BatchTables {
   preview_links: { token_hash: string; draft_id: number; operator_id: number; expires_at: Date };
   publish_schedules: {
@@ -16,9 +16,9 @@ export interface PublishTables extends BatchTables {
     operator_id: number;
     operator_name: string;
     operator_email: string;
-    /** Why it was not carried out; null while it waits. */
+    /** Why it failed; null while it waits. */
     refusal: string | null;
-    /** The mail that tells of it. */
+    /** The mail that reports it. */
     told_by: string | null;
   };
   former_drafts: {

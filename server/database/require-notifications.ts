@@ -8,8 +8,8 @@ const arriveWithinMs = 3000;
 const askEveryMs = 200;
 
 /**
- * A pooler that gives each transaction another connection loses notifications: changes of the
- * catalogue, queued mail and the live console would come late or never. Throws ConfigError.
+ * A transaction-mode pooler loses notifications: catalogue changes, queued mail and the live
+ * console would be late or missing. Throws ConfigError.
  */
 export async function requireNotifications(
   { db, listen }: Pick<Database, 'db' | 'listen'>,

@@ -6,7 +6,7 @@ const sentences: Readonly<Record<Exclude<StorageState, 'ok'>, string>> = {
   gone: 'The files in DATA_DIR were deleted or replaced while the site runs: leads are refused. Restore a backup (npm run cli -- restore) and restart.',
 };
 
-/** Two looks in a row must find it well: files that are being deleted make room on the disk first. */
+/** Two checks in a row must succeed, because files being deleted free space first. */
 export function createStorageLog(
   check: () => Promise<StorageState>,
   report: (line: string) => void,

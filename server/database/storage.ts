@@ -4,7 +4,7 @@ import { serverMessages } from '../../domain/text/messages/server.ts';
 import { ApiError } from '../api-error.ts';
 import { hasFreeSpace, isDiskFull } from './free-space.ts';
 
-/** Whether something can be stored: the disk has little room left, or the files are not there any more. */
+/** Whether anything can be stored: the disk may be nearly full, or the files gone. */
 export type StorageState = 'ok' | 'nearly_full' | 'gone';
 
 const identify = async (file: string): Promise<string> => {
@@ -13,8 +13,8 @@ const identify = async (file: string): Promise<string> => {
 };
 
 /**
- * An open database goes on writing to files that somebody deleted or moved, and notices nothing; so
- * this remembers who the folder and some of its files are.
+ * An open database keeps writing to files that somebody deleted or moved without noticing, so this
+ * remembers the identity of the folder and some of its files.
  */
 export async function openStorageCheck(
   folder: string,

@@ -58,15 +58,15 @@ export interface Tables
     is_held: GeneratedAlways<boolean>;
     /** Raised with each change of owner or status. */
     revision: Generated<number>;
-    /** When it is to be answered; null for what waits in quarantine or came before the clock. */
+    /** When it must be answered; null in quarantine, or for leads from before the clock existed. */
     due_at: Date | null;
     answered_at: Date | null;
-    /** Minutes of business. */
+    /** In business minutes. */
     answered_minutes: number | null;
     escalated_at: Date | null;
-    /** Null for what an erasure left. */
+    /** Null after an erasure. */
     person_id: number | null;
-    /** Stands in the log's lines about the lead; null for what came before there were any. */
+    /** Appears in the log lines about the lead; null for leads from before there were any. */
     request_id: string | null;
   };
   response_settings: {
@@ -141,7 +141,7 @@ export interface Tables
     suppressed_at: Date | null;
     failed_at: Date | null;
     reminded_at: Date | null;
-    /** What the mail tells: a reply, or what became of a meeting. */
+    /** The event that the mail is about: a reply, or a change of a meeting. */
     event_id: number | null;
     created_at: Generated<Date>;
   };
@@ -179,7 +179,7 @@ export interface Tables
   };
   mail_links: { token_hash: string; email: string; created_at: Generated<Date> };
   suppressions: { email_key: string; suppressed_at: Date };
-  /** What became of a meeting; not there until an operator does something. */
+  /** The state of a meeting; absent until an operator acts. */
   meetings: { lead_id: number; starts_at: Date; state: MeetingState; revision: number };
   meeting_bookings: { lead_id: number; operator: string; starts_at: Date };
   rate_limits: { key: string; window_start: Date; hits: Generated<number> };
@@ -187,7 +187,7 @@ export interface Tables
 
 export type LeadDeliveryKind =
   'mail-visitor' | 'mail-brokerage' | 'mail-agent' | 'mail-owner' | 'mail-overdue' | 'webhook';
-/** A mail that an act of an operator causes: as many of a lead as there are acts. */
+/** Mails caused by an operator's action; a lead can have several. */
 export type EventDeliveryKind = 'mail-reply' | 'mail-meeting';
 export type AccountDeliveryKind =
   'mail-welcome' | 'mail-code' | 'mail-password-changed' | 'mail-email-changed';

@@ -21,7 +21,7 @@ const earliest = '07:00';
 /** The command lists all. */
 const maxListed = 20;
 
-/** At most one a day. It takes the place of digests that did not arrive themselves. */
+/** At most one a day. It replaces digests that were not delivered. */
 export function createDailyDigest(
   { db }: Pick<Database, 'db'>,
   jobs: Pick<JobQueue, 'enqueueDelivery'>,
@@ -67,7 +67,7 @@ function composeDigestMail({ total, untold, newest }: FailedDeliveries, brand: B
   );
 }
 
-/** Composes a digest of what has failed when it leaves; none when that is nothing any more. */
+/** Composes the digest of failures when it is sent; none when nothing is failing any more. */
 export function createDigestComposer(
   { db }: Pick<Database, 'db'>,
   { brand, mail }: Pick<Config, 'brand' | 'mail'>,

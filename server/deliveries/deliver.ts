@@ -17,17 +17,20 @@ type MailQueue = Exclude<DeliveryQueue, 'webhook'>;
 
 export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
 
-/** What became of a message that was not refused: "unwanted" is commercial mail that its reader left. */
+/**
+ * The outcome of a message that was not refused: "unwanted" is commercial mail whose recipient
+ * unsubscribed.
+ */
 export type Outcome = 'sent' | 'nobody' | 'unwanted';
 
-/** One try, as the log tells it: no address, and nothing that was written. */
+/** One attempt, as logged: no address and no content. */
 export interface DeliveryAttempt {
   deliveryId: string;
   kind: DeliveryKind;
   /** The first is 1. */
   attempt: number;
   outcome: Outcome | 'failed' | 'given up';
-  /** Of the lead; null for a message of an account and for a digest. */
+  /** The lead's reference; null for account messages and digests. */
   reference: string | null;
   requestId: string | null;
 }
@@ -41,7 +44,7 @@ function chooseComposer({ kind, lead_id }: Delivery) {
   return lead_id === null ? 'account' : 'lead';
 }
 
-/** The mail of a lead that some recipients have goes to the others alone. */
+/** A lead's mail that some recipients already have goes only to the others. */
 function addressTo(mail: Mail, { lead_id, address }: Delivery): Mail {
   if (lead_id === null || address === null) return mail;
   const { cc: _, ...rest } = mail;
@@ -49,8 +52,8 @@ function addressTo(mail: Mail, { lead_id, address }: Delivery): Mail {
 }
 
 /**
- * Sent before: left alone. Throws when it could not be sent, so that the job is tried again. No
- * refusal is final: also an unknown address, or a webhook that answers 400, is tried again.
+ * Skips sent deliveries. Throws when sending fails, so that the job is retried. No refusal is
+ * final: an unknown address, or a webhook's 400, is retried too.
  */
 export function createDelivery(
   { db }: Pick<Database, 'db'>,
@@ -60,7 +63,7 @@ export function createDelivery(
   >,
   postLead: DeliverySender,
   destinations: Pick<Destinations, 'failed' | 'reached'>,
-  /** Whether an address wants a kind of commercial mail at this moment. */
+  /** Whether an address currently accepts a kind of commercial mail. */
   mayReceive: (email: string, kind: MailKind) => Promise<boolean>,
   note: (attempt: DeliveryAttempt) => void = () => {},
 ) {
@@ -75,7 +78,7 @@ export function createDelivery(
       await mailers[queue].send(addressTo(mail, delivery));
     } catch (error) {
       if (!(error instanceof RecipientsRefusedError)) throw error;
-      // Without a lead it is a list of the moment: the next one is a mail of its own.
+      // Mails without a lead are snapshots: the next one is a separate mail.
       if (delivery.lead_id === null) destinations.failed('mail-brokerage', error);
       else {
         await setDeliveryAddress(db, delivery.id, error.refused.join(', '));

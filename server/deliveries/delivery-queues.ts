@@ -1,10 +1,10 @@
 import type { DeliveryKind } from '../database/tables.ts';
 
-/** One queue for each destination: what hangs in one delays nothing in the others. */
+/** One queue per destination, so that one that hangs does not delay the others. */
 export const deliveryQueues = ['mail-account', 'mail-lead', 'webhook'] as const;
 export type DeliveryQueue = (typeof deliveryQueues)[number];
 
-/** Somebody who waits for a code does not wait for the mails of leads. */
+/** Somebody waiting for a code must not wait for lead mails. */
 export const queueOfKind: Readonly<Record<DeliveryKind, DeliveryQueue>> = {
   'mail-welcome': 'mail-account',
   'mail-code': 'mail-account',

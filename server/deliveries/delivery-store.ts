@@ -21,7 +21,7 @@ export async function insertLeadDeliveries(
     .execute();
 }
 
-/** Plans the mail of an operator's act, under the id that its sender chose. */
+/** Schedules the mail of an operator's action, under the sender's id. */
 export async function insertEventDelivery(
   connection: Connection,
   delivery: { id: string; kind: EventDeliveryKind; leadId: number; eventId: number },
@@ -34,7 +34,7 @@ export async function insertEventDelivery(
   return { id, kind };
 }
 
-/** Mails to the visitor of a lead that were sent, the first one first. */
+/** Mails sent to a lead's visitor, oldest first. */
 export async function listSentToVisitor(connection: Connection, leadId: number): Promise<string[]> {
   const rows = await connection
     .selectFrom('deliveries')
@@ -48,7 +48,8 @@ export async function listSentToVisitor(connection: Connection, leadId: number):
 }
 
 /**
- * Plans a message of an account, to `address` or else to the account's address of the day. Without an account it is a message to nobody, which costs the same and is never sent.
+ * Schedules an account message, to `address` or the account's current address. Without an account
+ * it goes to nobody, which costs the same and is never sent.
  */
 export async function insertAccountDelivery(
   connection: Connection,
@@ -63,7 +64,7 @@ export async function insertAccountDelivery(
     .executeTakeFirstOrThrow();
 }
 
-/** With what the log calls its lead. */
+/** Includes the lead's reference for the log. */
 export async function findDelivery(connection: Connection, id: string) {
   const row = await connection
     .selectFrom('deliveries')
@@ -90,7 +91,7 @@ export const listUnsentDeliveries = (connection: Connection): Promise<PlannedDel
 export type WaitingState = 'waiting' | 'sending' | 'failed';
 
 export interface UnsentDelivery extends PlannedDelivery {
-  /** Of the lead; null for a message of an account and for a digest. */
+  /** The lead's reference; null for account messages and digests. */
   reference: string | null;
   state: WaitingState;
   attempts: number;
@@ -119,14 +120,17 @@ export interface DeliveryFigures {
   failed: number;
 }
 
-/** A mail that waits on purpose: planned for later, not tried yet, and not due for a minute. */
+/** A mail held back on purpose: scheduled for later, not tried yet, and not due for a minute. */
 const isHeldBack = sql`(kind = 'mail-possible-spam' and exists (
   select from pgboss.job where name = ${sql.lit(queueOfKind['mail-possible-spam'])}
     and job.id = deliveries.id and job.state = 'created'
     and job.start_after > job.created_on + interval '1 second'
     and job.start_after > now() - interval '1 minute'))`;
 
-/** How many deliveries wait but for those held back on purpose, since when, and how many are tried no more; read from indexes of those alone. */
+/**
+ * How many deliveries wait, except those held back, since when, and how many have failed; uses
+ * indexes of only those.
+ */
 export async function readDeliveryFigures(connection: Connection): Promise<DeliveryFigures> {
   const { rows } = await sql<DeliveryFigures>`
     select waiting, "oldestWaitingAt", (select count(*) from deliveries where failed_at is not null) as failed
@@ -154,7 +158,7 @@ export const listAccountDeliveries = (connection: Connection, accountId: number)
     .orderBy('id')
     .execute();
 
-/** Notes an attempt; without an error the message is sent, and one that was the last try has failed. */
+/** Records an attempt; without an error the message is sent, and after the last try it has failed. */
 export async function markDelivery(
   connection: Connection,
   id: string,

@@ -16,7 +16,7 @@ export interface DeliveryWatch {
   stop(): Promise<void>;
 }
 
-/** One query at a time, with a rest after it that grows with its cost. */
+/** One query at a time, followed by a pause in proportion to its duration. */
 export async function watchDeliveries(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   onAnswer: () => void = () => {},
@@ -28,7 +28,7 @@ export async function watchDeliveries(
 
   async function refresh() {
     const begunAt = performance.now();
-    // One that fails costs the database little, and its return should be noticed soon.
+    // A failed query costs little, and recovery should be noticed soon.
     let factor = restFactor;
     const giveUp = globalThis.setTimeout(() => (figures = null), timeoutMs);
     try {

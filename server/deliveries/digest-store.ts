@@ -7,7 +7,7 @@ type ToldDelivery = Pick<UnsentDelivery, 'id' | 'kind' | 'reference' | 'last_err
 
 export interface FailedDeliveries {
   total: number;
-  /** How many of them no digest has told of. */
+  /** How many of them no digest has reported. */
   untold: number;
   newest: readonly ToldDelivery[];
 }
@@ -41,7 +41,7 @@ export async function markReported(connection: Connection, moment: Date, since: 
   )`.execute(connection);
 }
 
-/** Plans a digest; null when that day of Toronto has one. */
+/** Schedules a digest; null when that day in Toronto has one. */
 export async function insertDigest(
   connection: Connection,
   moment: Date,
@@ -66,7 +66,7 @@ export async function hasUnsentDigest(connection: Connection): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Takes back the digests that did not arrive, but for this one; returns when the first was planned. */
+/** Deletes other undelivered digests; returns when the first was scheduled. */
 export async function deleteUnsentDigests(
   connection: Connection,
   except: string,

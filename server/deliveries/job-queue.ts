@@ -7,19 +7,19 @@ import { deleteWaitingJobs, failWithoutJob, listActiveJobs, moveFormerJobs } fro
 export interface JobQueue {
   enqueueDelivery(tx: Connection, delivery: PlannedDelivery, startAfter?: Date): Promise<void>;
   replaceDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
-  /** Has these tried at once and over again, in the caller's transaction. */
+  /** Restarts these deliveries immediately with fresh retries, in the caller's transaction. */
   retryDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   work(deliver: (deliveryId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
-  /** Moves what an earlier version left in its queue, and writes down as failed what no job tries. */
+  /** Moves jobs from an earlier version's queue, and marks deliveries without a job as failed. */
   settle(): Promise<void>;
-  /** Waits so long for deliveries that are being tried; those that take longer are tried again later. */
+  /** Waits this long for running deliveries; longer ones are retried later. */
   stop(withinMs?: number): Promise<void>;
 }
 
 export interface DeliveryPace {
   /** Before the second try; it doubles with each. */
   retryDelaySeconds: number;
-  /** How often the queue is asked for what is due; at least half a second. */
+  /** How often the queue is polled; at least half a second. */
   pollSeconds: number;
 }
 

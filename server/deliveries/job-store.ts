@@ -19,7 +19,7 @@ const queueOfRow = sql`case deliveries.kind ${sql.join(
   sql` `,
 )} end`;
 
-/** Moves what waits in the former queue to the queues of its destinations, with its tries and its time. */
+/** Moves jobs from the former queue to their destinations' queues, with their tries and times. */
 export async function moveFormerJobs(connection: Connection) {
   await sql`
     update pgboss.job set name = ${queueOfRow}, id = deliveries.id, data = null,
@@ -39,7 +39,10 @@ export async function listActiveJobs(connection: Connection, queue: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Writes down as failed what waits without a job: its last try was cut off, or its job was deleted. */
+/**
+ * Marks waiting deliveries without a job as failed: the last try was interrupted, or the job
+ * deleted.
+ */
 export async function failWithoutJob(connection: Connection) {
   await sql`
     update deliveries set failed_at = now()

@@ -19,7 +19,7 @@ export interface EmailPreferences {
   /** What is left out stays as it is. */
   change(email: string, wanted: Partial<WantedMail>, origin: LeadOrigin): Promise<void>;
   unsubscribe(email: string, kinds: readonly MailKind[], origin: LeadOrigin): Promise<void>;
-  /** What the reader of a mail may do with its link alone. Null and false: the link is not known. */
+  /** Actions allowed with only a mail's link. Null or false: the link is unknown. */
   byLink: {
     read(token: string): Promise<WantedMail | null>;
     change(token: string, wanted: WantedMail, origin: LeadOrigin): Promise<WantedMail | null>;
@@ -100,11 +100,11 @@ export function createEmailPreferences(
 
 export interface MailLinks {
   preferencesUrl: string;
-  /** Where a POST ends all commercial mail at once (RFC 8058). */
+  /** The address where a POST ends all commercial mail at once (RFC 8058). */
   unsubscribeUrl: string;
 }
 
-/** Makes the links of a mail that is about to leave. Only the hash of their token is kept. */
+/** Creates the links of a mail about to be sent. Only the hash of their token is stored. */
 export async function createMailLinks(
   db: Connection,
   { http }: Pick<Config, 'http'>,

@@ -47,7 +47,7 @@ export async function endSubscriptions(
   return rows.map(({ kind }) => kind);
 }
 
-/** Keeps all commercial mail from an address; false when it was kept already. */
+/** Suppresses all commercial mail to an address; false when it already was. */
 export async function insertSuppression(
   connection: Connection,
   email: string,

@@ -25,7 +25,7 @@ export interface Geocoder {
 const maxSuggestions = 6;
 const keptAnswers = 2000;
 const keptForMs = 24 * 60 * 60 * 1000;
-/** After a failure the service is left alone this long, so that nobody waits for it at each letter. */
+/** After a failure, the service is skipped for this long, so that nobody waits at every keystroke. */
 const restMs = 30_000;
 
 interface GeocoderOptions {

@@ -31,8 +31,8 @@ type AdmittedLead = Pick<
 >;
 
 /**
- * Whether the visitor gets a mail. Someone who registers gets the welcome of the account instead, and
- * anyone can enter the address of another: an address gets only so many an hour.
+ * Whether the visitor gets a mail. New members get the account's welcome instead, and because
+ * anyone can enter somebody else's address, each gets only so many an hour.
  */
 async function isConfirmed(
   tx: Connection,
@@ -44,7 +44,7 @@ async function isConfirmed(
   return countUse(tx, { key, max: limits.confirmationsPerEmail, windowSeconds: 60 * 60 }, now());
 }
 
-/** Gives a lead to whoever the rules say, and answers the address; null when nobody has it then. */
+/** Assigns a lead by the rules, and returns the owner's address; null when unassigned. */
 async function routeLead(tx: Connection, lead: AdmittedLead, now: Date): Promise<string | null> {
   const rules = await listRoutingRules(tx);
   if (rules.length === 0) return null;
@@ -53,7 +53,7 @@ async function routeLead(tx: Connection, lead: AdmittedLead, now: Date): Promise
   const routed = readRoutedLead(lead, place);
   for (const { id, keepsUnassigned } of rules.filter((rule) => matchesRule(rule, routed))) {
     if (keepsUnassigned) return null;
-    // Read again once the turn is ours: others may have had theirs meanwhile.
+    // Read again once we hold the turn, because others may have had theirs.
     const turn = await beginTurn(tx, id);
     const [rule] = await listRoutingRules(tx, id);
     const next = chooseNext(rule?.turns ?? [], today);
@@ -66,8 +66,9 @@ async function routeLead(tx: Connection, lead: AdmittedLead, now: Date): Promise
 }
 
 /**
- * Lets a lead in, at once or from quarantine: its clock starts, the rules find its owner, and its
- * messages are planned. What was put aside of the same person is back. The owner gets one besides the brokerage's, so as to answer at once.
+ * Admits a lead, directly or from quarantine: starts its clock, assigns it by the rules and
+ * schedules its messages. The same person's snoozed leads return. The owner gets a mail besides the
+ * brokerage's, to answer immediately.
  */
 export async function admitLead(tx: Connection, parts: Admitting, lead: AdmittedLead, from: Date) {
   const { jobs, config, now } = parts;

@@ -6,7 +6,7 @@ import type { StoredLead } from './lead-store.ts';
 export const isReceiver = (email: string, leadsTo: string): boolean =>
   leadsTo.split(',').some((address) => address.trim().toLowerCase() === email.toLowerCase());
 
-/** Null also where `leadsTo` gets the lead there anyhow. */
+/** Also null when `leadsTo` already includes the address. */
 export async function findAgentEmail(
   connection: Connection,
   { form, attributes }: Pick<StoredLead, 'form' | 'attributes'>,

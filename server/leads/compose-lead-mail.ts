@@ -29,7 +29,7 @@ import { createMailLinks } from '../email-preferences/email-preferences.ts';
 const noteToAgent =
   'This worksheet names you as the agent. The brokerage has the same mail; your reply goes to whoever sent it.';
 
-/** The project that a lead is about; null when it names none, or one that is gone. */
+/** A lead's project; null when there is none, or it is gone. */
 export function findMailedProject(
   lead: Pick<StoredLead, 'project_stub'>,
   { snapshot }: Catalogue,
@@ -41,7 +41,7 @@ export function findMailedProject(
   return { title: project.title, url, isSoldOut: isSoldOut(project) };
 }
 
-/** Titles of what the visitor viewed; the stub of a project that is gone. */
+/** Titles of the projects the visitor viewed, or stubs of those that are gone. */
 export const listViewed = (
   { attribution }: Pick<StoredLead, 'attribution'>,
   { snapshot }: Catalogue,
@@ -55,7 +55,7 @@ export function createLeadMailComposer(
   const { brand } = config;
   const host = new URL(config.http.publicUrl).hostname;
 
-  /** A worksheet goes along as a summary to keep. */
+  /** Attaches a worksheet's summary. */
   async function attachSummary(lead: StoredLead): Promise<Pick<Mail, 'attachments'>> {
     if (lead.form !== 'worksheet') return {};
     const content = await composeWorksheetPdf(lead, config.brand);
@@ -90,7 +90,7 @@ export function createLeadMailComposer(
     };
   }
 
-  /** The agent reads what the brokerage reads; null when the agent has no address any more. */
+  /** The agent gets the brokerage's mail; null when the agent has no address any more. */
   async function composeForAgent(id: string, lead: StoredLead): Promise<Mail | null> {
     const to = await findAgentEmail(db, lead, config.mail.leadsTo);
     if (to === null) return null;
@@ -117,7 +117,7 @@ export function createLeadMailComposer(
     return lead.email ? composeForVisitor({ id, to: lead.email }, lead) : null;
   }
 
-  /** Follows the mails that the visitor has, and is answered to the operator who wrote it. */
+  /** Continues the visitor's mail thread; replies go to the operator who wrote it. */
   async function composeReply(id: string, lead: StoredLead, eventId: number): Promise<Mail | null> {
     const reply = await findReply(db, eventId);
     if (!reply?.body || !lead.email) return null;
@@ -131,7 +131,7 @@ export function createLeadMailComposer(
     };
   }
 
-  /** What became of a meeting, with the calendar entry in the place of the earlier one. */
+  /** A meeting's new state, with a calendar entry that replaces the earlier one. */
   async function composeMeeting(
     id: string,
     lead: StoredLead,

@@ -6,7 +6,7 @@ import type { Connection } from '../database/database.ts';
 import { isHeld, isOpen } from './inbox-condition-store.ts';
 import { visibleLeads } from './inbox-store.ts';
 
-/** Every lead for an admin, the own ones for an agent; none that is spam, or may be. */
+/** All leads for admins, their own for agents; without spam or possible spam. */
 const countedLeads = (connection: Connection, operator: Operator) =>
   visibleLeads(connection, operator)
     .where(sql<boolean>`leads.status <> 'spam' and not ${isHeld}`)
@@ -17,7 +17,7 @@ export interface Tally {
   count: number;
 }
 
-/** Leads of a time by day in Toronto, source, project and form, each in one reading of the table. */
+/** Counts a period's leads by day in Toronto, source, project and form, in one pass each. */
 export async function tallyLeads(connection: Connection, operator: Operator, since: Date) {
   const told = countedLeads(connection, operator)
     .where('received_at', '>=', since)
@@ -47,11 +47,11 @@ export interface Answering {
   /** Minutes of business; null where nothing was answered. */
   medianMinutes: number | null;
   inTime: number;
-  /** Leads with a time to be answered by that has passed, or that were answered. */
+  /** Leads that were answered, or whose due date has passed. */
   judged: number;
 }
 
-/** How soon each owner answered the leads of a time. */
+/** How soon each owner answered a period's leads. */
 export async function listAnswering(
   connection: Connection,
   operator: Operator,
@@ -83,7 +83,7 @@ export const countOpenByStatus = (connection: Connection, operator: Operator) =>
     .groupBy('leads.status')
     .execute() as Promise<{ status: LeadStatus; count: number }[]>;
 
-/** How often each form was begun, refused and sent since a day, whoever did. */
+/** How often each form was started, refused and sent since a day, by anyone. */
 export async function sumFormCounts(connection: Connection, since: IsoDay) {
   const { rows } = await sql<{ form: string; started: number; refused: number; sent: number }>`
     select form,

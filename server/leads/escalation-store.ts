@@ -4,8 +4,8 @@ import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
 import { isOpen } from './inbox-condition-store.ts';
 
 /**
- * Takes leads that nobody answered in time, the longest overdue first, notes it in their timelines and
- * plans a mail about each. One statement: of several processes each lead is taken by one, once.
+ * Claims overdue leads, longest overdue first, records it in their timelines and schedules a mail
+ * for each. One statement, so that each lead is claimed by one process, once.
  */
 export async function takeOverdueLeads(
   connection: Connection,
@@ -28,7 +28,7 @@ export async function takeOverdueLeads(
   return rows;
 }
 
-/** Who has a lead, as colleagues name them; null for nobody. */
+/** A lead's owner, as named to colleagues; null when unassigned. */
 export async function findLeadOwner(connection: Connection, leadId: number) {
   const { rows } = await sql<{ email: string; name: string }>`
     select operators.email, coalesce(operators.name, operators.email) as name

@@ -2,10 +2,10 @@ import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import { takeOverdueLeads } from './escalation-store.ts';
 
-/** At once: what is more waits for the next sweep. */
+/** Per sweep; the rest wait for the next. */
 const maxTaken = 50;
 
-/** Has the owner and the brokerage told of leads that nobody answered in time, once of each. */
+/** Reports overdue leads to the owner and the brokerage, once each. */
 export const createEscalation =
   (
     { db }: Pick<Database, 'db'>,

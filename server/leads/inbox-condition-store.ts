@@ -23,11 +23,11 @@ type Condition = RawBuilder<boolean>;
 export const isHeld = sql<boolean>`leads.is_held`;
 export const isOpen = sql<boolean>`leads.status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
 
-/** Put aside for later; nobody has to bring it back. */
+/** Snoozed; it returns automatically. */
 const isSnoozed = (now: Date) =>
   sql<boolean>`(snoozed_until is not null and snoozed_until > ${now})`;
 
-/** Which leads a view has, of those that the reader may see; no value may be null. */
+/** The condition of each view, among visible leads; no value may be null. */
 export const viewConditions: Record<InboxView, (reader: Reader) => Condition> = {
   all: () => sql`true`,
   new: ({ now }) => sql`(leads.status = 'new' and not ${isHeld} and not ${isSnoozed(now)})`,
@@ -58,17 +58,17 @@ const filterConditions: Record<InboxFilter, (value: string, reader: Reader) => C
 /** The expression of the index leads_search. */
 const searchText = sql<string>`(coalesce(leads.name, '') || ' ' || coalesce(leads.email, '') || ' ' || coalesce(phone, '') || ' ' || reference || ' ' || coalesce(project_stub, '') || ' ' || coalesce(message, ''))`;
 
-/** A pattern of `ilike` that finds the text itself. */
+/** An `ilike` pattern that matches the text literally. */
 const formatPattern = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const listSearchConditions = (search: string): Condition[] =>
   listSearchTerms(search).map((term) => sql<boolean>`${searchText} ilike ${formatPattern(term)}`);
 
-/** Whether a lead has all that a search asks for. */
+/** Whether a lead matches all terms of a search. */
 export const matchesSearch = (search: string): Condition =>
   sql`(${sql.join([sql`true`, ...listSearchConditions(search)], sql` and `)})`;
 
-/** Whether a lead is one that the query asks for, on whichever page. */
+/** Whether a lead matches the query, on any page. */
 export const matchesQuery = ({ view, search, filters }: InboxQuery, reader: Reader): Condition =>
   sql`(${sql.join(
     [

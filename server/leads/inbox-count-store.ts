@@ -19,8 +19,8 @@ export async function countViews(
 }
 
 /**
- * How many leads each query has. Those that search are counted by the index of the search, one by one; all
- * others share one pass over the leads.
+ * Counts each query's leads. Searches use the search index one by one; all others share one pass
+ * over the leads.
  */
 export async function countQueries(
   connection: Connection,
@@ -55,7 +55,7 @@ export async function countQueries(
   return queries.map((query) => counts.get(query) ?? 0);
 }
 
-/** How many leads a query has, and at most `max`: more cost too much to be counted. */
+/** Counts a query's leads up to `max`, because counting more is too slow. */
 export async function countUpTo(
   connection: Connection,
   reader: Reader,
@@ -83,7 +83,7 @@ export const countStatuses = (connection: Connection, reader: Reader, query: Inb
     .groupBy('status')
     .execute();
 
-/** The leads of a query that had come by then, the newest first, with the revision of each. */
+/** A query's leads that had arrived by then, newest first, with their revisions. */
 export const listMatching = (
   connection: Connection,
   reader: Reader,

@@ -27,10 +27,10 @@ const selectInbox = (leads: ReturnType<typeof listKept>, reader: Reader, query: 
       'snoozed_until as snoozedUntil',
     ]);
 
-/** Newest leads in which a search looks before it asks its index. */
+/** How many of the newest leads a search scans before using its index. */
 const newestLooked = 1000;
 
-/** One lead more than `max` where there are further ones; the newest first. */
+/** Newest first; one lead more than `max` when there are more. */
 export async function listInbox(
   connection: Connection,
   reader: Reader,
@@ -38,8 +38,8 @@ export async function listInbox(
   max: number,
 ) {
   if (query.search === '') return listNewest(connection, reader, query, max).execute();
-  // What many leads have is found among the newest. Of what few have the index of the search brings all,
-  // so that PostgreSQL must not walk the leads of years in their order to find it.
+  // Common terms are found among the newest leads. For rare ones, the search index returns all
+  // matches, so that PostgreSQL does not scan years of leads in order.
   const found = await listAmongNewest(connection, reader, query, max).execute();
   if (found.length > max) return found;
   const visible = visibleLeads(connection, reader.operator);
@@ -70,9 +70,9 @@ function listAmongNewest(connection: Connection, reader: Reader, query: InboxQue
 }
 
 /**
- * What an agent sees comes in halves that each walk a part of the index leads_owner: the whole would
- * walk the leads of everybody. PostgreSQL takes that index for sorted only where the owner, which is the
- * same in each half, is named in the order.
+ * An agent's leads come in two halves, each scanning a part of the index leads_owner; a single
+ * query would scan everybody's leads. PostgreSQL only takes the index as sorted when the owner,
+ * constant within each half, is in the order.
  */
 function listNewest(connection: Connection, reader: Reader, query: InboxQuery, max: number) {
   const { id, roles } = reader.operator;

@@ -5,7 +5,7 @@ import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
 import type { Connection } from '../database/database.ts';
 import { isHeld } from './inbox-condition-store.ts';
 
-/** Every lead that was not erased, of whoever. */
+/** Every lead that was not erased, regardless of owner. */
 export const listKept = (connection: Connection) =>
   connection
     .selectFrom('leads')
@@ -13,15 +13,15 @@ export const listKept = (connection: Connection) =>
     .where('leads.erased_at', 'is', null);
 
 /**
- * The leads that an operator may see, and the only way in which the console reads any: an admin sees
- * all, an agent the own ones and those of nobody. Erased ones are left out.
+ * The leads that an operator may see, and the console's only access to leads: all for admins, their
+ * own and unassigned ones for agents. Excludes erased ones.
  */
 export const visibleLeads = (connection: Connection, { id, roles }: Operator) =>
   listKept(connection).$if(!roles.includes('admin'), (leads) =>
     leads.where(({ or, eb }) => or([eb('owner_id', '=', id), eb('owner_id', 'is', null)])),
   );
 
-/** What a list shows of a lead, and of whom it is. */
+/** The columns of a lead in a list, with its owner. */
 export const listedColumns = [
   'reference',
   'form',
@@ -32,7 +32,7 @@ export const listedColumns = [
   'received_at as receivedAt',
 ] as const;
 
-/** Possible spam that the operator may see, the first one first. */
+/** Possible spam that the operator may see, oldest first. */
 export const listHeldLeads = (connection: Connection, operator: Operator) =>
   visibleLeads(connection, operator)
     .select([...listedColumns, 'quarantine_reasons as reasons'])
@@ -44,7 +44,7 @@ export const listHeldLeads = (connection: Connection, operator: Operator) =>
 
 const maxChoices = 200;
 
-/** What the filters offer: the values that visible leads have, the most frequent first. */
+/** The filters' options: the values in visible leads, most frequent first. */
 export async function listFilterChoices(connection: Connection, operator: Operator) {
   const listValues = async (column: 'project_stub' | 'source') => {
     const rows = await visibleLeads(connection, operator)
@@ -60,7 +60,7 @@ export async function listFilterChoices(connection: Connection, operator: Operat
   return { projects: await listValues('project_stub'), sources: await listValues('source') };
 }
 
-/** Those of the leads that the operator may see. */
+/** The given leads that the operator may see. */
 export async function listVisibleReferences(
   connection: Connection,
   operator: Operator,
@@ -73,7 +73,7 @@ export async function listVisibleReferences(
     .execute();
 }
 
-/** Who has the leads now, null for erased ones: for an operator who saw them until then. */
+/** The leads' current owners, null for erased ones: for operators who could see them before. */
 export const listWhoHas = (connection: Connection, ids: readonly number[]) =>
   connection
     .selectFrom('leads')
@@ -99,7 +99,7 @@ export const findVisibleLead = (connection: Connection, operator: Operator, refe
 
 export type DeskLead = NonNullable<Awaited<ReturnType<typeof findVisibleLead>>>;
 
-/** Lets others wait who are about to act on a lead, until this transaction ends. */
+/** Blocks others from changing a lead until this transaction ends. */
 export const lockLead = (connection: Connection, reference: string) =>
   connection
     .selectFrom('leads')
@@ -182,7 +182,7 @@ export async function insertLeadEvent(
   return id;
 }
 
-/** What happened to a lead, the latest last. */
+/** A lead's events, oldest first. */
 export const listLeadEvents = (connection: Connection, leadId: number) =>
   connection
     .selectFrom('lead_events')
@@ -191,7 +191,7 @@ export const listLeadEvents = (connection: Connection, leadId: number) =>
     .orderBy('id')
     .execute();
 
-/** What was agreed to with a lead. */
+/** The consents given with a lead. */
 export const listLeadConsents = (connection: Connection, leadId: number) =>
   connection
     .selectFrom('consents')
@@ -218,7 +218,7 @@ export const listLeadDeliveries = (connection: Connection, leadId: number) =>
     .orderBy('kind')
     .execute();
 
-/** For made-up leads, which came before they are stored. */
+/** For demo leads, whose arrival is in the past. */
 export async function backdateLead(
   connection: Connection,
   id: number,

@@ -13,7 +13,7 @@ export async function countLeads(connection: Connection, reader: Reader, query: 
   return count;
 }
 
-/** The next leads after one, the newest first, with all that a file has of them. */
+/** The next leads after one, newest first, with all fields of the export. */
 export function listForExport(
   connection: Connection,
   reader: Reader,

@@ -4,7 +4,9 @@ import type { Connection } from '../database/database.ts';
 import { findRequestId } from '../log/request-id.ts';
 import { deletePerson, findOrAddPerson } from '../people/people-store.ts';
 
-/** JSON that PostgreSQL takes whatever was typed: it refuses control and half characters. */
+/**
+ * JSON that PostgreSQL accepts whatever was typed: without control characters and lone surrogates.
+ */
 const formatJson = (value: object): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'string' ? cleanStored(part) : part,
@@ -66,7 +68,7 @@ export async function findLead(connection: Connection, id: number) {
 
 export type StoredLead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
-/** Without network address and browser: forms ask for no login, so they may be another's. */
+/** Omits network address and browser: forms need no login, so these may be somebody else's. */
 export const listLeadsByEmail = (connection: Connection, email: string) =>
   connection
     .selectFrom('leads')
@@ -97,7 +99,7 @@ export const listLeadsByEmail = (connection: Connection, email: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** What was agreed to or refused with an address, in any case, in the order of time; not from where. */
+/** Consents and refusals of an address, case-insensitive, oldest first, without network addresses. */
 export const listConsentsByEmail = (connection: Connection, email: string) =>
   connection
     .selectFrom('consents')

@@ -2,7 +2,7 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { LeadIntake } from './submit-lead.ts';
 
-/** The same intake, which has each lead that was answered counted and logged by its reference. */
+/** Wraps the intake to count and log each accepted lead by reference. */
 export const noteLeads = (
   { submit }: LeadIntake,
   { log, metrics }: { log: Log; metrics: Metrics },

@@ -18,8 +18,8 @@ interface OwnerMail {
 const formatDue = (due: Date) => formatMinute(findTorontoMinute(due));
 
 /**
- * Tells the owner that a lead is theirs, or owner, admins and brokerage that nobody answered one in
- * time; null when there is no owner, or somebody has answered meanwhile.
+ * Tells the owner about a new lead, or owner, admins and brokerage about an overdue one; null when
+ * there is no owner or it has been answered.
  */
 export async function composeOwnerMail(
   db: Connection,

@@ -8,7 +8,7 @@ import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
 const maxCharacters = 200;
 const address = /https?:\/\/([^\s/›]+)\S*/gi;
 
-/** Addresses are named and do not open: neither a mail server nor a hasty reader follows them. */
+/** Makes links unclickable, so that neither mail servers nor hasty readers follow them. */
 const disarm = (text: string) => text.replaceAll(address, '[link to $1]');
 
 function describeLead({ message, quarantine_reasons, ...lead }: SuspectedLead): string {

@@ -15,7 +15,10 @@ const minutesBetween = 15;
 /** The command lists all. */
 const maxListed = 20;
 
-/** At once, or some minutes after the last one; one that waits already lists this lead too. */
+/**
+ * Schedules the mail immediately, or some minutes after the last; one already waiting will list
+ * this lead too.
+ */
 export async function planSpamNotice(tx: Connection, jobs: Pick<JobQueue, 'enqueueDelivery'>) {
   const notice = await insertSpamNotice(tx);
   if (!notice) return;

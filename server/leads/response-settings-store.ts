@@ -8,7 +8,7 @@ export interface Closure {
   name: string;
 }
 
-/** From a day on, in the order of the calendar. */
+/** From a day on, by date. */
 export async function listClosures(connection: Connection, from: IsoDay): Promise<Closure[]> {
   const { rows } = await sql<Closure>`
     select day::text as day, name from closures where day >= ${from}::date order by day`.execute(
@@ -47,13 +47,13 @@ export async function saveResponseSettings(
     .execute();
 }
 
-/** Lets others wait who are about to change these settings, until this transaction ends. */
+/** Blocks other changes of these settings until this transaction ends. */
 export const lockSettings = (
   connection: Connection,
   table: 'response_settings' | 'routing_rules',
 ) => sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(connection);
 
-/** Who last did one of these actions of the console, as colleagues name them. */
+/** Who last performed one of these actions, as named to colleagues. */
 export async function findLastActor(
   connection: Connection,
   actions: readonly string[],

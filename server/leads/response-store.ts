@@ -13,7 +13,7 @@ import { isOpen } from './inbox-condition-store.ts';
 export interface ResponseSettings {
   week: WeekHours;
   closures: Closures;
-  /** In how many minutes of business a lead is to be answered. */
+  /** The response target in business minutes. */
   targetMinutes: number;
 }
 
@@ -37,15 +37,15 @@ export async function readResponseSettings(connection: Connection): Promise<Resp
 const findDue = (from: Date, { week, closures, targetMinutes }: ResponseSettings) =>
   addBusinessMinutes(from, targetMinutes, week, closures);
 
-/** Sets when a lead is to be answered: of its arrival, or of its release from quarantine. */
+/** Sets a lead's due date, from its arrival or its release from quarantine. */
 export async function startClock(connection: Connection, leadId: number, from: Date) {
   const due = findDue(from, await readResponseSettings(connection));
   await connection.updateTable('leads').set({ due_at: due }).where('id', '=', leadId).execute();
 }
 
 /**
- * Notes that a person has answered: a reply was sent, a call noted, or the status set. Only the first
- * answer counts; false for a later one.
+ * Records that somebody has answered: a reply was sent, a call logged, or the status set. Only the
+ * first answer counts; false for later ones.
  */
 export async function markAnswered(
   connection: Connection,
@@ -71,7 +71,7 @@ export async function markAnswered(
   return row !== undefined;
 }
 
-/** Counts the due dates of unanswered leads anew, after a change of the settings. */
+/** Recomputes the due dates of unanswered leads after the settings change. */
 export async function restartClocks(connection: Connection) {
   const settings = await readResponseSettings(connection);
   const leads = await connection

@@ -7,7 +7,7 @@ import {
 import type { Connection } from '../database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 
-/** In the order in which they are asked. `ruleId` asks for one alone. */
+/** In order of evaluation. `ruleId` selects a single rule. */
 export async function listRoutingRules(
   connection: Connection,
   ruleId: number | null = null,
@@ -27,7 +27,7 @@ export async function listRoutingRules(
   return rows;
 }
 
-/** Where the project of a stub stands and who builds it. */
+/** A project's location and builder, by stub. */
 export async function findProjectPlace(connection: Connection, stub: string) {
   const { rows } = await sql<{ city: string; builder: string | null }>`
     select record ->> 'city' as city, record ->> 'builderUrl' as builder
@@ -35,7 +35,7 @@ export async function findProjectPlace(connection: Connection, stub: string) {
   return rows[0] ?? null;
 }
 
-/** The rule's next turn. Others who want one wait until this transaction ends. */
+/** Claims the rule's next turn, blocking others until this transaction ends. */
 export async function beginTurn(connection: Connection, ruleId: number): Promise<number | null> {
   const row = await connection
     .updateTable('routing_rules')
@@ -58,7 +58,7 @@ export async function noteTurn(
     .execute();
 }
 
-/** As the name of an operator in the timeline. */
+/** Appears in place of an operator in the timeline. */
 const actor = 'The routing rules';
 
 export async function giveLead(
@@ -142,7 +142,7 @@ export async function deleteRoutingRule(connection: Connection, id: number): Pro
   return row !== undefined;
 }
 
-/** Asks the rules in this order from now on. */
+/** Stores the order of the rules. */
 export async function orderRoutingRules(connection: Connection, ids: readonly number[]) {
   await sql`
     update routing_rules set position = ordered.position

@@ -27,7 +27,7 @@ import {
 } from '../email-preferences/subscriber-store.ts';
 
 export interface LeadReceipt {
-  /** What the visitor can quote, "GB-4F7KQ2". */
+  /** The reference that the visitor can quote, "GB-4F7KQ2". */
   reference: string;
   message: string;
 }
@@ -50,7 +50,7 @@ const drawReference = () =>
 
 const maxReferenceAttempts = 5;
 
-/** The one way in for every form. */
+/** The single entry point for every form. */
 export function createLeadIntake(
   database: Pick<Database, 'db' | 'checkStorage'>,
   { jobs, slots }: { jobs: JobQueue; slots: Pick<MeetingSlots, 'book'> },
@@ -153,7 +153,7 @@ export function createLeadIntake(
           ? Promise.reject(refuseUnstored(await database.checkStorage()))
           : rethrowUnavailable(error),
       );
-      // Files that were deleted meanwhile took the lead with them: a receipt would be for nothing.
+      // If the files have been deleted, the lead went with them: do not confirm it.
       if ((await database.checkStorage()) === 'gone') throw refuseUnstored('gone');
       return receipt;
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import type { Connection } from '../database/database.ts';
 
-/** What is to be done about a lead, and what was done; the open ones first, by their day. */
+/** A lead's tasks, open ones first, by due day. */
 export const listTasks = (connection: Connection, leadId: number) =>
   connection
     .selectFrom('lead_tasks')
@@ -36,7 +36,7 @@ export async function insertTask(
     .execute();
 }
 
-/** Marks a task as done, or as open again; what it was about, or null when nothing changed. */
+/** Marks a task as done or reopens it; returns its text, or null when nothing changed. */
 export async function setTaskDone(
   connection: Connection,
   { id, leadId, doneAt }: { id: number; leadId: number; doneAt: Date | null },
@@ -52,7 +52,7 @@ export async function setTaskDone(
   return row?.what ?? null;
 }
 
-/** Brings back what was put aside of a person who writes again. */
+/** Ends the snoozes of a person who writes again. */
 export async function wakeLeads(
   connection: Connection,
   { id, email }: { id: number; email: string },

@@ -12,7 +12,7 @@ const line = '#e4dfd6';
 /** In points, on Letter paper. */
 const margin = 54;
 const labelWidth = 160;
-/** Setting type takes the site's own time; the mail around it has the whole message. */
+/** Typesetting blocks the site; the mail itself has the whole message. */
 const maxMessageLength = 3000;
 
 type Pdf = InstanceType<typeof PdfFile>;

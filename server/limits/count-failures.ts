@@ -2,8 +2,9 @@ import type { Database } from '../database/database.ts';
 import { consumeRateLimit, refundRateLimit, type Limit } from './rate-limit-store.ts';
 
 /**
- * Runs `prove` and counts it under every limit when it does not give true. Counts first and gives back
- * afterwards, so that tries at the same time cannot slip through. Throws a 429 ApiError after too many.
+ * Runs `prove` and counts a failure against every limit unless it returns true. Counts first and
+ * gives back afterwards, so that simultaneous tries cannot slip through. Throws a 429 ApiError
+ * after too many.
  */
 export async function countFailures(
   database: Pick<Database, 'db'>,

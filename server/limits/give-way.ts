@@ -3,7 +3,7 @@ import type { SlicedWork } from '../../domain/catalogue/sliced-work.ts';
 
 const sliceMs = 5;
 
-/** Drives the work to its end; after every 5 ms others have their turn. */
+/** Runs the work to its end, yielding to other requests every 5 ms. */
 export async function finishInSlices<Result>(work: SlicedWork<Result>): Promise<Result> {
   let startedAt = performance.now();
   for (;;) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '../database/database.ts';
 import { ApiError } from '../api-error.ts';
 
-/** So many uses of a key in a window; windows stand side by side on the clock. */
+/** How many uses of a key are allowed per window; windows are fixed intervals. */
 export interface Limit {
   key: string;
   max: number;

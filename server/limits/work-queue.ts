@@ -5,22 +5,22 @@ export interface WorkQueueLimits {
   maxRunning: number;
   maxWaiting: number;
   maxWaitingPerClient: number;
-  /** Who has waited longer is refused at its turn: nobody may be there any more, and others are. */
+  /** Requests that waited longer are refused: their client may be gone, while others wait. */
   maxWaitMs: number;
-  /** A work that takes longer waits for something itself, and lets the next one start. */
+  /** Work that takes longer is probably waiting itself, so the next may start. */
   maxHoldMs: number;
   maxYieldMs: number;
 }
 
 export interface WorkQueue {
-  /** Does the work in its turn; throws a 503 ApiError when too much waits already, or its turn comes too late. */
+  /** Runs the work in turn; throws a 503 ApiError when the queue is full or the wait too long. */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>;
   count(): { running: number; waiting: number };
   /** Whether somebody waits. */
   isCrowded(): boolean;
   /**
-   * Begins what waits in no line: until the function it returns is called no other work starts, yet
-   * each waits at most `maxYieldMs` for it.
+   * Starts urgent work outside the queue: until the returned function is called, no other work
+   * starts, yet each waits at most `maxYieldMs` for it.
    */
   beginUrgent(): () => void;
 }
@@ -30,7 +30,10 @@ const busy = () =>
     retryAfterSeconds: 2,
   });
 
-/** Each client has a line of its own and the lines take turns. Leads, logins and health never wait. */
+/**
+ * Each client has its own queue, and the queues take turns. Leads, logins and health checks never
+ * wait.
+ */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const lines = new Map<
     string,

@@ -5,9 +5,9 @@ import { buildThemes, type Theme } from '../../domain/brand/colours.ts';
 import type { Mail } from './mailer.ts';
 
 export interface MailContent {
-  /** Left out of a letter. */
+  /** Absent in letters. */
   heading?: string;
-  /** What a person wrote, as it was typed. */
+  /** The text as a person typed it. */
   letter?: string;
   paragraphs: readonly string[];
   /** Digits to be typed elsewhere, set large. */

@@ -29,14 +29,17 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over for good, or throws, RecipientsRefusedError when only some have it; returns where it is now. */
+  /**
+   * Delivers a mail or throws, RecipientsRefusedError when only some recipients have it; returns
+   * the server's response or the file.
+   */
   send(mail: Mail): Promise<string>;
   /** Throws when the mail server cannot be reached or refuses to let this program in. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** A mail server took a mail for some of its recipients and refused these; the others have it. */
+/** The mail server refused these recipients; the others have the mail. */
 export class RecipientsRefusedError extends Error {
   readonly command = 'RCPT TO';
   readonly refused: readonly string[];

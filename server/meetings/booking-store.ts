@@ -1,7 +1,7 @@
 import type { Connection } from '../database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 
-/** Operators who hold no meeting at a time, those with the fewest meetings from then on first. */
+/** Operators free at a time, those with the fewest later meetings first. */
 export async function listFreeOperators(connection: Connection, startsAt: Date): Promise<string[]> {
   const rows = await connection
     .selectFrom('operators')

@@ -21,7 +21,10 @@ const words: Readonly<Partial<Record<LeadEventKind, { subject: string; paragraph
   },
 };
 
-/** Tells the visitor what became of the meeting; it repeats no name that a stranger may have typed. */
+/**
+ * Tells the visitor about the meeting's new state; repeats no name, which a stranger may have
+ * typed.
+ */
 export function composeMeetingMail(
   lead: Pick<StoredLead, 'form' | 'attributes' | 'reference'>,
   { kind, minute }: { kind: LeadEventKind; minute: string },

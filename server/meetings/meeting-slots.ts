@@ -25,8 +25,8 @@ export interface MeetingSlots {
   /** Throws a 409 ApiError with the free slots of the day, a 400 one for a time that is no slot. */
   book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
   /**
-   * Gives a lead another slot, with the same operator where that one is free; answers why not. The
-   * caller undoes its transaction then.
+   * Moves a lead to another slot, with the same operator if free; otherwise returns the reason, and
+   * the caller must roll back.
    */
   rebook(tx: Connection, leadId: number, minute: TorontoMinute): Promise<string | null>;
   /**

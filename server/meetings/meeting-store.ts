@@ -15,7 +15,7 @@ export const findMeetingRow = (connection: Connection, leadId: number) =>
     .where('lead_id', '=', leadId)
     .executeTakeFirst();
 
-/** Meetings of the seven days from one on that the operator may see, in their order. */
+/** A week's meetings that the operator may see, in order. */
 export function listMeetingsOfWeek(
   connection: Connection,
   operator: Operator,
@@ -65,7 +65,7 @@ interface MeetingChange {
   state: MeetingState;
 }
 
-/** Stores what became of a meeting that was changed so many times; false when somebody was first. */
+/** Stores a meeting's new state if its revision is unchanged; false when somebody else was first. */
 export async function changeMeeting(
   connection: Connection,
   leadId: number,
@@ -91,7 +91,7 @@ export async function changeMeeting(
   return row !== undefined;
 }
 
-/** What an operator did with a meeting, and how many such acts there were with it. */
+/** An operator's action on a meeting, and the number of such actions so far. */
 export async function findMeetingEvent(connection: Connection, eventId: number) {
   const row = await connection
     .selectFrom('lead_events as event')

@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { createPrometheus } from './prometheus.ts';
 
-/** Answers `/metrics` on a port of its own, which the proxy does not pass on; returns its port and the stop. */
+/**
+ * Serves `/metrics` on its own port, which the proxy does not forward; returns the port and a
+ * function that stops it.
+ */
 export async function openMetricsListener(
   host: string,
   port: number,

@@ -3,13 +3,13 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import type { HealthCheck } from '../health.ts';
 
-/** What is counted while it happens. Nothing in it tells of a person. */
+/** Live counters, without personal information. */
 export interface Metrics {
-  /** `route` is the pattern of the address, so that there are few. */
+  /** `route` is the route's pattern, to limit the number of labels. */
   answered(request: { method: string; route: string; status: number; seconds: number }): void;
   leadStored(form: string): void;
   deliveryTried(attempt: Pick<DeliveryAttempt, 'kind' | 'outcome'>): void;
-  /** What is read when somebody asks. */
+  /** Gauges, read on request. */
   watchPages(read: () => { running: number; waiting: number }): void;
   watchSite(site: { health: HealthCheck; catalogue: Catalogue; database: Database }): void;
 }

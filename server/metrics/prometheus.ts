@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 /** In seconds; a page from the cache takes about a millisecond, a lead ten. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts, and tells the counts in Prometheus' text format. */
+/** Collects the metrics and renders them in Prometheus' text format. */
 export function createPrometheus(): Metrics & { render(): Promise<string>; contentType: string } {
   const registry = new Registry();
   const registers = [registry];

@@ -7,7 +7,7 @@ import { findTotpStep, newTotpSecret } from './totp.ts';
 
 const recoveryCodeCount = 10;
 const recoveryLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Checked where there is no secret, so that a wrong address takes as long. */
+/** Checked when there is no secret, so that a wrong address takes as long. */
 const decoySecret = newTotpSecret();
 
 /** 78 random bits, as "ABCD-EFGH-JKMN-PQRS". */
@@ -23,7 +23,10 @@ export function drawRecoveryCodes() {
   return { recoveryCodes, recoveryHashes: recoveryCodes.map(hashRecoveryCode) };
 }
 
-/** Reads a code of the app, or a recovery code; what comes back uses it up, or gives false where it is wrong. */
+/**
+ * Parses an app code or a recovery code; the returned function uses it up, or returns false when it
+ * is wrong.
+ */
 export function readCode(
   row: { id: number; totp_secret: string | null } | undefined,
   code: string,

@@ -8,10 +8,10 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals what the database and its backups must not hold in the open. */
+/** Encrypts secrets that the database and its backups must not contain in plain text. */
 export interface ConsoleKey {
   seal(text: string): string;
-  /** Null for what another key has sealed. */
+  /** Null when another key sealed it. */
   open(sealed: string): string | null;
 }
 
@@ -19,7 +19,7 @@ export const consoleKeyFile = (dataDir: string) => path.join(dataDir, fileName);
 
 export const isConsoleKey = (text: string) => Buffer.from(text, 'base64url').length === 32;
 
-/** Of two processes that start together one writes the file, and both read it. */
+/** When two processes start together, one writes the file and both read it. */
 function readKeyFile(dataDir: string): Buffer {
   const file = consoleKeyFile(dataDir);
   try {
@@ -30,7 +30,7 @@ function readKeyFile(dataDir: string): Buffer {
   return Buffer.from(readFileSync(file, 'utf8'), 'base64url');
 }
 
-/** The key of CONSOLE_KEY, else that of `console.key` in the data directory, which is made when it is first needed. */
+/** The key in CONSOLE_KEY, or else in the data directory's `console.key`, created on first use. */
 export function openConsoleKey({
   console: { key: configured },
   dataDir,

@@ -5,13 +5,13 @@ import { clientRateKey } from '../limits/client-rate-key.ts';
 import { countFailures } from '../limits/count-failures.ts';
 import { hashToken } from '../token.ts';
 
-/** Who sent a request: all that is known before somebody has signed in. */
+/** The sender of a request before signing in. */
 export interface Client {
   address: string | null;
   userAgent: string | null;
 }
 
-/** Why something is not done, for whoever asked. */
+/** A refusal with its reason. */
 export interface Refusal {
   refusal: string;
   status: number;
@@ -20,8 +20,8 @@ export interface Refusal {
 const quarterHour = 15 * 60;
 
 /**
- * A stranger's failures lock the stranger out and nobody else: most are counted by address and
- * client together. Only many times as many, from anywhere, close an address for all.
+ * A stranger's failures lock out only the stranger: most are counted by address and client
+ * together. Only many times as many, from anywhere, lock an address for everyone.
  */
 function listLimits(subject: string, { address }: Client, limits: Config['limits']) {
   const { loginFailuresPerAccount: max, loginFailuresPerClient } = limits;

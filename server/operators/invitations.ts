@@ -7,7 +7,7 @@ import { newTotpSecret } from './totp.ts';
 export const invitationMs = 7 * 24 * 60 * 60 * 1000;
 export const firstInvitationMs = 24 * 60 * 60 * 1000;
 
-/** Stores a link that works once, in the place of an operator's earlier one; gives its path. */
+/** Stores a single-use link that replaces an operator's earlier one; returns its path. */
 export async function storeInvitation(
   connection: Connection,
   key: ConsoleKey,

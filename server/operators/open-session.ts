@@ -5,7 +5,7 @@ import type { Client } from './count-tries.ts';
 import { insertOperatorSession } from './operator-session-store.ts';
 import { presentOperator } from './operator-store.ts';
 
-/** Opens a session, with its line of the audit log; gives the token for the browser. */
+/** Opens a session and logs it; returns the token for the browser. */
 export async function openSession(
   tx: Connection,
   row: Parameters<typeof presentOperator>[0],

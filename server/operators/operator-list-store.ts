@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
 
-/** Operators as admins see them, in the order of their addresses. */
+/** Operators as admins see them, by address. */
 export const listOperatorStates = (connection: Connection) =>
   connection
     .selectFrom('operators')
@@ -24,7 +24,7 @@ export const listOperatorStates = (connection: Connection) =>
     .orderBy('email')
     .execute();
 
-/** Whether nobody else could manage operators. Two admins who end each other's role wait for each other. */
+/** Whether this is the only admin. Locks, so that two admins cannot remove each other at once. */
 export async function isLastAdmin(tx: Connection, id: number): Promise<boolean> {
   const admins = await tx
     .selectFrom('operators')
@@ -37,7 +37,7 @@ export async function isLastAdmin(tx: Connection, id: number): Promise<boolean> 
   return admins.length === 1 && admins[0]?.id === id;
 }
 
-/** False when the roles are not any more what the form showed. */
+/** False when the roles are no longer those that the form showed. */
 export async function replaceRoles(
   connection: Connection,
   id: number,

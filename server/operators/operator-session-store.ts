@@ -3,7 +3,7 @@ import { hashToken } from '../token.ts';
 
 const idleMs = 12 * 60 * 60 * 1000;
 export const sessionMs = 7 * 24 * 60 * 60 * 1000;
-/** Between two notes that a session is in use. */
+/** The interval between records of a session's use. */
 const notedEveryMs = 30_000;
 
 export async function insertOperatorSession(
@@ -26,7 +26,7 @@ export async function insertOperatorSession(
   return id;
 }
 
-/** The live session with this token and its operator; notes now and then that it is in use. */
+/** The live session with this token and its operator; periodically records its use. */
 export async function findOperatorSession(connection: Connection, token: string, now: Date) {
   const row = await connection
     .selectFrom('operator_sessions')
@@ -61,7 +61,7 @@ export async function noteProof(connection: Connection, sessionId: string, now: 
     .execute();
 }
 
-/** Those of the sessions that live; asking does not count as use. */
+/** The given sessions that are still live; does not count as use. */
 export async function listLiveSessions(connection: Connection, ids: readonly string[], now: Date) {
   const rows = await connection
     .selectFrom('operator_sessions')
@@ -77,7 +77,7 @@ export async function deleteOperatorSession(connection: Connection, sessionId: s
   await connection.deleteFrom('operator_sessions').where('id', '=', sessionId).execute();
 }
 
-/** Deletes what has ended: sessions, invitations, what passkeys were to sign. */
+/** Deletes expired sessions, invitations and passkey challenges. */
 export async function purgeConsoleAccess({ db }: { db: Connection }, now: Date) {
   await db
     .deleteFrom('operator_sessions')

@@ -12,21 +12,21 @@ const columns = [
   'operators.created_at',
 ] as const;
 
-/** Operators who get leads and meetings: all but those who are editors alone. */
+/** Operators who get leads and meetings: all but those who are only editors. */
 export const worksWithLeads = sql<boolean>`operators.roles <> '["editor"]'`;
 
 /** Operators in the order of their addresses. */
 export const listOperators = (connection: Connection) =>
   connection.selectFrom('operators').select(columns).orderBy('email').execute();
 
-/** The same, as colleagues name them. */
+/** The same, with the names shown to colleagues. */
 export const listLeadOperators = (connection: Connection) =>
   connection
     .selectFrom('operators')
     .select((eb) => [
       'id',
       sql<string>`coalesce(name, email)`.as('name'),
-      /** Who has not signed up sees nothing of what is given to them. */
+      /** Somebody who has not signed up cannot see their leads. */
       eb('password_hash', 'is not', null).$castTo<boolean>().as('isActive'),
     ])
     .where(worksWithLeads)
@@ -67,7 +67,7 @@ const formatDetails = ({ name, roles }: OperatorDetails) => ({
   ...(roles !== undefined && { roles: JSON.stringify(roles) }),
 });
 
-/** Makes an address an operator's, with these details or those that it has; says whether it is new. */
+/** Creates or updates an operator by address; returns whether it is new. */
 export async function saveOperator(
   connection: Connection,
   email: string,
@@ -90,7 +90,7 @@ export async function saveOperator(
   return { id, isNew: false };
 }
 
-/** Takes the right away again; false when the address had none. */
+/** Removes an operator; false when there is none with this address. */
 export async function removeOperator(connection: Connection, email: string): Promise<boolean> {
   const removed = await connection
     .deleteFrom('operators')
@@ -111,7 +111,7 @@ export async function hasSignedUpOperator(connection: Connection): Promise<boole
   return row !== undefined;
 }
 
-/** Notes that a code was used; false when it, or a later one, was used already. */
+/** Records the use of a code; false when it, or a later one, was already used. */
 export async function takeTotpStep(connection: Connection, id: number, step: number) {
   const row = await connection
     .updateTable('operators')
@@ -134,7 +134,7 @@ export async function takeRecoveryCode(connection: Connection, id: number, codeH
   return row !== undefined;
 }
 
-/** Gives an operator new proofs in the place of all earlier ones. */
+/** Replaces all of an operator's credentials. */
 export async function replaceProofs(
   connection: Connection,
   id: number,
@@ -175,7 +175,7 @@ export interface Invitation {
   expiresAt: Date;
 }
 
-/** Stores an invitation in the place of an operator's earlier one. */
+/** Stores an invitation that replaces an operator's earlier one. */
 export async function insertInvitation(connection: Connection, invitation: Invitation) {
   const { operatorId } = invitation;
   if (operatorId !== null)
@@ -203,7 +203,7 @@ export const findInvitation = (connection: Connection, tokenHash: string, now: D
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Takes an invitation away for good; false when somebody else has. */
+/** Uses up an invitation; false when somebody else has. */
 export async function takeInvitation(connection: Connection, tokenHash: string): Promise<boolean> {
   const row = await connection
     .deleteFrom('operator_invitations')
@@ -213,13 +213,13 @@ export async function takeInvitation(connection: Connection, tokenHash: string):
   return row !== undefined;
 }
 
-/** Ends the invitations of the first operator, and keeps two of them from being accepted at once. */
+/** Ends all invitations for the first operator, and prevents two from being accepted at once. */
 export async function closeFirstInvitations(connection: Connection) {
   await sql`lock table operator_invitations in share row exclusive mode`.execute(connection);
   await connection.deleteFrom('operator_invitations').where('operator_id', 'is', null).execute();
 }
 
-/** What restored rows must not bring back of the time of the backup. */
+/** Deletes access data that a restored backup must not revive. */
 export async function endConsoleAccess(connection: Connection) {
   for (const table of [
     'operator_sessions',

@@ -27,30 +27,33 @@ import {
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { findTotpStep, presentTotp } from './totp.ts';
 
-/** The browser's new session, or why there is none. */
+/** The browser's new session, or a refusal. */
 export type Entry<More = object> = ({ token: string } & More) | Refusal;
 
 export interface Operators {
   signIn(credentials: SignIn, client: Client): Promise<Entry>;
-  /** Takes a code again, from somebody who is signed in; null when it is right. */
+  /** Checks a new code from a signed-in operator; null when it is valid. */
   prove(visit: Visit, code: string, client: Client): Promise<Refusal | null>;
   passkeys: Passkeys;
   signOut(visit: Visit): Promise<void>;
   /** The visit of a live session; null for any other token. */
   findVisit(token: string, clientAddress: string | null): Promise<Visit | null>;
-  /** Makes or changes an operator, and a link with which that person chooses password and app. */
+  /** Creates or updates an operator, and returns a link for setting up password and app. */
   invite(
     email: string,
     details: OperatorDetails,
     isForced?: boolean,
   ): Promise<{ path: string; isNew: boolean }>;
-  /** Ends an access; false when there was none. Both refuse to leave the site without an admin, unless forced. */
+  /**
+   * Removes an operator; false when there was none. Both refuse to leave the site without an admin,
+   * unless forced.
+   */
   remove(email: string, isForced: boolean): Promise<boolean>;
   /** The path of a link for the first operator; null when somebody can sign in already. */
   inviteFirst(): Promise<string | null>;
-  /** What a living link shows; null for any other token. */
+  /** The invitation behind a valid link; null for any other token. */
   findInvitation(token: string): Promise<PresentedInvitation | null>;
-  /** Sets password and app, once, and signs in. */
+  /** Sets password and app and signs in; works once. */
   accept(
     token: string,
     acceptance: Acceptance,
@@ -82,7 +85,7 @@ const common = {
 };
 const gone = { refusal: 'This link was used or has expired. Ask for a new one.', status: 410 };
 
-/** Signing in to the console, and how one becomes an operator. */
+/** Signing in to the console, and inviting operators. */
 export function createOperators(
   database: Pick<Database, 'db'>,
   config: Pick<Config, 'console' | 'dataDir' | 'limits' | 'brand' | 'http'>,
@@ -98,7 +101,7 @@ export function createOperators(
     const row = await findInvitation(db, hashToken(token), now());
     const secret = row && key.open(row.totp_secret);
     if (!row || !secret) return null;
-    // That of the first operator ends with whoever signs up first, by whatever link.
+    // The first operator's link ends once anybody has signed up, by any link.
     if (row.operator_id === null && (await hasSignedUpOperator(db))) return null;
     return { ...row, secret };
   }

@@ -37,7 +37,7 @@ export const listSessions = (connection: Connection, id: number, now: Date) =>
     .orderBy('seen_at', 'desc')
     .execute();
 
-/** Ends one session of an operator, or with `but` all others; gives how many. */
+/** Ends one session of an operator, or with `but` all others; returns how many. */
 export async function endSessions(
   connection: Connection,
   id: number,

@@ -19,7 +19,7 @@ export const listPasskeys = (connection: Connection, operatorId: number) =>
     .orderBy('id')
     .execute();
 
-/** The passkey of a credential, whoever's it is. */
+/** The passkey with a credential id, of any operator. */
 export const findPasskey = (connection: Connection, credentialId: string) =>
   connection
     .selectFrom('operator_passkeys')
@@ -46,7 +46,7 @@ export async function insertPasskey(connection: Connection, passkey: NewPasskey,
   return row !== undefined;
 }
 
-/** Notes a use; false where the count did not rise since, as it does not for a copy. */
+/** Records a use; false when the counter did not increase, which suggests a cloned passkey. */
 export async function notePasskeyUse(
   connection: Connection,
   id: number,
@@ -90,7 +90,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Uses a challenge up; false for one that was not given to this operator, or not any more. */
+/** Uses up a challenge; false when it was not issued to this operator, or has expired. */
 export async function takeChallenge(
   connection: Connection,
   challenge: string,

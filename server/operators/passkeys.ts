@@ -27,7 +27,7 @@ import {
 /** Ed25519, P-256 with SHA-256, RSA with SHA-256, by their numbers in COSE. */
 const algorithms = [-8, -7, -257];
 const challengeMs = 5 * 60_000;
-/** Of one network address in a quarter of an hour: each stores a row for somebody unknown. */
+/** Per network address in a quarter of an hour, because each stores a row for somebody unknown. */
 const challengesPerClient = 100;
 
 const wrong = {
@@ -35,7 +35,7 @@ const wrong = {
   status: 401,
 };
 
-/** What the browser signed; null for what is no answer of a browser. */
+/** The challenge that the browser signed; null for an invalid response. */
 function readChallenge({ response }: PasskeyAnswer): string | null {
   try {
     const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8');
@@ -61,7 +61,7 @@ export function createPasskeys(
     expectedRPID: hostname,
     requireUserVerification: true,
   };
-  // Loaded when first asked for: it takes 25 MB.
+  // Loaded on first use, because it takes 25 MB.
   const load = () => import('@simplewebauthn/server');
 
   const remember = async <Options extends { challenge: string }>(
@@ -79,14 +79,14 @@ export function createPasskeys(
       transports,
     }));
 
-  /** Uses the challenge of an answer up, whether the answer is right or not. */
+  /** Uses up a response's challenge, whether the response is valid or not. */
   const readFresh = async (answer: PasskeyAnswer, operatorId: number | null) => {
     const challenge = readChallenge(answer);
     const isFresh = challenge !== null && (await takeChallenge(db, challenge, operatorId, now()));
     return isFresh ? challenge : null;
   };
 
-  /** The passkey that signed, with its new count; null where anything is wrong. */
+  /** The passkey that signed, with its new counter; null when anything is wrong. */
   async function check(answer: PasskeyAnswer, operatorId: number | null) {
     const expectedChallenge = await readFresh(answer, operatorId);
     const passkey = await findPasskey(db, answer.id);
@@ -108,7 +108,7 @@ export function createPasskeys(
   }
 
   return {
-    /** What a browser is asked to sign in with: any passkey that it has for this site. */
+    /** Options for signing in with any passkey that the browser has for this site. */
     async askToSignIn({ address }: Client): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
       const key = `console-challenge:${clientRateKey(address)}`;
       const limit = { key, max: challengesPerClient, windowSeconds: 15 * 60 };
@@ -143,7 +143,7 @@ export function createPasskeys(
       return remember(options, operator.id);
     },
 
-    /** The passkey that the browser made; null where anything is wrong. */
+    /** The passkey that the browser created; null when anything is wrong. */
     async checkNew(
       { operator }: Visit,
       answer: PasskeyAnswer,
@@ -184,7 +184,7 @@ export function createPasskeys(
       return refusal ?? (token === null ? wrong : { token });
     },
 
-    /** In the place of a code, from somebody who is signed in; null when it is right. */
+    /** Replaces a code, for a signed-in operator; null when it is valid. */
     async prove(visit: Visit, answer: PasskeyAnswer, client: Client): Promise<Refusal | null> {
       let isProven = false;
       const refusal = await countTries(visit.operator.email, client, async () => {

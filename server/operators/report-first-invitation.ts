@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts';
 
 /**
- * While nobody can sign in to the console, each start prints a link for the first operator. `port` is
- * the one that was taken, which the settings may leave open.
+ * While nobody can sign in to the console, each start prints a link for the first operator. `port`
+ * is the actual one, which the settings may leave open.
  */
 export async function reportFirstInvitation({ operators, config }: Services, port: number) {
   const invitation = await operators.inviteFirst();

@@ -5,7 +5,7 @@ const stepMs = 30_000;
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app takes: the address, and the same as a picture. */
+/** The setup address for authenticator apps, also as a QR code. */
 export function presentTotp(secret: string, issuer: string, label: string) {
   const address = new TOTP({ issuer, label, secret: Secret.fromBase32(secret) }).toString();
   return { secret, address, qrSvg: encodeQr(address, 'svg', { border: 2 }) };

@@ -5,9 +5,9 @@ import type { Connection } from '../database/database.ts';
 import { isHeld } from '../leads/inbox-condition-store.ts';
 import { visibleLeads } from '../leads/inbox-store.ts';
 
-/** What more people than this share says nothing of them: a switchboard, a name like John Smith. */
+/** Values shared by more people than this prove nothing: a switchboard, a name like John Smith. */
 const maxAlike = 12;
-/** Of the parts before the @, by their groups of three letters: "jane.doe" and "jdoe" have 0.4. */
+/** Trigram similarity of the parts before the @: "jane.doe" and "jdoe" have 0.4. */
 const minSimilarity = 0.35;
 
 export interface DuplicatePair {
@@ -17,8 +17,8 @@ export interface DuplicatePair {
 }
 
 /**
- * Pairs that are perhaps one person, as far as an operator sees their leads, the likeliest first; for
- * one person or among all. Not those that somebody found to be two.
+ * Possible duplicates among people whose leads the operator may see, likeliest first; for one
+ * person or among all. Excludes pairs marked as different.
  */
 export async function listDuplicates(
   connection: Connection,

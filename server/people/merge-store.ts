@@ -3,8 +3,8 @@ import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
 
 /**
- * Locks people against another merge, in one order, so that two never wait for each other. A new lead
- * of theirs does not wait.
+ * Locks people against another merge, in a fixed order to avoid deadlocks. New leads of theirs do
+ * not wait.
  */
 export const lockPeople = (connection: Connection, ids: readonly number[]) =>
   connection
@@ -18,11 +18,11 @@ export const lockPeople = (connection: Connection, ids: readonly number[]) =>
 interface Move {
   from: number;
   to: number;
-  /** Those of them that are still with `from`; everything when left out. */
+  /** Only those of them still with `from`; everything when omitted. */
   ids?: readonly number[];
 }
 
-/** Addresses before leads: a lead that is just coming in holds its address. Answers what was moved. */
+/** Addresses before leads, because an incoming lead locks its address. Returns what was moved. */
 async function move(
   connection: Connection,
   table: 'person_emails' | 'leads',
@@ -54,7 +54,7 @@ const raiseRevisions = (connection: Connection, ids: readonly number[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/** Gives one person everything of another, and writes down what exactly. */
+/** Moves everything of one person to another, and records exactly what. */
 export async function mergePeople(
   connection: Connection,
   { kept, gone }: { kept: number; gone: number },
@@ -80,7 +80,7 @@ export async function mergePeople(
   return { leads: leadIds.length };
 }
 
-/** The latest merge into a person that was not undone: they are undone in reverse order. */
+/** The latest merge into a person not undone yet; merges are undone in reverse order. */
 export const findLastMerge = (connection: Connection, keptId: number) =>
   connection
     .selectFrom('person_merges')
@@ -93,7 +93,7 @@ export const findLastMerge = (connection: Connection, keptId: number) =>
 
 export type PersonMerge = NonNullable<Awaited<ReturnType<typeof findLastMerge>>>;
 
-/** Moves back what is still there; leads of the same addresses that came later stay. */
+/** Moves back what is still there; later leads from the same addresses stay. */
 export async function undoMerge(
   connection: Connection,
   { id, kept_id: kept, gone_id: gone, lead_ids, email_ids }: PersonMerge,

@@ -3,7 +3,9 @@ import type { Connection } from '../database/database.ts';
 
 const inLowerCase = (email: string) => sql<string>`lower(${email})`;
 
-/** Locked, so that a merge that is going on is over first and none begins before the lead is there. */
+/**
+ * Locks the row, so that a running merge finishes first and none starts before the lead is stored.
+ */
 const findByEmail = (connection: Connection, email: string) =>
   connection
     .selectFrom('person_emails')
@@ -12,7 +14,10 @@ const findByEmail = (connection: Connection, email: string) =>
     .forShare()
     .executeTakeFirst();
 
-/** Whoever has the address, in any case; without one always somebody new. */
+/**
+ * Finds the person with the address, case-insensitive, or adds one; without an address, always
+ * adds.
+ */
 export async function findOrAddPerson(
   connection: Connection,
   email: string | null,
@@ -25,7 +30,7 @@ export async function findOrAddPerson(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (email === null || (await giveEmail(connection, email, id))) return { id, isNew: true };
-  // At the same moment another lead brought the address.
+  // Another lead added the address at the same time.
   await deletePerson(connection, id);
   return findOrAddPerson(connection, email);
 }
@@ -58,10 +63,10 @@ async function listPeopleOf(connection: Connection, leadIds: readonly number[]) 
 const setPerson = (connection: Connection, leadIds: readonly number[], id: number | null) =>
   connection.updateTable('leads').set({ person_id: id }).where('id', 'in', leadIds).execute();
 
-/** Deletes addresses that no lead has any more, and whoever has nothing left, with the merges. */
+/** Deletes addresses without leads, and people with nothing left, including their merges. */
 async function tidyPeople(connection: Connection, ids: readonly number[]) {
   if (ids.length === 0) return;
-  // A lead that is just coming in is there before the next statement looks.
+  // Waits for an incoming lead before the next statement looks.
   await sql`
     select from person_emails where person_id in (${sql.join(ids)}) for update`.execute(connection);
   await sql`
@@ -73,7 +78,7 @@ async function tidyPeople(connection: Connection, ids: readonly number[]) {
       and not exists (select from person_emails where person_id = people.id)`.execute(connection);
 }
 
-/** Leads that were erased belong to nobody. */
+/** Detaches erased leads from their people. */
 export async function detachLeads(connection: Connection, leadIds: readonly number[]) {
   if (leadIds.length === 0) return;
   const people = await listPeopleOf(connection, leadIds);
@@ -82,8 +87,8 @@ export async function detachLeads(connection: Connection, leadIds: readonly numb
 }
 
 /**
- * The address of these leads was corrected: they belong to whoever has the right one, or it becomes
- * one of the person who sent them.
+ * Moves leads with a corrected address to the person with that address, or adds it to the person
+ * who sent them.
  */
 export async function movePersonEmail(
   connection: Connection,

@@ -4,7 +4,7 @@ import { movePersonEmail } from '../people/people-store.ts';
 import type { Person, PrivacyServices } from './find-person.ts';
 import { correctLead, moveSubscriptions, type LeadCorrection } from './person-store.ts';
 
-/** The answers of a worksheet that a correction changes, too; the last word of a name is the family's. */
+/** Corrects a worksheet's answers too; the last word of a name is the family name. */
 function buildAnswers(purchaser: string, { name, email, phone }: LeadCorrection) {
   const words = name?.split(' ') ?? [];
   const answers: Record<string, string | undefined> = {
@@ -22,7 +22,7 @@ function buildAnswers(purchaser: string, { name, email, phone }: LeadCorrection)
 }
 
 /**
- * Records of consent stay as they were given. Throws a sentence when another account has the
+ * Consent records stay as given. Throws an error with a sentence when another account has the
  * address.
  */
 export async function correctPersonRows(

@@ -6,7 +6,7 @@ const count = (rows: readonly unknown[], one: string, many = `${one}s`) =>
 const listReferences = (leads: readonly { reference: string }[]) =>
   leads.map(({ reference }) => reference).join(', ');
 
-/** What is held about a person, a line for each kind. */
+/** The data held about a person, one line for each kind. */
 export function describePerson(person: Person): string[] {
   const { account, leads, coPurchases, photos, meetings, deliveries } = person;
   return [
@@ -30,7 +30,7 @@ export function describePerson(person: Person): string[] {
   ];
 }
 
-/** What stays after an erasure, each with the reason. */
+/** The data that stays after an erasure, each with the reason. */
 export function describeRemainder(person: Person, withConsents: boolean): string[] {
   const { leads, consents, isSuppressed, photos } = person;
   const kept: [isThere: boolean, text: string][] = [

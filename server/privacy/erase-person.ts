@@ -17,7 +17,7 @@ import {
   eraseSecondPurchaser,
 } from './person-store.ts';
 
-/** Before the rows, so that after a crash the person can be found and erased again. */
+/** Deletes files before rows, so that after a crash the person can still be found and erased. */
 export async function erasePersonFiles(
   { dataDir }: PrivacyServices['config'],
   files: Pick<UploadFiles, 'remove'>,
@@ -28,7 +28,10 @@ export async function erasePersonFiles(
 }
 
 interface Erasure {
-  /** Also proof of consent and the wish for no mail: CASL asks the sender to prove consent. */
+  /**
+   * Also erases proof of consent and unsubscriptions, though CASL requires senders to prove
+   * consent.
+   */
   withConsents: boolean;
   now: Date;
 }

@@ -5,7 +5,7 @@ import { writeZip, type ZipPart } from '../zip/write-zip.ts';
 import type { Person, PrivacyServices } from './find-person.ts';
 import { storedMailPath } from './stored-mails.ts';
 
-/** Of a worksheet that somebody else sent, only the answers about this person. */
+/** For a worksheet that somebody else sent, only the answers about this person. */
 const presentCoPurchase = ({
   reference,
   received_at,

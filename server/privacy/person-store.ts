@@ -40,7 +40,7 @@ export const listCoPurchases = (connection: Connection, email: string) =>
 
 export type PersonLead = Awaited<ReturnType<typeof listSentLeads>>[number];
 
-/** Leads that another address, or none, sent with one of these phone numbers: perhaps the same person. */
+/** Leads with one of these phone numbers from another address, or none: perhaps the same person. */
 export async function listLeadsByPhone(
   connection: Connection,
   phones: readonly string[],
@@ -77,7 +77,7 @@ export async function listMeetings(connection: Connection, leadIds: readonly num
     .execute();
 }
 
-/** Messages to the person: of these leads, of the account, and whatever was planned to the address. */
+/** Messages to the person: of these leads, of the account, or to the address. */
 export const listPersonDeliveries = (
   connection: Connection,
   email: string,
@@ -198,7 +198,7 @@ export async function deleteSubscriptions(connection: Connection, email: string)
   await connection.deleteFrom('mail_links').where(hasAddress('email', email)).execute();
 }
 
-/** Removes the proof of consent, too: only inside the transaction of an erasure that asks for it. */
+/** Also removes proof of consent: only inside an erasure that asks for it. */
 export async function deleteConsents(connection: Connection, email: string) {
   await sql`select set_config('groundbreak.erasing_consents', 'on', true)`.execute(connection);
   await connection.deleteFrom('consents').where(hasAddress('email', email)).execute();

@@ -10,7 +10,7 @@ async function listStoredMails(dataDir: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.eml')).sort();
 }
 
-/** Whether an address stands anywhere in the headers or the text of a mail, in any case. */
+/** Whether a mail's headers or text contain an address, case-insensitive. */
 async function mentions(file: string, email: string): Promise<boolean> {
   const content = await readFile(file).catch(() => null);
   if (!content) return false;

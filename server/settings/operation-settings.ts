@@ -1,6 +1,6 @@
 import { choice, ConfigError, type Setting } from './setting.ts';
 
-/** How the program tells what it does. */
+/** Settings of logs and metrics. */
 export const operation = {
   LOG_FORMAT: {
     meaning:

@@ -8,7 +8,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export interface Setting<Value> {
   meaning: string;
   fallback: Value;
-  /** What people read as the default where `fallback` does not say it. */
+  /** The default in words, when `fallback` does not show it. */
   defaultText?: string;
   /** Throws ConfigError with a sentence that says what to write instead. */
   parse(raw: string, name: string): Value;
@@ -80,7 +80,7 @@ export const address = (
 export const webAddress = (meaning: string, defaultText?: string) =>
   address(meaning, ['http:', 'https:'], defaultText);
 
-/** One of a few words; the first is the default. */
+/** One of several words; the first is the default. */
 export const choice = <Word extends string>(
   meaning: string,
   words: readonly [Word, ...Word[]],

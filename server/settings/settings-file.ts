@@ -59,7 +59,7 @@ const describeUnknown = (name: string, near: string | null) =>
 
 /** Throws ConfigError for a variable that is almost the name of a setting: it would do nothing. */
 function refuseMisspelt(env: Env): void {
-  // Near a short name stand too many that mean something else: HOME is near HOST.
+  // Short names have too many near misses that mean something else: HOME is near HOST.
   const longNames = known.filter((name) => name.length >= 6);
   for (const name of Object.keys(env)) {
     if (known.includes(name) || !env[name]?.trim()) continue;

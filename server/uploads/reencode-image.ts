@@ -8,9 +8,9 @@ import {
   type ReencodeJob,
 } from './reencode-limits.ts';
 
-// A program of its own: a file from a stranger is decoded where no secret is, with a priority that
-// leaves the site its time, and can be stopped. In: an image. Out: a line of facts, then the same
-// picture, newly encoded and without what the file said beside it, such as the place of a photo.
+// A separate program, so that untrusted files are decoded in a process without secrets, at low
+// priority, that can be killed. Input: an image. Output: a line of facts, then the re-encoded
+// picture without metadata such as a photo's location.
 
 const job = JSON.parse(process.argv[2] ?? '') as ReencodeJob;
 const paper = '#faf8f4';

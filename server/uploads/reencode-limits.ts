@@ -6,7 +6,7 @@ export const maxPixels = 40_000_000;
 /** Exit codes of the process that re-encodes images. */
 export const reencodeExit = { noImage: 2, tooLarge: 3 } as const;
 
-/** What that process is to do, as its one argument. */
+/** The job of that process, its only argument. */
 export interface ReencodeJob {
   kind: string;
   maxSidePx: number;
@@ -17,7 +17,7 @@ export interface ReencodeJob {
   crop: PixelRectangle | null;
 }
 
-/** The first line of its answer; the picture follows. */
+/** The first line of its output, before the picture. */
 export interface ReencodedFacts {
   extension: 'jpg' | 'png';
   width: number;

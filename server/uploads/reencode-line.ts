@@ -9,7 +9,7 @@ const maxWaiting = 20;
 
 export type ReencodedPicture = ReencodedFacts & { content: Buffer };
 
-/** Why an image was not re-encoded; whoever asked for it has the sentence. */
+/** Why an image was not re-encoded; the caller words the message. */
 export class ReencodeFault extends Error {
   readonly reason: 'unreadable' | 'too-many-pixels' | 'busy';
 
@@ -23,14 +23,14 @@ async function runProgram(content: Uint8Array, job: ReencodeJob, timeout: number
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', program, JSON.stringify(job)],
-    // Nothing of the environment: settings hold secrets.
+    // No environment variables, because settings contain secrets.
     { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout, killSignal: 'SIGKILL' },
   );
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // It need not read to the end what it refuses.
+  // It may refuse without reading to the end.
   child.stdin.on('error', () => {});
   child.stdin.end(content);
   const [answer, code] = await Promise.all([buffer(child.stdout), ended]);

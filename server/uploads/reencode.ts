@@ -8,7 +8,7 @@ import { maxUploadBytes } from './reencode-limits.ts';
 const photoKinds = ['jpeg', 'png', 'gif', 'svg'];
 const photo = { maxSidePx: 2400, quality: 85, keepsAlpha: false, crop: null };
 
-/** Neither a picture nor one that can be read: the sentence that the form shows. */
+/** Not a readable picture: the message that the form shows. */
 export const rejectImage = (field?: string) =>
   new ApiError(400, 'invalid_image', worksheetMessages.imageInvalid, {
     ...(field && { fields: { [field]: worksheetMessages.imageInvalid } }),

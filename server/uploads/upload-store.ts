@@ -132,7 +132,7 @@ export const listPhotosOfLead = (connection: Connection, leadId: number) =>
     .orderBy('field')
     .execute();
 
-/** Who looked at the photos of a lead, the latest first; without a name by a link of a command. */
+/** Views of a lead's photos, latest first; without a name when by a command's link. */
 export const listPhotoViews = (connection: Connection, leadId: number) =>
   connection
     .selectFrom('photo_views')

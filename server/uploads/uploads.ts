@@ -22,7 +22,7 @@ import {
 interface Viewer {
   clientAddress: string | null;
   userAgent: string | null;
-  /** Left out for a link that a command made. */
+  /** Absent for a link that a command created. */
   operator?: Pick<Operator, 'id' | 'name'>;
 }
 
@@ -39,7 +39,7 @@ export interface Uploads {
   purgeUnclaimed(): Promise<void>;
 }
 
-/** A worksheet that claims at the last moment may still be under way. */
+/** A worksheet may still be claiming it at the last moment. */
 const graceMs = 60_000;
 
 export function createUploads(
@@ -72,7 +72,7 @@ export function createUploads(
       const token = newToken();
       const id = await insertUpload(db, { tokenHash: hashToken(token), now: now() });
       await files.write(id, picture);
-      // Deleted meanwhile, the folder was made anew for this picture alone.
+      // The folder was deleted and re-created for just this picture.
       await requireStorage(checkStorage);
       return config.http.publicUrl + photoPath(token);
     },

@@ -2,11 +2,14 @@ import http from 'node:http';
 import https from 'node:https';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
-/** Where clouds keep the secrets of a machine: never asked, also where private addresses are. */
+/**
+ * Cloud metadata services, which hold a machine's secrets: always refused, even when private
+ * addresses are allowed.
+ */
 const metadataAddresses = ['169.254.169.254', '100.100.100.200', 'fd00:ec2::254'];
 const shownCharacters = 200;
 
-/** Posts JSON and is content with 2xx alone; throws what a person can read otherwise. */
+/** Posts JSON and accepts only 2xx; otherwise throws a readable error. */
 export type JsonPoster = (
   url: string,
   headers: Readonly<Record<string, string>>,

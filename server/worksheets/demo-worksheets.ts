@@ -19,7 +19,7 @@ interface DemoBuyer {
   sheet?: DemoSheet;
 }
 
-/** What a visitor answers on the worksheet. */
+/** The answers of a demo visitor. */
 export function buildDemoAnswers({ name, project, sheet }: DemoBuyer): LeadDraft['attributes'] {
   const [first = '', ...rest] = name.split(' ');
   return {
@@ -38,7 +38,7 @@ export function buildDemoAnswers({ name, project, sheet }: DemoBuyer): LeadDraft
   };
 }
 
-/** Stores how far a made-up worksheet is. */
+/** Stores the state of a demo worksheet. */
 export async function writeDemoSheet(
   connection: Connection,
   leadId: number,

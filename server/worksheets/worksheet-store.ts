@@ -103,7 +103,7 @@ export async function changeWorksheet(
   return row !== undefined;
 }
 
-/** What operators and builders wrote; state and days stay. */
+/** Erases what operators and builders wrote; state and days stay. */
 export async function eraseWorksheets(connection: Connection, leadIds: readonly number[]) {
   if (leadIds.length === 0) return;
   await connection

@@ -28,7 +28,7 @@ export async function writeZip(
   const zip = new yazl.ZipFile();
   const output = zip.outputStream;
   zip.on('error', (error: Error) => output.destroy(error));
-  // It may fail before the pipeline listens, which then finds it failed.
+  // It may fail before the pipeline listens; the pipeline then sees the failure.
   output.on('error', () => {});
   for (const part of parts)
     zip.addReadStreamLazy(

@@ -21,7 +21,7 @@ export const projectMessages = defineMessages('project', {
   news: 'News & Insights',
 });
 
-/** What a project that is sold out says instead of its price, and asks instead of for its prices. */
+/** Texts that replace the price, and the request for prices, of a sold-out project. */
 export const soldOutMessages = defineMessages('soldOut', {
   label: 'Sold out',
   button: 'Hear about similar projects',
@@ -35,7 +35,10 @@ export const soldOutMessages = defineMessages('soldOut', {
   ),
 });
 
-/** The words before a lowest price that is rounded: whether more or less than half of the step was left over. */
+/**
+ * The words before a rounded lowest price: whether more or less than half of the step was left
+ * over.
+ */
 export const priceLabelMessages = defineMessages('priceLabel', {
   high: 'High',
   low: 'Low',

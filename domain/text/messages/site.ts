@@ -1,6 +1,6 @@
 import { defineMessages } from '../define-messages.ts';
 
-// Every page carries the words of this file: its frame, and what is shown when there is no page.
+// Every page contains the texts of this file: its frame, and the not-found screen.
 
 export const siteMessages = defineMessages('site', {
   links: {
