@@ -1,24 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { formatProblem } from './import-problem.ts';
 import { parseImport } from '../../tests/support/parse-import.ts';
+import { runRule as run } from '../../tests/support/run-rule.ts';
 import { parseMapping } from './compile-mapping.ts';
-
-/** Runs one rule on one cell called "in" (with "other" beside it) for the field. */
-function run(field: string, rule: unknown, cell: string, other = '') {
-  const fields = { title: { constant: 'T' }, city: { constant: 'C' }, [field]: rule };
-  const mapping = parseMapping(JSON.stringify({ tables: { words: { three: 3, Six: 6 } }, fields }));
-  const text = JSON.stringify([{ in: cell, other }]);
-  const { document, problems } = parseImport({ text, format: 'json', mapping });
-  const project = document.projects[0]?.project as Record<string, unknown> | undefined;
-  return project
-    ? project[field]
-    : problems
-        .map(formatProblem)
-        .join(' / ')
-        .replace(/^records, index 0, /, '');
-}
 
 test.each([
   ['a column by its name', 'architect', 'in', ' Ann Lee ', 'Ann Lee'],

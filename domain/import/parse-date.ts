@@ -57,10 +57,7 @@ function shapeOf(format: string): RegExp {
 
 function realDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal =
-    year >= 1800 &&
-    date.getUTCFullYear() === year &&
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day;
+  // A day that its month lacks is one of another month, as is any of a month that there is not.
+  const isReal = year >= 1800 && date.getUTCMonth() === month - 1;
   return isReal ? date.toISOString().slice(0, 10) : null;
 }

@@ -14,11 +14,26 @@ test.each([
   ['[1] x', 1, 5, 'after the end'],
   ['["a\nb"]', 1, 2, 'no end on its line'],
   ['["\\q"]', 1, 2, 'unknown escape'],
+  ['["abc\\q"]', 1, 2, 'unknown escape'],
+  ['["abc\nd"]', 1, 2, 'no end on its line'],
   ['[01]', 1, 2, 'is not a value'],
+  ['\uFEFF[1,]', 1, 5, 'remove the comma before it'],
+  ['[,1]', 1, 2, '"," is not a value'],
+  ['{,"a": 1}', 1, 2, '"," stands where a key in double quotes should be'],
+  ['[{}, [] x]', 1, 9, '"x" stands where "," or "]" should be'],
+  ['{ "a": { } "b": 1}', 1, 12, 'where "," or "}" should be'],
+  ['{"a": 1, 2: 3}', 1, 10, 'key in double quotes'],
 ])('%j is broken at line %i, column %i', (text, line, column, reason) => {
   const error = findJsonError(text);
   expect([error.line, error.column]).toEqual([line, column]);
   expect(error.reason).toContain(reason);
+});
+
+test('lists and objects may be nested 500 deep', () => {
+  for (const opening of ['[', '{"a":']) {
+    expect(findJsonError(`${opening.repeat(500)}x`).reason).toBe('"x" is not a value');
+    expect(findJsonError(`${opening.repeat(501)}x`).reason).toContain('nested too deeply');
+  }
 });
 
 test('any broken text has a place inside it', () => {

@@ -81,7 +81,6 @@ export function findJsonError(text: string): JsonError {
   }
 
   function readKey(): string | null {
-    skipSpace();
     if (text[at] !== '"') return `${show()} stands where a key in double quotes should be`;
     if (!take(textShape)) return describeText();
     if (text[skipSpace()] !== ':') return `${show()} stands where ":" should be`;
@@ -96,6 +95,6 @@ export function findJsonError(text: string): JsonError {
   }
 
   function show(): string {
-    return at < text.length ? JSON.stringify(text[at]) : 'the end';
+    return JSON.stringify(text[at] ?? '');
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compilePattern, countGroups, findCaptures } from './pattern.ts';
+import { compilePattern, countGroups, countWays, findCaptures } from './pattern.ts';
 
 const refused = (source: string) => {
   try {
@@ -37,6 +37,87 @@ test.each([
   ['', 'is empty'],
 ])('the pattern %s is refused', (source, reason) => {
   expect(refused(source)).toContain(reason);
+});
+
+// In a text of 100 characters a "+" has 100 ways to match, "*" one more for nothing.
+test.each<[source: string, ways: number]>([
+  ['abc', 1],
+  ['a+', 100],
+  ['a*', 101],
+  ['a?', 2],
+  ['a+?', 100],
+  ['a??', 2],
+  ['a{3}', 1],
+  ['a{12}?', 1],
+  ['a{2,5}', 4],
+  ['a{10,12}', 3],
+  ['a{2,}', 99],
+  ['a{90,120}', 11],
+  ['a+b?', 200],
+  ['a+b+', 10_000],
+  ['a|b', 2],
+  ['a?|b', 3],
+  ['a|b|c*', 103],
+  ['(a|b)c?', 4],
+  ['(?:a)?', 2],
+  ['(?=a?)b?', 4],
+  ['(?<!a)b?', 2],
+  ['(?<name>a)?', 2],
+  ['[a+*(|)?]', 1],
+  ['[)(]+', 100],
+  ['[\\]+]?', 2],
+  ['\\+', 1],
+  ['\\++', 100],
+  ['\\(a?', 2],
+  ['\\p{L}+', 100],
+  ['\\u{41}{2,4}', 3],
+  ['\\u{1F600}?', 2],
+  ['\\x41?', 2],
+])('the pattern %s has %d ways', (source, ways) => {
+  expect(countWays(source, 100)).toMatchObject({ ways, breach: null });
+});
+
+test.each([
+  ['(a{2}){3}', null],
+  ['(a|b)?', null],
+  ['(a?){2}', 'repeats a group'],
+  ['(a{2,3}){2}', 'repeats a group'],
+  ['(a|b){0,2}', 'repeats a group'],
+  ['((a)?)*', 'repeats a group'],
+  ['\\1', 'back-reference'],
+  ['\\\\1', null],
+  ['a\\d1', null],
+  ['\\k<a>', 'back-reference'],
+])('what forbids the pattern %s is %j', (source, breach) => {
+  expect(countWays(source, 100).breach).toEqual(breach && expect.stringContaining(breach));
+});
+
+test.each([
+  ['^a', true],
+  ['^', true],
+  ['a^', false],
+  ['^a|b', false],
+  ['^a|^b', false],
+])('whether the pattern %s can begin at one place alone: %s', (source, isAnchored) => {
+  expect(countWays(source, 100).isAnchored).toBe(isAnchored);
+});
+
+test('a pattern has at most 2,000 characters, and sees 1,000 of a text', () => {
+  expect(refused('a'.repeat(2000))).toBeNull();
+  expect(refused('a'.repeat(2001))).toMatch(/ is longer than 2000 characters\.$/);
+  const pattern = compilePattern('x', 'x');
+  expect(findCaptures(pattern, `${'a'.repeat(999)}xx`, 0)).toEqual(['x']);
+});
+
+test('an anchor saves the pattern from being tried at every place', () => {
+  expect(refused('^.*.*.*x')).toBeNull();
+  expect(refused('.*.*.*x')).toContain('too many open-ended repeats');
+});
+
+test('a refusal names the pattern and what the engine says of it', () => {
+  expect(refused('(a/giu: b')).toBe(
+    'fields.title: the pattern "(a/giu: b" is not a regular expression (Unterminated group).',
+  );
 });
 
 test('a pattern ignores case and gives every capture in order', () => {

@@ -88,7 +88,8 @@ export function countWays(source: string, textLength: number): PatternCost {
   function readAtom(): Part {
     const character = source[at];
     if (character === '(') {
-      at += /^\((?:\?(?:[:=!]|<[=!]|<[^>]+>|[a-z-]*:))?/.exec(source.slice(at))?.[0].length ?? 1;
+      // What "?:" and the like begin with counts as characters, of which each is one way.
+      at += 1;
       const group = readAlternatives();
       at += 1;
       return group;
@@ -98,7 +99,8 @@ export function countWays(source: string, textLength: number): PatternCost {
       at += 1;
     } else if (character === '\\') {
       if (/^\\(?:[1-9]|k<)/.test(source.slice(at, at + 3))) breach ??= 'uses a back-reference';
-      at += escapeLength(source.slice(at));
+      // The digits of \u{41} must not count as a repeat; those of other escapes are characters.
+      at += source.startsWith('\\u{', at) ? source.indexOf('}', at) + 1 - at : 2;
     } else {
       at += 1;
     }
@@ -117,9 +119,4 @@ export function countWays(source: string, textLength: number): PatternCost {
 
   const { ways } = readAlternatives();
   return { ways, breach, isAnchored: /^\^[^|]*$/.test(source) };
-}
-
-function escapeLength(text: string): number {
-  const escape = /^\\(?:[pPu]\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|c[a-z]|k<[^>]*>|.)/iu.exec(text);
-  return escape?.[0].length ?? 1;
 }

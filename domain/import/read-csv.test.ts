@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readCsv } from './read-csv.ts';
+
+const cells = (text: string, delimiter?: string) => {
+  const { columns, rows } = readCsv(text, delimiter);
+  return [columns, Array.from(rows, (row) => columns.map((column) => row.read(column)))];
+};
+
+test.each([
+  ['a,b\n1,2', [['a', 'b'], [['1', '2']]]],
+  [' a , b \n1,2\n', [['a', 'b'], [['1', '2']]]],
+  ['\n \n;\na;b\n1;2', [['a', 'b'], [['1', '2']]]],
+  ['a\tb|c\n1\t2', [['a', 'b|c'], [['1', '2']]]],
+  ['"a;b;c",d\n1,2', [['a;b;c', 'd'], [['1', '2']]]],
+  // As many of one as of the other: the comma.
+  ['a,b;c\n1,2', [['a', 'b;c'], [['1', '2']]]],
+  ['x\n1,5', [['x'], []]],
+  ['a,,\n1,2,3', [['a'], [['1']]]],
+  ['\uFEFFa,b\n\uFEFF1,2', [['a', 'b'], [['\uFEFF1', '2']]]],
+  ["a\n'=1\n''=1\n'tis", [['a'], [['=1'], ["'=1"], ["'tis"]]]],
+  ['a\r1\r\n"2\r3"\r', [['a'], [['1'], ['2\r3']]]],
+])('the text %j has the cells %j', (text, expected) => {
+  expect(cells(text)).toEqual(expected);
+});
+
+test('a delimiter that is given is not looked for', () => {
+  expect(cells('a;b,c\n1,2', ',')).toEqual([['a;b', 'c'], [['1', '2']]]);
+});
+
+test('a row’s line is where it begins in the file, whatever its cells and the heading hold', () => {
+  const { rows, broken } = readCsv('\n"a\r\nx",b\r\n1,2\r\n\r\n"3\r\n4",5\r\n6\r\n7,8\r\n');
+  expect(Array.from(rows, ({ position }) => position)).toEqual([
+    { line: 4 },
+    { line: 6 },
+    { line: 9 },
+  ]);
+  expect(broken).toEqual([
+    { position: { line: 8 }, reason: 'has 1 cells where the heading has 2' },
+  ]);
+});
+
+test('a column that the heading lacks has no cell', () => {
+  const [row] = readCsv('a\n1').rows;
+  expect(row?.read('b')).toBeUndefined();
+});
+
+test.each([
+  ['a,b\n"x",y\nzz,"open\n', 'the quote opened at line 3, character 4 is never closed.'],
+  ['a,b\n"x"y,1\n', 'line 2, column 1: text follows the closing quote'],
+  ['a,b\n1,x"y\n', 'line 2, column 2: a quote stands inside a cell that is not quoted.'],
+  ['a,b,a\n', 'The heading names the column "a" twice.'],
+])('%j is refused: %s', (text, sentence) => {
+  expect(() => readCsv(text)).toThrow(sentence);
+});
