@@ -56,8 +56,8 @@ const leadsOnWithoutScript = (): Plugin => ({
     handler(code) {
       const parts = code.split('window.location.reload();');
       if (parts.length !== 2) this.error('React Router loads the scripts of pages in another way.');
-      const importLine = `import { leadToWantedPage } from '/app/offline/lead-to-wanted-page.ts';`;
-      return { code: `${importLine}${parts.join('leadToWantedPage();')}`, map: null };
+      const importLine = `import { loadTargetPage } from '/app/offline/load-target-page.ts';`;
+      return { code: `${importLine}${parts.join('loadTargetPage();')}`, map: null };
     },
   },
 });

@@ -10,7 +10,7 @@ import { hurry, loadScripts, pause } from './load-scripts.ts';
 import { pageStarted, startFailureId } from './page-started.ts';
 
 /** A resource that never arrives must not keep the page from starting. */
-const waitAtMostMs = 8000;
+const maxWaitMs = 8000;
 
 const starting = new AbortController();
 const { signal } = starting;
@@ -46,7 +46,7 @@ addEventListener('DOMContentLoaded', () => {
 const whenPainted = (act: () => void) =>
   requestAnimationFrame(() => requestAnimationFrame(() => act()));
 addEventListener('load', () => whenPainted(() => void pause().then(begin)), { signal });
-setTimeout(begin, waitAtMostMs);
+setTimeout(begin, maxWaitMs);
 for (const type of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(type, beginInHaste, capture);
 

@@ -45,17 +45,17 @@ export function useSlides(
     if (!row) return undefined;
     const follow = () =>
       setPosition((known) => (isSame(known, measure(row)) ? known : measure(row)));
-    const forgetWanted = () => (wanted.current = null);
+    const clearTarget = () => (wanted.current = null);
     const resized = new ResizeObserver(follow);
     resized.observe(row);
     row.addEventListener('scroll', follow, { passive: true });
     // The last two are for browsers without scrollend.
     const settled = ['scrollend', 'pointerdown', 'wheel'];
-    for (const event of settled) row.addEventListener(event, forgetWanted, { passive: true });
+    for (const event of settled) row.addEventListener(event, clearTarget, { passive: true });
     return () => {
       resized.disconnect();
       row.removeEventListener('scroll', follow);
-      for (const event of settled) row.removeEventListener(event, forgetWanted);
+      for (const event of settled) row.removeEventListener(event, clearTarget);
     };
   }, [list]);
 

@@ -10,7 +10,7 @@ interface Draft {
 }
 
 const prefix = 'console-draft';
-const keptMs = 14 * 24 * 60 * 60 * 1000;
+const retentionMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Each operator has their own drafts, even in a shared browser. */
 const keyOf = (name: string) => `${prefix} ${document.body.dataset['operator'] ?? ''} ${name}`;
@@ -27,7 +27,7 @@ function withStorage<Value>(use: (storage: Storage) => Value): Value | null {
 function readDraft(name: string): string | null {
   return withStorage((storage) => {
     const draft = JSON.parse(storage.getItem(keyOf(name)) ?? 'null') as Draft | null;
-    return draft && Date.now() - draft.savedAtMs < keptMs ? draft.typed : null;
+    return draft && Date.now() - draft.savedAtMs < retentionMs ? draft.typed : null;
   });
 }
 

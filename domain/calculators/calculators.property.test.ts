@@ -5,7 +5,7 @@ import type { TaxBracket } from '../rules/tax-bracket.ts';
 import { torontoTaxRules } from '../rules/toronto-tax.ts';
 import { findLargestLoan } from './affordability.ts';
 import { sumShares, taxByBracket } from './bracket-tax.ts';
-import { checkCash, usualCashEntries } from '../cash-to-close/cash-input.ts';
+import { checkCash, defaultCashEntries } from '../cash-to-close/cash-input.ts';
 import { findCashToClose } from '../cash-to-close/cash-to-close.ts';
 import { buildSchedule, sumYears } from './mortgage-schedule.ts';
 
@@ -115,7 +115,7 @@ test('deposits, the rest of the down payment and the mortgage are the price, wha
       fc.array(fc.integer({ min: 0, max: 20_000_00 }), { maxLength: 5 }),
       fc.integer({ min: 500, max: 10_000 }),
       (priceCents, deposits, hundredths) => {
-        const checked = checkCash({ ...usualCashEntries, downPayment: String(hundredths / 100) });
+        const checked = checkCash({ ...defaultCashEntries, downPayment: String(hundredths / 100) });
         if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
         const cash = findCashToClose({
           ...checked.input,

@@ -61,7 +61,7 @@ export function checkCash(entries: Entries) {
   });
 }
 
-export const usualCashEntries: Entries = {
+export const defaultCashEntries: Entries = {
   downPayment: '20',
   isResident: 'yes',
   isOwnHome: 'yes',

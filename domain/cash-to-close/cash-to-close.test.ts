@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCash, usualCashEntries, type CashInput } from './cash-input.ts';
+import { checkCash, defaultCashEntries, type CashInput } from './cash-input.ts';
 import { findCashToClose } from './cash-to-close.ts';
 import type { Entries } from '../calculators/entries.ts';
 
@@ -12,7 +12,7 @@ const terms = {
 
 /** A unit in Toronto at $600,000: 5 % at signing, 2.5 % after 90 days, 2.5 % on occupancy. */
 function buy(entries: Entries = {}, more: Partial<CashInput> = {}) {
-  const typed = { ...usualCashEntries, signedOn: '2026-11-21', ...entries };
+  const typed = { ...defaultCashEntries, signedOn: '2026-11-21', ...entries };
   const checked = checkCash(typed);
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
   return findCashToClose({

@@ -14,7 +14,7 @@ export type BatchOutcome = 'waiting' | 'ready' | 'same' | 'refused' | 'changed' 
 export const isAtWork = (state: BatchState): state is BatchPhase =>
   Object.hasOwn(batchPhases, state);
 
-export const batchStateWords: Record<BatchState, string> = {
+export const batchStateLabels: Record<BatchState, string> = {
   checking: 'Being checked',
   checked: 'Checked',
   running: 'Being written',

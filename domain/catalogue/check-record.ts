@@ -14,7 +14,8 @@ export interface RecordProblem {
 type Checked =
   { record: Record<string, unknown>; problems: [] } | { record: null; problems: RecordProblem[] };
 
-const sayPicture = ({ file, alt }: { file: unknown; alt: unknown }) => JSON.stringify([file, alt]);
+const describePicture = ({ file, alt }: { file: unknown; alt: unknown }) =>
+  JSON.stringify([file, alt]);
 
 /**
  * The record ready to publish, or all its problems. A picture description that `published` has
@@ -34,9 +35,9 @@ export function checkRecord(
   }));
   const told = new Set(problems.map(({ field }) => field));
   const fields = listPartFields(part);
-  const known = new Set(listPictureProblems(fields, published).map(sayPicture));
+  const known = new Set(listPictureProblems(fields, published).map(describePicture));
   for (const unsaid of listPictureProblems(fields, record))
-    if (!told.has(unsaid.field) && !known.has(sayPicture(unsaid)))
+    if (!told.has(unsaid.field) && !known.has(describePicture(unsaid)))
       problems.push({ field: unsaid.field, reason: unsaid.reason });
   if (problems.length > 0 || 'issues' in applied) return { record: null, problems };
   const checked = part === 'projects' ? withKnownWords(applied.record) : applied.record;

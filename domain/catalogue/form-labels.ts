@@ -4,7 +4,7 @@ import { propertyTypeNames } from '../projects/property-types.ts';
 import type { CataloguePart } from './catalogue-parts.ts';
 
 /** The usual values of constructionStatus; others are allowed. */
-export const usualStatuses: readonly string[] = constructionStatuses;
+export const commonStatuses: readonly string[] = constructionStatuses;
 
 interface FieldWords {
   label?: string;

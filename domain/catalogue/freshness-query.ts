@@ -8,7 +8,7 @@ export interface FreshnessQuery {
 }
 
 export const freshnessLists = [...projectCheckNames, 'links'] as const;
-export const usualDays = 90;
+export const defaultDays = 90;
 const maxDays = 3650;
 
 const readWhole = (text: string | null, usual: number, max: number) => {
@@ -18,7 +18,7 @@ const readWhole = (text: string | null, usual: number, max: number) => {
 
 export const parseFreshnessQuery = (parameters: URLSearchParams): FreshnessQuery => ({
   list: freshnessLists.find((name) => name === parameters.get('list')) ?? 'stale',
-  days: readWhole(parameters.get('days'), usualDays, maxDays),
+  days: readWhole(parameters.get('days'), defaultDays, maxDays),
   page: readWhole(parameters.get('page'), 1, 100_000),
 });
 
@@ -26,7 +26,7 @@ export const parseFreshnessQuery = (parameters: URLSearchParams): FreshnessQuery
 export function formatFreshnessQuery({ list, days, page }: FreshnessQuery): string {
   const parameters = new URLSearchParams({
     ...(list !== 'stale' && { list }),
-    ...(days !== usualDays && { days: String(days) }),
+    ...(days !== defaultDays && { days: String(days) }),
     ...(page !== 1 && { page: String(page) }),
   });
   return parameters.size > 0 ? `?${parameters.toString()}` : '';

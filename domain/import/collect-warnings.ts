@@ -24,7 +24,7 @@ export interface Warnings {
 }
 
 const maxShown = 10;
-const lowestUsualPriceCad = 20_000;
+const minPlausiblePriceCad = 20_000;
 
 const statuses: ReadonlySet<string> = new Set(constructionStatuses);
 const builtInCities: ReadonlySet<string> = new Set([...ontarioCities, ...torontoPreset]);
@@ -39,7 +39,7 @@ export function collectWarnings(
     'outside Ontario',
     'without a picture',
     'with a price of 0, taken as not known',
-    `with a price below $${formatCount(lowestUsualPriceCad)}`,
+    `with a price below $${formatCount(minPlausiblePriceCad)}`,
     'with a lowest price above the highest',
     'of a builder that the catalogue lacks',
   ]);
@@ -64,8 +64,8 @@ export function collectWarnings(
     const { stub, minPriceCad, maxPriceCad } = project;
     if (hasZeroPrice(patch)) projects.add('with a price of 0, taken as not known', stub);
     const prices = [minPriceCad, maxPriceCad, ...project.floorPlans.map((plan) => plan.priceCad)];
-    if (prices.some((price) => price !== null && price > 0 && price < lowestUsualPriceCad))
-      projects.add(`with a price below $${formatCount(lowestUsualPriceCad)}`, stub);
+    if (prices.some((price) => price !== null && price > 0 && price < minPlausiblePriceCad))
+      projects.add(`with a price below $${formatCount(minPlausiblePriceCad)}`, stub);
     if (minPriceCad !== null && maxPriceCad !== null && minPriceCad > maxPriceCad)
       projects.add('with a lowest price above the highest', stub);
   }

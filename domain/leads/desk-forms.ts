@@ -3,14 +3,14 @@ import { typedText } from './contact-fields.ts';
 import { cleanMessage } from '../text/clean-text.ts';
 import { leadStatuses } from './lead-status.ts';
 
-const maxWords = 5000;
+const maxNoteLength = 5000;
 
 const buildWords = (required: string) =>
   v.pipe(
     typedText,
     v.transform(cleanMessage),
     v.nonEmpty(required),
-    v.maxLength(maxWords, `Use at most ${maxWords} characters.`),
+    v.maxLength(maxNoteLength, `Use at most ${maxNoteLength} characters.`),
   );
 
 /** Part of every form about a lead: the revision that its page showed. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanMessage, cleanName } from '../text/clean-text.ts';
 import { typedText } from './contact-fields.ts';
-import { findTemplateProblem, type ReplyWords } from './reply-template.ts';
+import { findTemplateProblem, type ReplyText } from './reply-template.ts';
 
 const max = { name: 80, subject: 200, body: 10_000 } as const;
 const tooLong = (characters: number) => `Use at most ${characters} characters.`;
@@ -29,7 +29,7 @@ const count = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 export const replySchema = v.object(words);
 
 /** What keeps a reply from being sent once its names are filled in: they may leave nothing, or too much. */
-export function findReplyProblems(filled: ReplyWords): Record<keyof ReplyWords, string | null> {
+export function findReplyProblems(filled: ReplyText): Record<keyof ReplyText, string | null> {
   const { issues = [] } = v.safeParse(replySchema, filled);
   const find = (field: string) =>
     issues.find((issue) => v.getDotPath(issue) === field)?.message ?? null;

@@ -73,13 +73,13 @@ export const describeMissing = (missing: readonly string[]): string | null =>
 export const findFirstName = (name: string | null): string | null =>
   /\S+/.exec(name ?? '')?.[0] ?? null;
 
-export interface ReplyWords {
+export interface ReplyText {
   subject: string;
   body: string;
 }
 
 /** Starter templates, offered while the team has none. */
-export const starterTemplates: readonly (ReplyWords & { name: string })[] = [
+export const starterTemplates: readonly (ReplyText & { name: string })[] = [
   {
     name: 'First answer about a project',
     subject: 'Your question about {project|our projects}',

@@ -6,7 +6,7 @@ import { listPublicHolidays } from '../rules/public-holidays.ts';
 import {
   addBusinessMinutes,
   countBusinessMinutes,
-  usualWeek,
+  defaultWeek,
   type WeekHours,
 } from './response-clock.ts';
 
@@ -15,7 +15,7 @@ const weekOf = (...intervals: [number, number][]): WeekHours =>
   Array.from({ length: 7 }, () => intervals);
 
 /** When an answer is due, by Toronto's clock. */
-function findDue(from: string, minutes: number, hours = usualWeek, closures = none) {
+function findDue(from: string, minutes: number, hours = defaultWeek, closures = none) {
   const due = addBusinessMinutes(findTorontoInstant(from), minutes, hours, closures);
   return due && findTorontoMinute(due);
 }

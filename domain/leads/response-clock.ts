@@ -78,9 +78,9 @@ export function countBusinessMinutes(
 }
 
 /** The default hours: Monday to Friday, 9:00 to 18:00. */
-export const usualWeek: WeekHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+export const defaultWeek: WeekHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
   weekday === 0 || weekday === 6 ? [] : [[9 * 60, 18 * 60]],
 );
 
 /** In business minutes: the visitor still has the page open, and few others have called yet. */
-export const usualTargetMinutes = 15;
+export const defaultTargetMinutes = 15;

@@ -4,7 +4,7 @@ import { formatCitySlug } from './city-slug.ts';
 import { popularCities } from './ontario-cities.ts';
 
 /** Sizes of B-8.1. */
-const featuredMost = 4;
+const maxFeatured = 4;
 const besidesFeatured = 8;
 const withoutFeatured = 12;
 
@@ -22,7 +22,7 @@ export function choosePopularCities({
 }: Pick<CatalogueSnapshot, 'records' | 'listed'>): string[] {
   const featured = listFeatured(records.cities)
     .filter(({ name }) => listed.some(({ project }) => project.city === name))
-    .slice(0, featuredMost)
+    .slice(0, maxFeatured)
     .map(({ name }) => name);
   const others = popularCities.filter((name) => !featured.includes(name));
   return [...featured, ...others.slice(0, featured.length ? besidesFeatured : withoutFeatured)];

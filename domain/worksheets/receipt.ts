@@ -22,7 +22,7 @@ export interface ReceiptFacts {
   sheet: Sheet;
 }
 
-const sayLastDay = ({ lastDay, movedTo, days }: RescissionClock) =>
+const describeLastDay = ({ lastDay, movedTo, days }: RescissionClock) =>
   lastDay === null
     ? ''
     : `By the dates that we have, the ${days} days in which the law lets you undo the agreement end on ${formatDay(lastDay)}.${movedTo ? ` That is a weekend or a holiday: whether ${formatDay(movedTo)} still counts, your lawyer can say.` : ''} This is a date that we counted and no legal advice: ask your lawyer to confirm it.`;
@@ -30,9 +30,9 @@ const sayLastDay = ({ lastDay, movedTo, days }: RescissionClock) =>
 const nameWorksheet = ({ project }: ReceiptFacts) =>
   `your allocation worksheet${project ? ` for ${project}` : ''}`;
 
-const sayPeriod = ({ sheet }: ReceiptFacts) => {
+const describePeriod = ({ sheet }: ReceiptFacts) => {
   const clock = computeClock(sheet);
-  return clock ? sayLastDay(clock) : '';
+  return clock ? describeLastDay(clock) : '';
 };
 
 const waits = 'We will write to you when there is an answer.';
@@ -58,15 +58,15 @@ const sentences: Readonly<Partial<Record<StepName, (facts: ReceiptFacts) => stri
   ],
   sign: (facts) => [
     `We have noted that the agreement was signed${facts.signedOn ? ` on ${formatDay(facts.signedOn)}` : ''}.`,
-    sayPeriod(facts),
+    describePeriod(facts),
   ],
   rescission: (facts) => [
     'We have noted which documents of your purchase you have received, and when.',
-    sayPeriod(facts),
+    describePeriod(facts),
   ],
   'material-change': (facts) => [
     'We have noted a material change of your purchase: the days begin anew.',
-    sayPeriod(facts),
+    describePeriod(facts),
   ],
   firm: () => ['By the dates that we have, your purchase is firm.'],
 };

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const keptMs = 14 * 24 * 60 * 60 * 1000;
+const retentionMs = 14 * 24 * 60 * 60 * 1000;
 
 export type ImportFiles = ReturnType<typeof createImportFiles>;
 
@@ -14,7 +14,7 @@ export function createImportFiles(dataDir: string, now: () => Date) {
     for (const name of await readdir(folder)) {
       const file = path.join(folder, name);
       const found = await stat(file).catch(() => null);
-      if (found && now().getTime() - found.mtimeMs > keptMs) await rm(file, { force: true });
+      if (found && now().getTime() - found.mtimeMs > retentionMs) await rm(file, { force: true });
     }
   }
 

@@ -152,7 +152,7 @@ export async function countParts(connection: Connection): Promise<PartCount[]> {
   return rows;
 }
 
-const suggestedAtMost = 1000;
+const maxSuggested = 1000;
 
 /** Keys and names of a part's records, for a field that refers to them. */
 export async function listNames(
@@ -162,6 +162,6 @@ export async function listNames(
   const { rows } = await sql<{ key: string; name: string }>`
     select key, ${names[part] ?? sql<string>`r.key`} as name
     from ${sql.table(catalogueTables[part])} r where hidden_at is null
-    order by key limit ${suggestedAtMost}`.execute(connection);
+    order by key limit ${maxSuggested}`.execute(connection);
   return rows;
 }

@@ -50,11 +50,11 @@ export const listSchedulesOf = (
     )
     .execute();
 
-const shownAtMost = 500;
+const maxShown = 500;
 
 /** Planned and refused schedules, earliest first. */
 export const listSchedules = (connection: Connection) =>
-  selectSchedules(connection).limit(shownAtMost).execute();
+  selectSchedules(connection).limit(maxShown).execute();
 
 export const listDueSchedules = (connection: Connection, now: Date) =>
   selectSchedules(connection).where('refusal', 'is', null).where('at', '<=', now).execute();

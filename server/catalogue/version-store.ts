@@ -121,13 +121,13 @@ export async function putBack(tx: Connection, version: StoredVersion) {
       ${version.revision + 1}, ${version.hiddenAt}, ${version.demoHash})`.execute(tx);
 }
 
-const keptDays = 90;
+const retentionDays = 90;
 const keptOfEach = 50;
 export const versionsDeletedAtOnce = 1000;
 
 /** The moment since which every version is kept. */
 export const findFirstKept = (now: Date) =>
-  new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);
+  new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000);
 
 /** Deletes up to a thousand versions older than 90 days that are not among the last 50. */
 export async function deleteOldVersions(tx: Connection, now: Date): Promise<number> {

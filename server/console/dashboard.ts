@@ -17,7 +17,7 @@ import {
 export type ReadDashboard = Awaited<ReturnType<ReturnType<typeof createDashboard>['read']>>;
 
 /** Figures are at most this old. */
-const keptMs = 60_000;
+const cacheMs = 60_000;
 const maxRows = 12;
 
 const listMost = (tallies: readonly Tally[], label: (name: string) => string) =>
@@ -65,7 +65,7 @@ export function createDashboard({ database: { db }, catalogue, now }: DashboardS
   }
 
   /** Finished and running counts, by reader. */
-  const kept = new LRUCache<string, ReturnType<typeof count>>({ max: 100, ttl: keptMs });
+  const kept = new LRUCache<string, ReturnType<typeof count>>({ max: 100, ttl: cacheMs });
   return {
     read(operator: Operator, span: DashboardSpan) {
       const whose = operator.roles.includes('admin') ? 'all' : operator.id;

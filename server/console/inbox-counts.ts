@@ -6,7 +6,7 @@ import type { Reader } from '../leads/inbox-condition-store.ts';
 import { countQueries, countUpTo, countViews } from '../leads/inbox-count-store.ts';
 
 /** For changes by time alone: a lead becomes overdue, or its snooze ends. */
-const keptMs = 10_000;
+const cacheMs = 10_000;
 
 type ViewCounts = Awaited<ReturnType<typeof countViews>>;
 
@@ -32,10 +32,11 @@ export async function openInboxCounts({
   db,
   listen,
 }: Pick<Database, 'db' | 'listen'>): Promise<InboxCounts> {
-  const createKept = <Counts>() => new LRUCache<string, Promise<Counts>>({ max: 200, ttl: keptMs });
-  const ofViews = createKept<ViewCounts>();
-  const ofQueries = createKept<number[]>();
-  const totals = createKept<number>();
+  const createCache = <Counts>() =>
+    new LRUCache<string, Promise<Counts>>({ max: 200, ttl: cacheMs });
+  const ofViews = createCache<ViewCounts>();
+  const ofQueries = createCache<number[]>();
+  const totals = createCache<number>();
 
   function keep<Counts>(
     kept: LRUCache<string, Promise<Counts>>,

@@ -37,7 +37,7 @@ export type ReadInbox = Awaited<ReturnType<ReturnType<typeof createInboxReading>
 const leadsOnPage = 50;
 const leadsInColumn = 20;
 /** The filters' options are counted over all leads, and may be this old. */
-const choicesKeptMs = 60_000;
+const choicesCacheMs = 60_000;
 
 interface ReadingServices {
   database: Pick<Database, 'db'>;
@@ -59,7 +59,7 @@ export function createInboxReading({
 
   const keptChoices = new LRUCache<string, ReturnType<typeof listFilterChoices>>({
     max: 100,
-    ttl: choicesKeptMs,
+    ttl: choicesCacheMs,
   });
   function readChoices(operator: Operator) {
     const key = `${operator.id} ${operator.roles.join()}`;

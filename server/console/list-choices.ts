@@ -1,5 +1,5 @@
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
-import { nameChoice, usualStatuses } from '../../domain/catalogue/form-labels.ts';
+import { nameChoice, commonStatuses } from '../../domain/catalogue/form-labels.ts';
 import type { RecordFilter } from '../../domain/catalogue/record-query.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
 import { listNames } from '../catalogue/record-list-store.ts';
@@ -32,7 +32,7 @@ export async function listSuggestions(
   if (part !== 'projects') return {};
   const { builders, cities, zones } = await readNames(connection);
   return {
-    constructionStatus: usualStatuses.map(bare),
+    constructionStatus: commonStatuses.map(bare),
     builderUrl: builders,
     city: cities.map(bare),
     mlsZone: zones.map(bare),
@@ -48,7 +48,7 @@ export async function listFilterChoices(
     builder: builders,
     city: cities.map(same),
     zone: zones.map(same),
-    status: usualStatuses.map(same),
+    status: commonStatuses.map(same),
     kind: projectKinds.map((value) => ({ value, label: nameChoice(value) })),
   };
 }

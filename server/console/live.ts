@@ -119,7 +119,7 @@ export async function openLiveConsole(
     }
   }
 
-  const tellSoon = () => {
+  const notifySoon = () => {
     if (streams.size === 0 || isClosed) return;
     gathering ??= setTimeout(() => {
       tell().catch((error: unknown) => {
@@ -138,7 +138,7 @@ export async function openLiveConsole(
     // The browser's next stream reads the rights again.
     for (const stream of streams)
       if (stream.visit.operator.id === announcement?.operator) stream.end();
-    tellSoon();
+    notifySoon();
   });
 
   async function tidy() {
@@ -152,7 +152,7 @@ export async function openLiveConsole(
       if (living.has(stream.visit.sessionId)) stream.beat();
       else stream.end();
     await deletePresenceBefore(db, new Date(now().getTime() - presenceEndsAfterMs));
-    if (isMissing) tellSoon();
+    if (isMissing) notifySoon();
   }
   const timer = setInterval(() => void tidy().catch(onError), beatEveryMs);
   timer.unref();

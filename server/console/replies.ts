@@ -7,7 +7,7 @@ import {
   findFirstName,
   findTemplateProblem,
   starterTemplates,
-  type ReplyWords,
+  type ReplyText,
   type TemplateValues,
 } from '../../domain/leads/reply-template.ts';
 import type { Operator } from '../../domain/console/roles.ts';
@@ -87,7 +87,7 @@ export function createReplies({
     },
 
     /** The mail as it would be sent, or the problems with its text. */
-    async preview(operator: Operator, reference: string, words: ReplyWords) {
+    async preview(operator: Operator, reference: string, words: ReplyText) {
       const lead = await getLead(db, operator, reference);
       const obstacle = findObstacle(lead);
       if (obstacle) throw new ConsoleRefusal(409, obstacle);

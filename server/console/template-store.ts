@@ -15,7 +15,7 @@ export const listTemplates = (connection: Connection, operatorId: number) =>
 
 export type StoredTemplate = Awaited<ReturnType<typeof listTemplates>>[number];
 
-interface TemplateWords {
+interface TemplateText {
   name: string;
   subject: string;
   body: string;
@@ -25,7 +25,7 @@ interface TemplateWords {
 export async function insertTemplate(
   connection: Connection,
   ownerId: number | null,
-  words: TemplateWords,
+  words: TemplateText,
   now: Date,
 ): Promise<boolean> {
   const row = await connection
@@ -57,7 +57,7 @@ export async function hasOtherNamed(
 export async function updateTemplate(
   connection: Connection,
   { id, revision }: Pick<StoredTemplate, 'id' | 'revision'>,
-  words: TemplateWords,
+  words: TemplateText,
   now: Date,
 ): Promise<boolean> {
   const row = await connection

@@ -25,7 +25,7 @@ export type WorksheetReading = ReturnType<typeof createWorksheetReading>;
 export type ReadWorksheet = Awaited<ReturnType<WorksheetReading['read']>>;
 
 /** The most worksheets per state on the board, and for a single state. */
-const shownAtMost = { board: 20, state: 500 } as const;
+const maxShown = { board: 20, state: 500 } as const;
 
 /** Throws ConsoleRefusal for a worksheet that the operator may not see. */
 export async function getWorksheet(connection: Connection, operator: Operator, reference: string) {
@@ -61,7 +61,7 @@ export function createWorksheetReading({ database: { db }, catalogue, config, no
     /** The board of all states, or one state alone. */
     async list(operator: Operator, query: WorksheetQuery) {
       const today = findToday();
-      const max = query.state === null ? shownAtMost.board : shownAtMost.state;
+      const max = query.state === null ? maxShown.board : maxShown.state;
       const rows = await listWorksheets(db, operator, query, max);
       const counted = await countWorksheets(db, operator, query.project);
       const counts = Object.fromEntries(counted.map(({ state, count }) => [state, count]));

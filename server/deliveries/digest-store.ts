@@ -13,7 +13,7 @@ export interface FailedDeliveries {
 }
 
 /** Rows that no digest told of but those planned from a moment on. */
-const isUntold = (since: Date | null) =>
+const isUnreported = (since: Date | null) =>
   sql<boolean>`(deliveries.reminded_at is null or deliveries.reminded_at >= ${since}::timestamptz)`;
 
 const failedDeliveries = sql`deliveries
@@ -25,7 +25,7 @@ export async function readFailedDeliveries(
   since: Date | null,
   max: number,
 ): Promise<FailedDeliveries> {
-  const untold = isUntold(since);
+  const untold = isUnreported(since);
   const { rows } = await sql<{ total: number; untold: number }>`
     select count(*) as total, count(*) filter (where ${untold}) as untold
     from ${failedDeliveries}`.execute(connection);
@@ -37,7 +37,7 @@ export async function readFailedDeliveries(
 
 export async function markReported(connection: Connection, moment: Date, since: Date | null) {
   await sql`update deliveries set reminded_at = ${moment} where id in (
-    select deliveries.id from ${failedDeliveries} and ${isUntold(since)}
+    select deliveries.id from ${failedDeliveries} and ${isUnreported(since)}
   )`.execute(connection);
 }
 

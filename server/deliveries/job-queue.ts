@@ -23,11 +23,11 @@ export interface DeliveryPace {
   pollSeconds: number;
 }
 
-const usualStopMs = 5000;
+const defaultStopMs = 5000;
 
 // The delay is drawn between 1 and 2 times 5, 10, 20, … seconds, and is at most 3 hours: 19 more
 // tries take 26 to 30 hours.
-const usualPace: DeliveryPace = { retryDelaySeconds: 5, pollSeconds: 2 };
+const defaultPace: DeliveryPace = { retryDelaySeconds: 5, pollSeconds: 2 };
 const retryPolicy = {
   retryLimit: 19,
   retryBackoff: true,
@@ -51,7 +51,7 @@ const workPolicy = {
 export async function openJobQueue(
   { bossOptions, kind, db: connection }: Pick<Database, 'bossOptions' | 'kind' | 'db'>,
   onError: (error: Error) => void,
-  { retryDelaySeconds, pollSeconds }: DeliveryPace = usualPace,
+  { retryDelaySeconds, pollSeconds }: DeliveryPace = defaultPace,
 ): Promise<JobQueue> {
   const boss = new PgBoss({ ...bossOptions, useListenNotify: true });
   boss.on('error', onError);
@@ -133,7 +133,7 @@ export async function openJobQueue(
         await boss.work(queue, work, (jobs: JobWithMetadata[]) => Promise.all(jobs.map(run)));
     },
     settle,
-    async stop(withinMs = usualStopMs) {
+    async stop(withinMs = defaultStopMs) {
       await boss.stop({ graceful: true, timeout: withinMs });
     },
   };

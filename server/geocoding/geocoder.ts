@@ -24,7 +24,7 @@ export interface Geocoder {
 
 const maxSuggestions = 6;
 const keptAnswers = 2000;
-const keptForMs = 24 * 60 * 60 * 1000;
+const cacheMs = 24 * 60 * 60 * 1000;
 /** After a failure, the service is skipped for this long, so that nobody waits at every keystroke. */
 const restMs = 30_000;
 
@@ -50,7 +50,7 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
   const { url, token } = config.geocoder;
   const gazetteer = readGazetteer();
   gazetteer.catch(() => {});
-  const answers = new LRUCache<string, Place[]>({ max: keptAnswers, ttl: keptForMs });
+  const answers = new LRUCache<string, Place[]>({ max: keptAnswers, ttl: cacheMs });
   let restsUntilMs = 0;
   let indexed: {
     version: number;

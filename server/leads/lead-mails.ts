@@ -79,7 +79,7 @@ export const composeNewsletterMail = (
   );
 
 /** A mail passes through many hands: the way to the photo, not its link. */
-const sayHowToOpen = ({ reference }: StoredLead) =>
+const explainHowToOpen = ({ reference }: StoredLead) =>
   `Stored privately. To open it: npm run cli -- photo-link ${reference}`;
 
 function describeVisit(lead: StoredLead, viewed: readonly string[]): [string, string][] {
@@ -131,7 +131,7 @@ export function listLeadFacts(
     ['Reference', lead.reference],
     ['Operator', operator],
     ['Owner', owner],
-    ...describeAttributes(lead.form, lead.attributes, sayHowToOpen(lead)),
+    ...describeAttributes(lead.form, lead.attributes, explainHowToOpen(lead)),
     ...describeVisit(lead, viewed),
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));

@@ -58,7 +58,7 @@ export async function listColleaguesAt(
     .execute();
 }
 
-const notedEveryMs = 60_000;
+const recordEveryMs = 60_000;
 
 /** Notes that an operator looked at a lead, at most once a minute. */
 export async function saveSeen(
@@ -74,7 +74,7 @@ export async function saveSeen(
       conflict
         .columns(['lead_id', 'operator_id'])
         .doUpdateSet({ last_at: now, operator_name: name })
-        .where('lead_seen.last_at', '<', new Date(now.getTime() - notedEveryMs)),
+        .where('lead_seen.last_at', '<', new Date(now.getTime() - recordEveryMs)),
     )
     .execute();
 }

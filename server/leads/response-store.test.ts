@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import { addBusinessMinutes, usualWeek } from '../../domain/leads/response-clock.ts';
+import { addBusinessMinutes, defaultWeek } from '../../domain/leads/response-clock.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
@@ -46,7 +46,7 @@ testOnBoth(
     const intake = openLeadIntake(database, jobs, config, () => new Date());
     const { reference } = await intake.submit(buildLeadDraft(), origin);
     const lead = await readLead(database, reference);
-    const due = addBusinessMinutes(lead?.received_at ?? new Date(0), 15, usualWeek, new Set());
+    const due = addBusinessMinutes(lead?.received_at ?? new Date(0), 15, defaultWeek, new Set());
     expect(lead?.due_at).toEqual(due);
 
     const bot = { ...origin, honeypot: { honeypot: 'filled in', filledInMs: null } };
@@ -81,7 +81,7 @@ testOnBoth('other hours move the due dates of what nobody has answered', async (
   await addLead(database, 'GB-OPEN', '2026-11-20T22:58:00Z');
   await markAnswered(db, await addLead(database, 'GB-DONE', '2026-11-20T22:58:00Z'), new Date());
   await sql`insert into response_settings (week, target_minutes)
-    values (${JSON.stringify(usualWeek.map(() => [[600, 1200]]))}, 60)`.execute(db);
+    values (${JSON.stringify(defaultWeek.map(() => [[600, 1200]]))}, 60)`.execute(db);
   await sql`insert into closures (day, name) values ('2026-11-21', 'Inventory')`.execute(db);
   await restartClocks(db);
   // From 17:58 to 18:58 of the same Friday, and before as it was.

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import {
   addBusinessMinutes,
   countBusinessMinutes,
-  usualTargetMinutes,
-  usualWeek,
+  defaultTargetMinutes,
+  defaultWeek,
   type Closures,
   type WeekHours,
 } from '../../domain/leads/response-clock.ts';
@@ -28,9 +28,9 @@ export async function readResponseSettings(connection: Connection): Promise<Resp
     from (values (1)) as one left join response_settings on true`.execute(connection);
   const [row] = rows;
   return {
-    week: row?.week ?? usualWeek,
+    week: row?.week ?? defaultWeek,
     closures: new Set(row?.closed),
-    targetMinutes: row?.targetMinutes ?? usualTargetMinutes,
+    targetMinutes: row?.targetMinutes ?? defaultTargetMinutes,
   };
 }
 

@@ -4,7 +4,7 @@ import { hashToken } from '../token.ts';
 const idleMs = 12 * 60 * 60 * 1000;
 export const sessionMs = 7 * 24 * 60 * 60 * 1000;
 /** The interval between records of a session's use. */
-const notedEveryMs = 30_000;
+const recordEveryMs = 30_000;
 
 export async function insertOperatorSession(
   connection: Connection,
@@ -44,7 +44,7 @@ export async function findOperatorSession(connection: Connection, token: string,
     .where('expires_at', '>', now)
     .where('seen_at', '>', new Date(now.getTime() - idleMs))
     .executeTakeFirst();
-  if (row && row.seenAt.getTime() + notedEveryMs < now.getTime())
+  if (row && row.seenAt.getTime() + recordEveryMs < now.getTime())
     await connection
       .updateTable('operator_sessions')
       .set({ seen_at: now })

@@ -16,7 +16,7 @@ interface Requests {
   }[];
 }
 
-const stateWords = { received: 'Received', forwarded: 'With our team' } as const;
+const stateLabels = { received: 'Received', forwarded: 'With our team' } as const;
 
 export function MemberRequests() {
   const { body, problem } = useRead<Requests>('/api/v1/myrequests', member);
@@ -38,7 +38,7 @@ export function MemberRequests() {
               </>
             )}
           </p>
-          <p className="form-note">{stateWords[state]}</p>
+          <p className="form-note">{stateLabels[state]}</p>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const toldMs = 3000;
+const messageMs = 3000;
 
 const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
@@ -10,7 +10,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   const [told, setTold] = useState<string | null>(null);
   useEffect(() => {
     if (told === null) return undefined;
-    const timer = setTimeout(() => setTold(null), toldMs);
+    const timer = setTimeout(() => setTold(null), messageMs);
     return () => clearTimeout(timer);
   }, [told]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseOnly, endsMapMove, listsAnew } from './listing-address.ts';
+import { chooseOnly, endsMapMove, listsOtherProjects } from './listing-address.ts';
 
 const place = (address: string) => {
   const [pathname = '', search = ''] = address.split('?');
@@ -20,7 +20,7 @@ test.each([
   ['/', '/projects', false],
   ['/projects', '/projects-of-mine', false],
 ])('from %s to %s the projects are listed anew: %s', (from, to, expected) => {
-  expect(listsAnew(place(from), place(to))).toBe(expected);
+  expect(listsOtherProjects(place(from), place(to))).toBe(expected);
 });
 
 test.each([

@@ -34,7 +34,7 @@ const kindAt = (written: string): ProjectKind | null => {
 };
 
 /** Whether a navigation stays on a listing but lists other projects. */
-export function listsAnew(from: Place, to: Place): boolean {
+export function listsOtherProjects(from: Place, to: Place): boolean {
   const kind = kindAt(from.pathname);
   if (kind === null || kindAt(to.pathname) !== kind) return false;
   return isElsewhere(from, to, viewParameters);

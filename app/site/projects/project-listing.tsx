@@ -20,7 +20,7 @@ import { CardGrid } from './card-grid.tsx';
 import { CompareTray } from './compare-tray.tsx';
 import { EmptyList, useIsSlow, ShimmerCards } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { listsAnew } from './listing-address.ts';
+import { listsOtherProjects } from './listing-address.ts';
 import { ListingCount, ThumbBar, FilterDrawer } from './listing-bars.tsx';
 import { ListingMap } from './listing-map.tsx';
 import type { Listing } from './load-listing.ts';
@@ -74,7 +74,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const location = useLocation();
   const { location: coming } = useNavigation();
   const isMapOpen = isHydrated && (isNarrow ? listing.map === 'open' : listing.map !== 'closed');
-  const isChanging = coming !== undefined && listsAnew(location, coming);
+  const isChanging = coming !== undefined && listsOtherProjects(location, coming);
   const isSlow = useIsSlow(isChanging, placeholdersAfterMs);
   useScrollToStart(columns, listing);
 

@@ -11,7 +11,7 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router';
-import { batchStateWords } from '../../../domain/catalogue/batch-states.ts';
+import { batchStateLabels } from '../../../domain/catalogue/batch-states.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import type { ReadBatch } from '../../../server/console/bulk-desk.ts';
@@ -56,7 +56,7 @@ function useProgress(isAtWork: boolean) {
   }, [isAtWork, state, revalidate]);
 }
 
-const outcomeWords = {
+const outcomeLabels = {
   ready: 'would change',
   same: 'have it already',
   refused: 'are refused',
@@ -66,8 +66,8 @@ const outcomeWords = {
 } as const;
 
 function Outcomes({ counts }: ReadBatch) {
-  const known = Object.entries(outcomeWords).flatMap(([outcome, words]) => {
-    const count = counts[outcome as keyof typeof outcomeWords] ?? 0;
+  const known = Object.entries(outcomeLabels).flatMap(([outcome, words]) => {
+    const count = counts[outcome as keyof typeof outcomeLabels] ?? 0;
     return count > 0 ? [{ outcome, words, count }] : [];
   });
   return (
@@ -137,12 +137,12 @@ export default function BulkPage() {
       </p>
       <section aria-label="State">
         <p role="status">
-          <strong>{batchStateWords[state]}</strong>
+          <strong>{batchStateLabels[state]}</strong>
           {left !== null && `, ${formatCount(left)} of ${formatCount(total)} to go`}
         </p>
         {left !== null && (
           <>
-            <progress max={total} value={total - left} aria-label={batchStateWords[state]} />
+            <progress max={total} value={total - left} aria-label={batchStateLabels[state]} />
             <p>
               <Link to={`/bulk/${id}`}>Look again</Link>
             </p>

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { batchStateWords } from '../../../domain/catalogue/batch-states.ts';
+import { batchStateLabels } from '../../../domain/catalogue/batch-states.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { Age } from '../time.tsx';
 import './bulk.css';
@@ -35,7 +35,7 @@ export default function BulksPage() {
                   <Link to={`/bulk/${id}`}>{changes.join('; ')}</Link>{' '}
                   <span className="quiet">{records}</span>
                 </th>
-                <td>{batchStateWords[state]}</td>
+                <td>{batchStateLabels[state]}</td>
                 <td>
                   {who} <Age at={at} now={now} />
                 </td>

@@ -1,7 +1,7 @@
 import { formatCad } from '../../../domain/text/format-number.ts';
 import type { PriceChange } from '../../../server/catalogue/price-change-store.ts';
 import { Moment } from '../time.tsx';
-import { causeWords } from './cause-words.ts';
+import { causeLabels } from './cause-labels.ts';
 
 const formatPrice = (cad: number | null) => (cad === null ? 'no price' : formatCad(cad));
 
@@ -28,7 +28,7 @@ export function PriceChanges({ changes }: { changes: readonly PriceChange[] }) {
               </td>
               <td>
                 <Moment at={at} /> {who && `by ${who}`}{' '}
-                <span className="quiet">{causeWords[cause]}</span>
+                <span className="quiet">{causeLabels[cause]}</span>
               </td>
             </tr>
           ))}

@@ -120,7 +120,7 @@ function SingleField(props: FieldProps) {
       </p>
       {offer !== undefined && <Offer id={id} amount={offer} />}
       <p className="field-error" id={`${id}-error`}>
-        {sayProblem(problems.get(name))}
+        {formatProblem(problems.get(name))}
       </p>
     </div>
   );
@@ -147,7 +147,7 @@ function Offer({ id, amount }: { id: string; amount: number }) {
 }
 
 /** Reasons complete a sentence, except for those that begin with a value. */
-const sayProblem = (reason: string | undefined) =>
+const formatProblem = (reason: string | undefined) =>
   reason && (/^[a-z]/.test(reason) ? `This ${reason}.` : `${reason}.`);
 
 const titleNames = ['name', 'title', 'label', 'alt', 'file'];

@@ -12,7 +12,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit, orRefuse } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { Moment } from '../time.tsx';
-import { causeWords } from './cause-words.ts';
+import { causeLabels } from './cause-labels.ts';
 import './catalogue.css';
 
 export const meta = () => [{ title: 'History' }];
@@ -65,7 +65,7 @@ export default function RecordHistoryPage() {
         {changes.map((change) => (
           <li key={change.id}>
             <p>
-              <strong>{change.who}</strong> {causeWords[change.cause]} <Moment at={change.at} />
+              <strong>{change.who}</strong> {causeLabels[change.cause]} <Moment at={change.at} />
             </p>
             <ul>
               {change.differences.map((each) => (

@@ -18,7 +18,7 @@ const turnMs = 1500;
 
 let tables: readonly (readonly KeyRow[])[] = [];
 const listeners = new Set<() => void>();
-const tellListeners = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -30,7 +30,7 @@ export const hasSingleKeys = () => localStorage.getItem(storageName) !== 'off';
 export function switchSingleKeys(isOn: boolean) {
   if (isOn) localStorage.removeItem(storageName);
   else localStorage.setItem(storageName, 'off');
-  tellListeners();
+  notifyListeners();
 }
 
 const subscribe = (listener: () => void) => {
@@ -50,10 +50,10 @@ export const useKeyTable = () =>
 export function useKeys(rows: readonly KeyRow[]) {
   useEffect(() => {
     tables = [rows, ...tables];
-    tellListeners();
+    notifyListeners();
     return () => {
       tables = tables.filter((table) => table !== rows);
-      tellListeners();
+      notifyListeners();
     };
   }, [rows]);
 }

@@ -31,7 +31,7 @@ import { ReplyForm } from '../reply/reply-form.tsx';
 import { listWorkActs } from '../work/work-acts.ts';
 import { nameOf } from './lead-name.ts';
 import { DeliveryList } from './delivery-list.tsx';
-import { LostLead } from './lost-lead.tsx';
+import { MissingLead } from './missing-lead.tsx';
 import { LeadActions, TakeForm } from './lead-actions.tsx';
 import { PersonSection } from './person-section.tsx';
 import { ResponseClock } from './response-clock.tsx';
@@ -63,7 +63,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => {
   return !(isOpen && getLiveState().gone.has(reference)) && revalidateAfterConflict(args);
 };
 
-const sayOwner = ({ lead, owners }: ReadLead) => {
+const describeOwner = ({ lead, owners }: ReadLead) => {
   const owner = owners?.find(({ id }) => id === lead.owner?.id);
   if (!owner) return 'Nobody owns this lead now.';
   return owner.isActive
@@ -102,7 +102,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         form,
         assignSchema,
         ({ revision, owner }) => leadDesk.assign(visit, { reference, revision }, owner),
-        async () => sayOwner(await leadDesk.read(visit.operator, reference)),
+        async () => describeOwner(await leadDesk.read(visit.operator, reference)),
       ),
     status: (form) =>
       carryOut(form, statusSchema, ({ revision, status, reason }) =>
@@ -219,4 +219,4 @@ export default function LeadPage() {
   );
 }
 
-export const ErrorBoundary = LostLead;
+export const ErrorBoundary = MissingLead;

@@ -30,7 +30,7 @@ interface Answer extends QuarantineAnswer {
   said: string;
 }
 
-const sayDecided = (intent: string, { decided }: QuarantineAnswer) => {
+const describeDecided = (intent: string, { decided }: QuarantineAnswer) => {
   if (decided.length === 0) return 'Somebody else was first: this lead waits no longer.';
   return intent === 'release'
     ? 'Released: its emails leave now, and its clock runs.'
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const answer = await work(chosen);
     if (readText(form, 'from') === 'lead')
       throw redirect(`/leads/${chosen[0]}`, {
-        headers: { 'set-cookie': formatSaid(sayDecided(readText(form, 'intent'), answer)) },
+        headers: { 'set-cookie': formatSaid(describeDecided(readText(form, 'intent'), answer)) },
       });
     return data<Answer>({ ...answer, refusal: '', said });
   };

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
-import { fillKnown, type ReplyWords } from '../../../domain/leads/reply-template.ts';
+import { fillKnown, type ReplyText } from '../../../domain/leads/reply-template.ts';
 import type { ReadReply } from '../../../server/console/replies.ts';
 import { errorOf, type Refused } from '../carry-out.ts';
 import { useDraft } from '../drafts.ts';
@@ -14,7 +14,7 @@ export const replyDraft = (reference: string) => `reply ${reference}`;
  * Inserts a template at the cursor, or replaces the last one inserted if unchanged; a subject the
  * operator typed stays.
  */
-function putWords(form: HTMLFormElement, words: ReplyWords, before: ReplyWords | null) {
+function insertTemplate(form: HTMLFormElement, words: ReplyText, before: ReplyText | null) {
   const { body, subject } = form.elements as unknown as Record<'subject', HTMLInputElement> &
     Record<'body', HTMLTextAreaElement>;
   const at = before && before.body !== '' ? body.value.indexOf(before.body) : -1;
@@ -39,7 +39,7 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
   // Keeps the list beside the lead.
   const { search } = useLocation();
   const { form, keep } = useDraft(replyDraft(reference));
-  const inserted = useRef<ReplyWords | null>(null);
+  const inserted = useRef<ReplyText | null>(null);
   const bodyError = errorOf(refused, 'preview', 'body');
   if (obstacle) return <p>{obstacle}</p>;
 
@@ -50,7 +50,7 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
       subject: fillKnown(chosen.subject, values),
       body: fillKnown(chosen.body, values),
     };
-    putWords(fields, words, inserted.current);
+    insertTemplate(fields, words, inserted.current);
     inserted.current = words;
   };
 

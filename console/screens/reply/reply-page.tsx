@@ -22,7 +22,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm, type Refused } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
 import { act, getVisit, orRefuse } from '../guard.ts';
-import { LostLead } from '../leads/lost-lead.tsx';
+import { MissingLead } from '../leads/missing-lead.tsx';
 import { readForm, readText } from '../read-form.ts';
 import { ReplyForm, replyDraft } from './reply-form.tsx';
 
@@ -205,4 +205,4 @@ export default function ReplyPage() {
   );
 }
 
-export const ErrorBoundary = LostLead;
+export const ErrorBoundary = MissingLead;

@@ -12,11 +12,11 @@ export interface Said {
 }
 
 const cookieName = 'console-said';
-const keptSeconds = 60;
+const maxAgeSeconds = 60;
 
 /** The Set-Cookie header that carries a sentence over a redirect; null takes it back. */
 export const formatSaid = (text: string | null): string =>
-  `${cookieName}=${encodeURIComponent(text ?? '')}; Path=/console; Max-Age=${text === null ? 0 : keptSeconds}; HttpOnly; SameSite=Lax`;
+  `${cookieName}=${encodeURIComponent(text ?? '')}; Path=/console; Max-Age=${text === null ? 0 : maxAgeSeconds}; HttpOnly; SameSite=Lax`;
 
 /** The sentence that a request brings along; null without one, or one that was tampered with. */
 export function readSaid(request: Request): string | null {

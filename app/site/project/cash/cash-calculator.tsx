@@ -3,7 +3,7 @@ import { toCents } from '../../../../domain/calculators/cents.ts';
 import type { Entries } from '../../../../domain/calculators/entries.ts';
 import {
   checkCash,
-  usualCashEntries,
+  defaultCashEntries,
   type CashTerms,
 } from '../../../../domain/cash-to-close/cash-input.ts';
 import { findCashToClose } from '../../../../domain/cash-to-close/cash-to-close.ts';
@@ -53,7 +53,7 @@ export function CashCalculator(props: CashCalculatorProps) {
     plan.price === null || plan.availability === 'sold-out' ? [] : [{ plan, position }],
   );
   const [chosen, setChosen] = useState(priced[0]?.position ?? 0);
-  const [typed, setTyped] = useState<Entries>(usualCashEntries);
+  const [typed, setTyped] = useState<Entries>(defaultCashEntries);
   const plan = plans[chosen];
   if (!plan || plan.price === null) return <p>No plan has a price at the moment.</p>;
   const entries = { signedOn: today ?? '', ...typed };

@@ -9,7 +9,7 @@ import { formatCents } from '../../../../domain/calculators/cents.ts';
 import { Day } from '../../../ui/day.tsx';
 import { RuleNote } from '../../../ui/rule-note.tsx';
 
-const momentWords: Readonly<Record<CashMoment, string>> = {
+const momentLabels: Readonly<Record<CashMoment, string>> = {
   signing: 'At signing',
   'before-occupancy': 'Before occupancy',
   occupancy: 'At occupancy',
@@ -69,7 +69,7 @@ export function CashResult({ plan, priceCents, cash, occupancy }: CashResultProp
       {moments.map(({ moment, lines, totalCents: sumCents }) => (
         <table className="cash-table" key={moment}>
           <caption>
-            {momentWords[moment]}
+            {momentLabels[moment]}
             {moment === 'occupancy' && occupancy && `, ${occupancy}`}
           </caption>
           <tbody>

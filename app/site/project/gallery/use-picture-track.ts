@@ -42,7 +42,7 @@ export function usePictureTrack(count: number) {
     rest.current = window.setTimeout(settle, restMs);
   };
   /** The visitor takes over. */
-  const forgetWanted = () => {
+  const clearTarget = () => {
     wanted.current = null;
   };
 
@@ -55,6 +55,6 @@ export function usePictureTrack(count: number) {
     else if (end !== undefined) moveTo(end);
   };
 
-  const row = { ref: track, onScroll, onPointerDown: forgetWanted, onWheel: forgetWanted };
+  const row = { ref: track, onScroll, onPointerDown: clearTarget, onWheel: clearTarget };
   return { row, index, moveTo, moveBy, onKeyDown };
 }

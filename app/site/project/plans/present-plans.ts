@@ -3,7 +3,7 @@ import type { PublicFloorPlan, PublicProject } from '../../../../domain/projects
 import { listPlans } from '../../../../domain/projects/sales-status.ts';
 import { formatCount } from '../../../../domain/text/format-number.ts';
 
-const availabilityWords: Readonly<Record<PublicFloorPlan['availability'], string>> = {
+const availabilityLabels: Readonly<Record<PublicFloorPlan['availability'], string>> = {
   available: 'Available',
   limited: 'Few left',
   'sold-out': 'Sold out',
@@ -25,7 +25,7 @@ export const presentPlans = (project: PublicProject) =>
     interior: formatCount(plan.interiorSqFt),
     exterior: plan.exteriorSqFt ? formatCount(plan.exteriorSqFt) : null,
     exposure: plan.exposure ?? '–',
-    availability: availabilityWords[plan.availability],
+    availability: availabilityLabels[plan.availability],
     isSoldOut: plan.availability === 'sold-out',
     priceCad: plan.priceCad,
     pricePerSqFtCad: findPricePerSqFtCad(plan),

@@ -93,7 +93,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     grid.settle();
     if (columns[at.column]?.name.includes('.')) setRound(round + 1);
   };
-  const tellForm = () => {
+  const notifyForm = () => {
     if (!sent.current) return;
     sent.current.value = grid.format();
     sent.current.dispatchEvent(new Event('input', { bubbles: true }));
@@ -110,14 +110,14 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     setSaid('');
     setRound(round + 1);
     work();
-    tellForm();
+    notifyForm();
   };
   const activeRow = rows[at.row] ?? null;
   const isLast = at.row === rows.length - 1;
   const commands = {
-    undo: () => (grid.revert() ? tellForm() : act(grid.undo)),
+    undo: () => (grid.revert() ? notifyForm() : act(grid.undo)),
     redo: () => act(grid.redo),
-    revert: () => (grid.revert() ? tellForm() : undefined),
+    revert: () => (grid.revert() ? notifyForm() : undefined),
     duplicate: () => act(() => grid.duplicate(at.row), 1),
     remove: () => act(() => grid.remove(at.row)),
     move: (by: -1 | 1) => {

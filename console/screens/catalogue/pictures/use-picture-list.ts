@@ -31,14 +31,14 @@ export function usePictureList(value: unknown, list: RefObject<HTMLElement | nul
   });
 
   /** After rendering, the form is notified as if something had been typed. */
-  const tellForm = () =>
+  const notifyForm = () =>
     setTimeout(() => list.current?.dispatchEvent(new Event('input', { bubbles: true })));
 
   const { uploads, start, retry, forget } = useUploads((key, added) => {
     setListed((before) =>
       before.map((each) => (each.key === key ? { key, picture: showAdded(added, '') } : each)),
     );
-    tellForm();
+    notifyForm();
   });
 
   const add = (files: readonly File[]) => {
@@ -49,13 +49,13 @@ export function usePictureList(value: unknown, list: RefObject<HTMLElement | nul
   const addRow = (row: FormRecord) => {
     const key = nextKey.current++;
     setListed((before) => [...before, { key, picture: { row, thumbnail: null } }]);
-    tellForm();
+    notifyForm();
   };
   const remove = (key: number, name: string) => {
     forget(key);
     setListed((before) => before.filter((each) => each.key !== key));
     setNews(`${name} is removed.`);
-    tellForm();
+    notifyForm();
   };
   const move = (key: number, to: number, name: string) => {
     const from = listed.findIndex((each) => each.key === key);
@@ -64,11 +64,11 @@ export function usePictureList(value: unknown, list: RefObject<HTMLElement | nul
     if (from === place || from < 0) return;
     focused.current = document.activeElement;
     setListed(listed.toSpliced(from, 1).toSpliced(place, 0, ...listed.slice(from, from + 1)));
-    tellForm();
+    notifyForm();
   };
   const replace = (key: number, picture: ShownPicture) => {
     setListed((before) => before.map((each) => (each.key === key ? { key, picture } : each)));
-    tellForm();
+    notifyForm();
   };
 
   return { listed, uploads, news, add, addRow, remove, move, replace, retry, forget };

@@ -26,18 +26,18 @@ const forms: Readonly<
 export const listDraftNames = (reference: string) =>
   Object.keys(forms).map((form) => `${form} ${reference}`);
 
-export interface TypedWords {
+export interface TypedText {
   draft: string;
   title: string;
   text: string;
 }
 
 /** All text typed about a lead: drafts in the browser, and the form just sent. */
-export function listTypedWords(
+export function listTypedText(
   reference: string,
   kept: ReadonlyMap<string, URLSearchParams>,
   refused: Refused | null,
-): TypedWords[] {
+): TypedText[] {
   return Object.entries(forms).flatMap(([form, { title, write }]) => {
     const draft = `${form} ${reference}`;
     const sent = refused?.intent === form ? refused.typed : {};

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listDraftNames, listTypedWords } from './typed-words.ts';
+import { listDraftNames, listTypedText } from './typed-text.ts';
 
 const list = (kept: Record<string, string>, sent: Record<string, string> | null = null) =>
-  listTypedWords(
+  listTypedText(
     'GB-1',
     new Map(Object.entries(kept).map(([name, typed]) => [name, new URLSearchParams(typed)])),
     sent && { intent: sent['intent'] ?? '', refusal: 'Gone.', errors: {}, typed: sent },

@@ -2,15 +2,9 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { useIsHydrated } from '../../../app/ui/use-hydrated.ts';
 import type { Refused } from '../carry-out.ts';
 import { forgetDraft, readDrafts, writeDraft } from '../drafts.ts';
-import { listDraftNames, listTypedWords, type TypedWords } from './typed-words.ts';
+import { listDraftNames, listTypedText, type TypedText } from './typed-text.ts';
 
-function Words({
-  words: { draft, title, text },
-  kept,
-}: {
-  words: TypedWords;
-  kept: string | null;
-}) {
+function Words({ words: { draft, title, text }, kept }: { words: TypedText; kept: string | null }) {
   const [isCopied, setIsCopied] = useState(false);
   const [isDiscarded, setIsDiscarded] = useState(false);
   const id = useId();
@@ -64,13 +58,13 @@ function Words({
 }
 
 /** Text typed about a lead that is gone, to copy or discard. */
-export function KeptWords({ reference, refused }: { reference: string; refused: Refused | null }) {
+export function UnsentText({ reference, refused }: { reference: string; refused: Refused | null }) {
   const isHydrated = useIsHydrated();
   const kept = useMemo(
     () => readDrafts(isHydrated ? listDraftNames(reference) : []),
     [isHydrated, reference],
   );
-  const all = listTypedWords(reference, kept, refused);
+  const all = listTypedText(reference, kept, refused);
   if (all.length === 0) return null;
   return (
     <section className="notice-page lost-words" aria-labelledby="lost-words-title">

@@ -1,4 +1,4 @@
-interface WantedLocation {
+interface TargetLocation {
   pathname: string;
   search: string;
   hash: string;
@@ -6,7 +6,7 @@ interface WantedLocation {
 
 declare global {
   interface Window {
-    __reactRouterDataRouter?: { state: { navigation: { location?: WantedLocation } } };
+    __reactRouterDataRouter?: { state: { navigation: { location?: TargetLocation } } };
   }
 }
 
@@ -15,7 +15,7 @@ declare global {
  * reload the current page. The target page is requested as a document instead, as it is when its
  * data cannot be loaded, so the service worker or the server answers either way.
  */
-export function leadToWantedPage() {
+export function loadTargetPage() {
   const { pathname, search, hash } = window.location;
   const here = pathname + search + hash;
   const { __reactRouterDataRouter: router } = window;

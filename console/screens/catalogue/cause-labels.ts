@@ -1,5 +1,5 @@
 /** Labels for what changed a record other than its form. */
-export const causeWords: Readonly<Record<string, string>> = {
+export const causeLabels: Readonly<Record<string, string>> = {
   import: 'by an import',
   bulk: 'with others',
   restore: 'by restoring a version',
