@@ -48,6 +48,7 @@ testOnBoth(
       'GB-M3 11-23 10:00 asked',
     ]);
     expect(await read(null)).toEqual([]);
+    for (const week of ['0000-01-01', '9999-12-31', 'soon']) expect(await read(week)).toEqual([]);
     expect((await read('2026-11-25', true)).length).toBe(1);
 
     const first = { reference: 'GB-M1', revision: 0 };

@@ -4,7 +4,7 @@ import {
   findTorontoInstant,
   findTorontoMinute,
   findWeekday,
-  isIsoDay,
+  isCountedDay,
   type IsoDay,
   type TorontoMinute,
 } from '../../domain/dates/iso-day.ts';
@@ -57,7 +57,7 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
   const slots = createMeetingSlots(config, now);
 
   const findMonday = (text: string | null): IsoDay => {
-    const day = text && isIsoDay(text) ? text : findTorontoDay(now());
+    const day = text && isCountedDay(text) ? text : findTorontoDay(now());
     return addDays(day, -((findWeekday(day) + 6) % 7));
   };
 

@@ -15,6 +15,9 @@ export const findMeetingRow = (connection: Connection, leadId: number) =>
     .where('lead_id', '=', leadId)
     .executeTakeFirst();
 
+/** Spam that holds a slot is shown all the same, so that the slot can be freed. */
+const isNoSpam = sql<boolean>`(leads.status <> 'spam' or booking.lead_id is not null)`;
+
 /** A week's meetings that the operator may see, in order. */
 export function listMeetingsOfWeek(
   connection: Connection,
@@ -23,41 +26,36 @@ export function listMeetingsOfWeek(
 ) {
   const to = addDays(from, 7);
   const [begins, ends] = [`${from} 00:00`, `${to} 00:00`].map(findTorontoInstant);
-  return (
-    visibleLeads(connection, operator)
-      .leftJoin('meetings', 'meetings.lead_id', 'leads.id')
-      .leftJoin('meeting_bookings as booking', 'booking.lead_id', 'leads.id')
-      .where('form', '=', 'meeting')
-      .where(sql<boolean>`not ${isHeld}`)
-      // Spam that holds a slot is shown all the same, so that the slot can be freed.
-      .where(({ or, eb }) =>
-        or([eb('leads.status', '!=', 'spam'), eb('booking.lead_id', 'is not', null)]),
-      )
-      .where(
-        sql<boolean>`case when meetings.lead_id is null
+  return visibleLeads(connection, operator)
+    .leftJoin('meetings', 'meetings.lead_id', 'leads.id')
+    .leftJoin('meeting_bookings as booking', 'booking.lead_id', 'leads.id')
+    .where('form', '=', 'meeting')
+    .where(sql<boolean>`not ${isHeld}`)
+    .where(isNoSpam)
+    .where(
+      sql<boolean>`case when meetings.lead_id is null
         then attributes ->> 'datetime' >= ${from} and attributes ->> 'datetime' < ${to}
         else meetings.starts_at >= ${begins} and meetings.starts_at < ${ends} end`,
-      )
-      .$if(isOwn, (leads) =>
-        leads.where(({ or, eb }) =>
-          or([eb('owner_id', '=', operator.id), eb('booking.operator', '=', operator.email)]),
-        ),
-      )
-      .select([
-        'reference',
-        'leads.name',
-        'leads.email',
-        'phone',
-        'message',
-        'attributes',
-        'meetings.starts_at as startsAt',
-        'meetings.state',
-        'meetings.revision',
-        'booking.operator',
-      ])
-      .limit(500)
-      .execute()
-  );
+    )
+    .$if(isOwn, (leads) =>
+      leads.where(({ or, eb }) =>
+        or([eb('owner_id', '=', operator.id), eb('booking.operator', '=', operator.email)]),
+      ),
+    )
+    .select([
+      'reference',
+      'leads.name',
+      'leads.email',
+      'phone',
+      'message',
+      'attributes',
+      'meetings.starts_at as startsAt',
+      'meetings.state',
+      'meetings.revision',
+      'booking.operator',
+    ])
+    .limit(500)
+    .execute();
 }
 
 interface MeetingChange {
