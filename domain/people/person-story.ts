@@ -48,6 +48,7 @@ export interface StoryParts {
 const mailNames: Readonly<Record<string, string>> = {
   'mail-visitor': 'Confirmation',
   'mail-reply': 'Reply',
+  'mail-meeting': 'Email about the meeting',
   'mail-welcome': 'Welcome email of the account',
   'mail-code': 'Code to sign in',
   'mail-password-changed': 'Notice of a new password',

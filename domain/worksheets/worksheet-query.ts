@@ -1,4 +1,3 @@
-import { cleanSearchText } from '../text/clean-text.ts';
 import { parseWorksheetState, type WorksheetState } from './worksheet-states.ts';
 
 export interface WorksheetQuery {
@@ -8,9 +7,13 @@ export interface WorksheetQuery {
   project: string;
 }
 
+/** As long as the worksheet takes it. */
+const maxProjectLength = 200;
+
 export const parseWorksheetQuery = (parameters: URLSearchParams): WorksheetQuery => ({
   state: parseWorksheetState(parameters.get('state')),
-  project: cleanSearchText(parameters.get('project') ?? ''),
+  // As a visitor typed it: cleaned it would be another name.
+  project: (parameters.get('project') ?? '').slice(0, maxProjectLength),
 });
 
 /** The inverse: "?state=firm&project=Sextant". */

@@ -81,7 +81,10 @@ export default function BoardPage() {
         >
           <option value="">All projects</option>
           {projects.map((project) => (
-            <option key={project}>{project}</option>
+            // Without a value a browser would send it with single spaces.
+            <option key={project} value={project}>
+              {project}
+            </option>
           ))}
         </select>
         <button className="button button-quiet">Show</button>
