@@ -7,7 +7,7 @@ import { buildTimeline } from '../../domain/leads/lead-timeline.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 import { findMailedProject, listViewed } from '../leads/compose-lead-mail.ts';
 import { listMatching } from '../leads/inbox-count-store.ts';
 import {
@@ -22,6 +22,7 @@ import {
 import { listLeadFacts } from '../leads/lead-mails.ts';
 import { deleteEmptySpamNotice } from '../leads/possible-spam-store.ts';
 import { markAnswered } from '../leads/response-store.ts';
+import { handOverTasks } from '../leads/task-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import { findBooking } from '../meetings/booking-store.ts';
 import { createChangeLead, noLead, type LeadPlan, type Shown } from './change-lead.ts';
@@ -64,6 +65,13 @@ export function createLeadDesk({
       changes: { owner: [lead.owner_id, owner?.id ?? null] },
     };
   };
+
+  /** With the tasks of whoever sees it no more: nobody would be reminded of them. */
+  async function give(tx: Connection, lead: DeskLead, owner: Pick<Operator, 'id' | 'name'>) {
+    const plan = planOwner(lead, owner);
+    if (plan) await handOverTasks(tx, lead.id, owner.id);
+    return plan;
+  }
 
   /** `reason` says why it was lost; absent for every other status. */
   async function setStatus(visit: Visit, shown: Shown, status: LeadStatus, reason: string | null) {
@@ -163,7 +171,7 @@ export function createLeadDesk({
     },
 
     take: (visit: Visit, shown: Shown) =>
-      change(visit, 'take', shown, (lead) => planOwner(lead, visit.operator)),
+      change(visit, 'take', shown, (lead, tx) => give(tx, lead, visit.operator)),
 
     release: (visit: Visit, shown: Shown) =>
       change(visit, 'release', shown, (lead) => planOwner(lead, null)),
@@ -175,7 +183,7 @@ export function createLeadDesk({
         const owner = owners.find(({ id }) => id === ownerId);
         if (ownerId !== null && !owner)
           throw new ConsoleRefusal(409, 'This operator is no longer there. Choose another.');
-        return planOwner(lead, owner ?? null);
+        return owner ? give(tx, lead, owner) : planOwner(lead, null);
       }),
 
     setStatus,

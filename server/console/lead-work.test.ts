@@ -137,3 +137,35 @@ testOnBoth(
     expect((await read()).snoozedUntil).toBeNull();
   },
 );
+
+testOnBoth(
+  'a task is given to nobody who does not see the lead, and goes along when the lead is given away',
+  async (database) => {
+    const { leadWork, leadDesk, addLead } = await openConsole(database);
+    const [ada, al, bo] = [
+      await hire(database, 'Ada', 'admin'),
+      await hire(database, 'Al', 'agent'),
+      await hire(database, 'Bo', 'agent'),
+    ];
+    await addLead('GB-A');
+    const show = async () => {
+      const { revision } = (await leadDesk.read(ada.operator, 'GB-A')).lead;
+      return { reference: 'GB-A', revision };
+    };
+    const add = (what: string, { operator }: typeof ada) =>
+      leadWork.addTask(ada, 'GB-A', { what, due: '2026-11-23', assignee: operator.id });
+    const listOwners = async () => {
+      const { tasks } = await leadWork.read(ada.operator, 'GB-A');
+      return tasks.map(({ what, owner }) => `${what}: ${owner}`).sort();
+    };
+    await add('call', bo);
+    await add('plans', ada);
+    await leadDesk.take(al, await show());
+    expect(await listOwners()).toEqual(['call: Al', 'plans: Ada']);
+    await expect(add('keys', bo)).rejects.toThrow('Bo does not see this lead, which is Al’s');
+    await leadDesk.assign(ada, await show(), bo.operator.id);
+    expect(await listOwners()).toEqual(['call: Bo', 'plans: Ada']);
+    await leadDesk.release(bo, await show());
+    expect(await listOwners()).toEqual(['call: Bo', 'plans: Ada']);
+  },
+);

@@ -9,7 +9,11 @@ import { callOutcomes, type CallOutcome, type TaskForm } from '../../domain/lead
 import type { Connection } from '../database/database.ts';
 import { findVisibleLead, insertLeadEvent, lockLead, type DeskLead } from '../leads/inbox-store.ts';
 import { insertTask, listTasks, setTaskDone } from '../leads/task-store.ts';
-import { listLeadOperators } from '../operators/operator-store.ts';
+import {
+  findOperatorById,
+  listLeadOperators,
+  presentOperator,
+} from '../operators/operator-store.ts';
 import { createChangeLead, noLead, type Shown } from './change-lead.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { noteAnswer } from './note-answer.ts';
@@ -97,6 +101,12 @@ export function createLeadWork({
         const ownerId = operator.roles.includes('admin') ? (assignee ?? operator.id) : operator.id;
         if (!(await listLeadOperators(tx)).some(({ id }) => id === ownerId))
           throw new ConsoleRefusal(409, 'This operator is no longer there. Choose another.');
+        const owner = await findOperatorById(tx, ownerId);
+        if (owner && !(await findVisibleLead(tx, presentOperator(owner), reference)))
+          throw new ConsoleRefusal(
+            409,
+            `${owner.name ?? owner.email} does not see this lead, which is ${lead.owner_name}’s, and would not find the task. Assign the lead first, or choose ${lead.owner_name} or an admin.`,
+          );
         await insertTask(tx, { leadId: lead.id, what, dueOn: due, ownerId, at: now() });
         const event = { kind: 'task', before: null, after: 'added', note: what } as const;
         await insertLeadEvent(tx, lead.id, operator, event, now());

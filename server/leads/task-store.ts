@@ -52,6 +52,14 @@ export async function setTaskDone(
   return row?.what ?? null;
 }
 
+/** Open tasks of agents who see the lead no more go along to its new owner. */
+export async function handOverTasks(connection: Connection, leadId: number, ownerId: number) {
+  await sql`
+    update lead_tasks set owner_id = ${ownerId} from operators
+    where operators.id = lead_tasks.owner_id and lead_id = ${leadId} and done_at is null
+      and operators.id <> ${ownerId} and not operators.roles ? 'admin'`.execute(connection);
+}
+
 /** Ends the snoozes of a person who writes again. */
 export async function wakeLeads(
   connection: Connection,
