@@ -266,9 +266,11 @@ test('a register form sent without JavaScript is taken, and comes back with what
   const taken = await send(typed);
   expect(taken.status).toBe(200);
   expect(taken.page).toContain('Register successfull !');
-  const again = await send(typed);
+  // A second click is answered as the first.
+  expect((await send(typed)).page).toContain('Register successfull !');
+  const again = await send({ ...typed, name: 'Grace Brewster Hopper' });
   expect(again.status).toBe(409);
   expect(again.page).toContain('Email already registered !');
-  const leads = await site.listLeads();
-  expect(leads.find((lead) => lead.email === typed.email)?.phone).toBe('+442079460958');
+  const leads = (await site.listLeads()).filter((lead) => lead.email === typed.email);
+  expect(leads.map(({ phone }) => phone)).toEqual(['+442079460958']);
 });
