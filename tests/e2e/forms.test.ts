@@ -183,12 +183,12 @@ test('without JavaScript a slot that is taken is refused with the free ones of i
     { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/, /409/] },
     async ({ page, open }) => {
       const time = page.getByLabel('Time', { exact: true });
-      for (const outcome of [
-        'Meeting successfully saved !',
-        'Somebody else has just taken this time. Please choose another.',
-      ]) {
+      for (const [name, outcome] of [
+        ['Somebody Else', 'Meeting successfully saved !'],
+        ['Robin Vale', 'Somebody else has just taken this time. Please choose another.'],
+      ] as const) {
         await open('/schedule-meeting');
-        await fillRequest(page, { ...typed, name: 'Robin Vale' });
+        await fillRequest(page, { ...typed, name });
         await page.getByLabel('Consultation type').selectOption('virtual meeting');
         await page.getByLabel('Date', { exact: true }).fill('2098-03-04');
         await time.selectOption('9:30 a.m.');
