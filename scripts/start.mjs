@@ -1,13 +1,12 @@
-import { ensureBuilt, ensureInstalled, main, runProgram } from './setup.mjs';
+import { readFileSync } from 'node:fs';
+import { at, ensureBuilt, ensureInstalled, main, runProgram } from './setup.mjs';
 
 /**
- * Keeps what the site takes small, for a tenth more processor time: V8 clears garbage earlier, and
- * threads share what they free. The Dockerfile and the unit in docs/operations.md say the same.
+ * Keeps what the site takes small: V8 clears garbage earlier; threads share one arena of malloc, which
+ * gives back what is free above 8 MB. docs/decisions/067-memory-given-back.md has what each brings. The
+ * Dockerfile and deploy/groundbreak.service say the same.
  */
-const memory = {
-  flags: ['--v8-pool-size=2', '--max-semi-space-size=16', '--heap-growing-percent=100'],
-  env: { MALLOC_ARENA_MAX: '2' },
-};
+const memory = JSON.parse(readFileSync(at('scripts', 'memory-settings.json'), 'utf8'));
 
 await main(async () => {
   await ensureInstalled();

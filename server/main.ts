@@ -15,6 +15,7 @@ import { loadBuild, loadConsoleLazily } from './http/render-build.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { buildServer } from './http/server.ts';
 import { warmPictures } from './images/warm-pictures.ts';
+import { createMemoryAtRest, restRoundMs } from './memory-at-rest.ts';
 import { reportFirstInvitation } from './operators/report-first-invitation.ts';
 import { openServices } from './services.ts';
 
@@ -82,7 +83,13 @@ async function start(): Promise<() => Promise<void>> {
       report(`Metrics: http://localhost:${metrics.port}/metrics`);
     }
     await reportFirstInvitation(services, gate.port);
-    gate.open(app.routing);
+    const rest = createMemoryAtRest();
+    const rounds = setInterval(rest.endRound, restRoundMs);
+    opened.defer(() => clearInterval(rounds));
+    gate.open((request, response) => {
+      rest.noteRequest();
+      app.routing(request, response);
+    });
     console.log(`\nGroundbreak is ready: http://localhost:${gate.port}\n`);
 
     const stopping = new AbortController();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '../cli/program.ts';
 import { brandSchema } from '../domain/brand/brand.ts';
+import memorySettings from '../scripts/memory-settings.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '..');
 const papers = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
@@ -45,13 +46,8 @@ test('the search for named paths finds spans and links, and leaves patterns and 
 });
 
 test('the image and the unit start the site with the memory settings of npm start', () => {
-  const script = read('scripts/start.mjs');
-  const flags = script.match(/--[\w-]+=\d+/g)!;
-  const variables = Array.from(
-    script.matchAll(/(MALLOC_\w+): '(\d+)'/g),
-    ([, name, value]) => `${name}=${value}`,
-  );
-  expect([flags.length, variables.length]).toEqual([3, 1]);
+  const { flags, env } = memorySettings;
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   for (const file of ['Dockerfile', 'deploy/groundbreak.service']) {
     const text = read(file);
     expect([...flags, ...variables].filter((setting) => !text.includes(setting))).toEqual([]);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
+import { sharp } from '../images/sharp.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { buildThemes, defaultThemes } from '../../domain/brand/colours.ts';
 import { buildBrandAsset, type BrandAsset } from './brand-assets.ts';

@@ -89,7 +89,7 @@ export async function readBrandFiles(
   const legal = readLegal(dataDir, brand);
   const logo = await readLogo(dataDir);
   const icons = await drawIcons(dataDir, brand);
-  const fonts = readFonts(dataDir);
+  const fonts = await readFonts(dataDir);
   const texts = readTexts(dataDir);
   const wrongTexts = checkTexts(texts.own, allMessages).map(
     (problem) => `${path.join(brandFolderOf(dataDir), 'texts.json')}: ${problem}`,

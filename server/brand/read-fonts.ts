@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
+import type { create as createFont, Font } from 'fontkit';
 import { buildBrandAsset, type BrandAsset } from './brand-assets.ts';
 import { brandFolderOf } from './read-brand.ts';
 
@@ -35,7 +35,7 @@ const sample =
   'Pre-construction condos and houses across Ontario, with the facts that decide them.';
 const measureEms = (font: Font) => font.layout(sample).advanceWidth / font.unitsPerEm;
 
-function openFont(content: Buffer): Font | null {
+function openFont(create: typeof createFont, content: Buffer): Font | null {
   try {
     const font = create(content);
     return 'layout' in font ? font : null;
@@ -52,9 +52,8 @@ function describeWeights(font: Font): string {
 }
 
 /** The font, and a system font with its metrics, so that nothing shifts when the file arrives. */
-function buildCss(name: FileName, font: Font, src: string): string {
-  const { variable, builtIn, builtInShare, local, generic } = roles[name];
-  const reference = openFont(readFileSync(fileURLToPath(import.meta.resolve(builtIn))));
+function buildCss(name: FileName, font: Font, reference: Font | null, src: string): string {
+  const { variable, builtInShare, local, generic } = roles[name];
   const size = reference ? (measureEms(font) / measureEms(reference)) * builtInShare : 1;
   const part = (units: number) => percent(Math.abs(units) / font.unitsPerEm / size);
   return [
@@ -65,21 +64,27 @@ function buildCss(name: FileName, font: Font, src: string): string {
 }
 
 /** Reads fonts/headings.woff2 and fonts/text.woff2 of the brand folder, where they are. */
-export function readFonts(dataDir: string): { fonts: BrandFont[]; problems: string[] } {
+export async function readFonts(
+  dataDir: string,
+): Promise<{ fonts: BrandFont[]; problems: string[] }> {
   const folder = path.join(brandFolderOf(dataDir), 'fonts');
   const fonts: BrandFont[] = [];
   const problems: string[] = [];
   for (const name of fileNames) {
     const file = path.join(folder, name);
     if (!existsSync(file)) continue;
+    const { create } = await import('fontkit');
     const content = readFileSync(file);
-    const font = content.subarray(0, 4).toString('latin1') === 'wOF2' ? openFont(content) : null;
+    const isWoff2 = content.subarray(0, 4).toString('latin1') === 'wOF2';
+    const font = isWoff2 ? openFont(create, content) : null;
     if (!font) {
       problems.push(`${file}: is not a WOFF2 font. Convert it, or ask its maker for that format.`);
       continue;
     }
     const asset = buildBrandAsset(name, content);
-    fonts.push({ asset, css: buildCss(name, font, asset.src) });
+    const builtIn = fileURLToPath(import.meta.resolve(roles[name].builtIn));
+    const reference = openFont(create, readFileSync(builtIn));
+    fonts.push({ asset, css: buildCss(name, font, reference, asset.src) });
   }
   return { fonts, problems };
 }

@@ -46,7 +46,7 @@ export class DurableNodeFS extends NodeFS {
 /** PGlite starts PostgreSQL with fsync off (-F); these parameters turn it on. */
 export const durableStartParams = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
-  .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=32MB');
+  .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB');
 
 /** Forces a freshly initialised data directory to disk: initdb writes its files without fsync. */
 export function syncTree(directory: string) {

@@ -49,6 +49,19 @@ test('a page made in a hurry is made smaller once it is asked for again, and sta
   expect(again.etag).toBe(etag);
 });
 
+test('what is kept of a page takes no more memory than it says', async () => {
+  const cache = createPageCache(1_000_000);
+  for (const [address, content] of [
+    ['/long', randomBytes(6000).toString('hex')],
+    ['/short', 'User-agent: *'],
+  ] as const) {
+    const ask = () => cache.get(address, () => packPage(200, html, content, true));
+    await ask();
+    const { body } = await ask();
+    expect(body.buffer.byteLength, address).toBe(body.length);
+  }
+});
+
 test('what is no page, or may not be kept, is made each time', async () => {
   const cache = createPageCache(1_000_000);
   for (const [status, headers] of [

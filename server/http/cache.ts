@@ -46,10 +46,19 @@ const brotliParameters = (quality: 1 | 5) => ({
   [constants.BROTLI_PARAM_LGWIN]: 18,
 });
 
-const pack = (body: Buffer, quality: 1 | 5) =>
-  compressBrotli(body, {
-    params: { ...brotliParameters(quality), [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
+/** Node cuts small buffers from slabs of 64 kB: a page of 10 kB would keep its slab. */
+const cutOut = (body: Buffer) => {
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
+};
+
+const pack = async (body: Buffer, quality: 1 | 5) =>
+  cutOut(
+    await compressBrotli(body, {
+      params: { ...brotliParameters(quality), [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  );
 
 /** Whether a page may be kept at all: one behind a secret address says that it may not. */
 export const isCacheable = ({ headers }: CachedPage): boolean =>
@@ -117,7 +126,7 @@ export async function packPage(
   const body = Buffer.from(content as string);
   const etag = hashEtag(body);
   if (body.length < minCompressibleBytes)
-    return { status, headers, etag, body, encoding: null, isRough: false };
+    return { status, headers, etag, body: cutOut(body), encoding: null, isRough: false };
   const packed = await pack(body, isUrgent ? 1 : 5);
   return { status, headers, etag, body: packed, encoding: 'br', isRough: isUrgent };
 }
@@ -130,7 +139,9 @@ async function encodePage(
   if (page.encoding === null || /\bbr\b/.test(acceptEncoding)) return page;
   if (!/\bgzip\b/.test(acceptEncoding))
     return { body: await decompressBrotli(page.body), encoding: null };
-  page.gzip ??= decompressBrotli(page.body).then((body) => compressGzip(body));
+  page.gzip ??= decompressBrotli(page.body)
+    .then((body) => compressGzip(body))
+    .then(cutOut);
   return { body: await page.gzip, encoding: 'gzip' };
 }
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sharp } from './sharp.ts';
 import { defaultThemes, mixColours, type Theme } from '../../domain/brand/colours.ts';
 import type { CardContent } from '../../domain/seo/social-card.ts';
 import { breakLines, drawText, measureText } from './text-outlines.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
+import { sharp } from './sharp.ts';
 import { isSafePictureName } from '../../domain/export/list-pictures.ts';
 import { maxPictureBytes, maxPicturePixels } from '../../domain/images/picture-limits.ts';
 

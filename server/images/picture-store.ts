@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import { sharp, type Sharp } from './sharp.ts';
 import { maxPicturePixels } from '../../domain/images/picture-limits.ts';
 import {
   buildPictureSource,

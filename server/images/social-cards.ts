@@ -12,7 +12,6 @@ import {
   type CardKind,
 } from '../../domain/seo/social-card.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { drawSocialCard } from './draw-social-card.ts';
 import type { PictureStore } from './picture-store.ts';
 
 export interface SocialCards {
@@ -51,6 +50,8 @@ export async function createSocialCards(sources: Sources): Promise<SocialCards> 
   }
 
   async function make(content: CardContent, file: string | null, cached: string) {
+    // What draws text takes 11 MB, and a card is drawn once.
+    const { drawSocialCard } = await import('./draw-social-card.ts');
     const card = await drawSocialCard(content, file, buildThemes(brand.colours).light);
     await mkdir(path.dirname(cached), { recursive: true });
     // Another process may be making the same card.

@@ -13,7 +13,6 @@ import {
 } from './lead-mails.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { buildInvitation } from './meeting-invitation.ts';
-import { composeWorksheetPdf } from './worksheet-pdf.ts';
 import { findAgentEmail } from './agent-store.ts';
 import { findBooking } from '../meetings/booking-store.ts';
 import { findLeadOwner } from './escalation-store.ts';
@@ -58,6 +57,7 @@ export function createLeadMailComposer(
   /** Attaches a worksheet's summary. */
   async function attachSummary(lead: StoredLead): Promise<Pick<Mail, 'attachments'>> {
     if (lead.form !== 'worksheet') return {};
+    const { composeWorksheetPdf } = await import('./worksheet-pdf.ts');
     const content = await composeWorksheetPdf(lead, config.brand);
     const filename = `worksheet-${lead.reference}.pdf`;
     return { attachments: [{ filename, contentType: 'application/pdf', content }] };

@@ -1,19 +1,14 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, platform, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import memorySettings from '../../scripts/memory-settings.json' with { type: 'json' };
 import { until } from '../support/until.ts';
 
 export const ownRoot = path.resolve(import.meta.dirname, '../..');
 
-/** What `npm start` gives the site, so that a bench measures the same. */
-const startFlags = [
-  '--disable-warning=ExperimentalWarning',
-  '--v8-pool-size=2',
-  '--max-semi-space-size=16',
-];
-const growth = '--heap-growing-percent=100';
+const quiet = '--disable-warning=ExperimentalWarning';
 
 export const describeMachine = () =>
   `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ` +
@@ -22,6 +17,7 @@ export const describeMachine = () =>
 export interface BenchSite {
   url: string;
   startMs: number;
+  program: ChildProcess;
   /** Resident memory and its peak since the last reset, in MB; processor time so far, in ms. */
   measure(): { residentMb: number; peakMb: number; cpuMs: number };
   resetPeak(): void;
@@ -35,24 +31,29 @@ export async function startBenchSite(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
   root = ownRoot,
+  nodeArgs: readonly string[] = [],
 ): Promise<BenchSite> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...startFlags, growth, 'server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
-      MALLOC_ARENA_MAX: '2',
-      WARM_PICTURES: 'off',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      TRUST_PROXY: 'on',
-      DATA_DIR: dataDir,
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    [quiet, ...memorySettings.flags, ...nodeArgs, 'server/main.ts'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
+        ...memorySettings.env,
+        WARM_PICTURES: 'off',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        TRUST_PROXY: 'on',
+        DATA_DIR: dataDir,
+        ...settings,
+      },
     },
-  });
+  );
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ready = await until(
@@ -67,6 +68,7 @@ export async function startBenchSite(
   return {
     url: `http://127.0.0.1:${ready}`,
     startMs: performance.now() - startedAt,
+    program: child,
     measure() {
       const status = readFileSync(`${proc}/status`, 'utf8');
       const times = readFileSync(`${proc}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -91,7 +93,7 @@ export async function createCatalogue(projects: number, root = ownRoot) {
   await first.stop();
   const command = spawn(
     process.execPath,
-    [startFlags[0]!, 'cli/main.ts', 'generate', '--projects', String(projects)],
+    [quiet, 'cli/main.ts', 'generate', '--projects', String(projects)],
     { cwd: root, stdio: 'ignore', env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
   );
   const [code] = (await once(command, 'exit')) as [number];

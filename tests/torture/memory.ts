@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createCatalogue, describeMachine, startBenchSite } from '../bench/bench-site.ts';
+import { createCatalogue, describeMachine, ownRoot, startBenchSite } from '../bench/bench-site.ts';
 import { listPageExamples } from '../support/route-examples.ts';
 import { openAsker } from './ask.ts';
+import { describeParts } from './memory-parts.ts';
 
 const [views = 10_000, projects = 0] = process.argv.slice(2).map(Number);
 if (!Number.isSafeInteger(views) || !Number.isSafeInteger(projects) || views < 1)
@@ -22,7 +23,10 @@ const { dataDir, remove } =
         await (await startBenchSite(folder)).stop();
         return { dataDir: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
       })();
-const site = await startBenchSite(dataDir);
+const site = await startBenchSite(dataDir, {}, ownRoot, [
+  '--import',
+  path.join(import.meta.dirname, 'tell-memory.mjs'),
+]);
 const { ask, close } = openAsker(site.url);
 try {
   console.log(`${describeMachine()}, load ${loadavg()[0]?.toFixed(1)}`);
@@ -56,6 +60,7 @@ try {
   console.log(
     `${projects || 'Demo'} projects: ${startMb} MB after the start, ${afterMb} after ${views} views (${faults} failed), ${peakMb} at most, ${restMb} after a rest of ${restMs / 1000} s; ${maxMb} is wanted. Load ${loadavg()[0]?.toFixed(1)}.`,
   );
+  console.log(await describeParts(site.program));
   if (restMb > maxMb || faults > 0) process.exitCode = 1;
 } finally {
   close();
