@@ -10,7 +10,7 @@ const isOpenToOthers = (directory: string): boolean =>
 
 type Checked = Pick<Config, 'http' | 'mail' | 'isDemoBrand' | 'dataDir'>;
 
-/** What would surprise the operator of a public site: sentences for the log, none on a local one. */
+/** Warnings for the operator of a public site: sentences for the log, none on a local one. */
 export function listLaunchWarnings(
   { http: { publicUrl }, mail, isDemoBrand, dataDir }: Checked,
   demoRecords: number,

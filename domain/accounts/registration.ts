@@ -13,7 +13,7 @@ export const registrationSchema = v.object({
   ...leadExtras,
 });
 
-/** Who registers wants to hear from the brokerage: a registration is a lead, too. */
+/** Somebody who registers wants to hear from the brokerage, so a registration is a lead too. */
 export const registrationForm = defineLeadForm({
   name: 'registration',
   label: 'Registration',

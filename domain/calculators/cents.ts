@@ -1,5 +1,5 @@
 import { cadFormat } from '../text/format-number.ts';
-/** Whole cents. A sum of money inside the calculators is never a fraction of one. */
+/** Whole cents. Amounts in the calculators never have fractions of a cent. */
 export type Cents = number;
 
 const million = 1_000_000n;

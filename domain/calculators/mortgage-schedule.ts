@@ -7,7 +7,7 @@ export interface ScheduleRow {
   date: IsoDay;
   principalCents: Cents;
   interestCents: Cents;
-  /** With property taxes and insurance. */
+  /** Includes property taxes and insurance. */
   totalCents: Cents;
   balanceCents: Cents;
 }

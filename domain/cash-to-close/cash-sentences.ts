@@ -1,4 +1,4 @@
-/** What cash to close says in words; kept apart so that only its own chunk carries it. */
+/** The texts of cash to close, in a separate file so that only its own chunk contains them. */
 export const cashSentences = {
   months: 'Enter a number of months between 0 and 60.',
   refund: 'Taken off here; it is claimed, at the latest 18 months after closing.',

@@ -41,9 +41,9 @@ export interface FormField {
   initial: string;
   choices: readonly string[];
   limits: FieldLimits;
-  /** Of a group, or of each row. */
+  /** The fields of a group, or of each row. */
   fields: readonly FormField[];
-  /** What one row is called. */
+  /** The name of one row. */
   one: string;
   /** A picture, a list of pictures, or the name of a picture's file. */
   showsPicture: boolean;

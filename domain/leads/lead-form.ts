@@ -6,7 +6,7 @@ import type { LeadDraft, LeadExtras } from './lead.ts';
 import type { MeetingTimes } from './meeting-times.ts';
 import { addCountry } from './phone-countries.ts';
 
-/** What the contact, project request and register forms ask beside their fields. */
+/** Additional answers of the contact, project request and register forms. */
 export const buyerAttributes = ['agent', 'buyOrSell'] as const;
 
 export interface FormSetting {

@@ -28,7 +28,7 @@ const count = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 export const replySchema = v.object(words);
 
-/** What keeps a reply from being sent once its names are filled in: they may leave nothing, or too much. */
+/** Why a reply cannot be sent once its placeholders are filled in: it may be empty or too long. */
 export function findReplyProblems(filled: ReplyText): Record<keyof ReplyText, string | null> {
   const { issues = [] } = v.safeParse(replySchema, filled);
   const find = (field: string) =>

@@ -3,7 +3,7 @@ import { describeForm } from '../leads/lead-forms.ts';
 import { describeEvent, type StoredEvent, type TimelineEvent } from '../leads/lead-timeline.ts';
 
 export interface StoryEvent extends TimelineEvent {
-  /** Of the lead that it belongs to. */
+  /** The reference of its lead. */
   reference: string | null;
 }
 

@@ -33,7 +33,7 @@ export function isInPolygon(polygon: Polygon): (latitude: number, longitude: num
   const longitudes = polygon.map(({ longitude }) => longitude);
   const southWest = [Math.min(...longitudes), Math.min(...latitudes)] as const;
   const northEast = [Math.max(...longitudes), Math.max(...latitudes)] as const;
-  // With its box the library answers at once for what lies outside.
+  // With a bounding box, the library rejects outside points immediately.
   const geometry: PolygonGeometry = {
     ...buildPolygonGeometry(polygon),
     bbox: [...southWest, ...northEast],

@@ -2,7 +2,10 @@ import type { Feature, Geometry } from 'geojson';
 import { feature } from 'topojson-client';
 import type { Objects, Topology } from 'topojson-specification';
 
-/** What the basemap says of a shape: `k` kind, `l` border level, `r` rank, `name`, `ref` and the like. */
+/**
+ * The properties of a basemap shape: `k` kind, `l` border level, `r` rank, `name`, `ref` and the
+ * like.
+ */
 export type BasemapProperties = Partial<Record<string, string | number>>;
 export type BasemapTopology = Topology<Objects<BasemapProperties>>;
 

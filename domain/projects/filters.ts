@@ -32,7 +32,7 @@ const bedroomOptions = [
   { value: '4', label: '4+' },
 ];
 
-/** What a plan that can be bought costs, as everyone may know it; null where no price is known. */
+/** The public price of an available plan; null when no price is known. */
 export const findAskedPrice = ({ availability, priceBandCad }: PublicFloorPlan) =>
   availability === 'sold-out' ? null : priceBandCad;
 

@@ -2,7 +2,7 @@ import type { BreadcrumbList, ItemList, ListItem, RealEstateAgent, WebSite } fro
 import type { Brand } from '../brand/brand.ts';
 import { formatClock, parseOpeningHours, weekdayNames } from '../dates/opening-hours.ts';
 
-/** What structured data says of one thing. Its builder holds it against the types of schema.org. */
+/** Structured data about one thing. Its builder checks it against the types of schema.org. */
 // A type and not an interface: it must fit into any JSON object.
 export type Described = { readonly '@type': string };
 

@@ -30,7 +30,7 @@ function refuseCode() {
   return new ApiError(400, 'wrong_code', codeWrong, { fields: { code: codeWrong } });
 }
 
-/** What the database is asked where there is no account: it answers alike, with nothing. */
+/** Queried when there is no account, so that the database does the same work. */
 const nobody = { id: 0, email_key: '' };
 
 export function createRecovery(parts: AccountParts): Recovery {

@@ -10,7 +10,7 @@ import { layTexts } from './read-texts.ts';
 
 type PublishedSite = Pick<CatalogueRecords, 'brokerage' | 'siteLook' | 'siteTexts'>;
 
-/** What it returns shows what was made ready. */
+/** Prepares something; the returned function activates it. */
 type Prepare = (records: PublishedSite) => Promise<() => void>;
 
 const showNothing = () => {};
@@ -21,12 +21,12 @@ export type PreviewSite = (
 
 export interface LiveSite {
   catalogue: Catalogue;
-  /** With the brokerage that is published at each moment, as `brandFiles` with the look. */
+  /** Follows the published brokerage, as `brandFiles` follows the look. */
   config: Config;
   brandFiles: BrandFiles;
   /** The same for one page, with a draft among these records. */
   preview: PreviewSite;
-  /** Has something else made ready before pages see a snapshot. */
+  /** Adds a preparation that runs before pages see a snapshot. */
   prepareToo(prepare: Prepare): void;
 }
 

@@ -24,12 +24,12 @@ export async function readMoved(connection: Connection): Promise<MovedRecord[]> 
 }
 
 interface Reference {
-  /** Of the record that is named. */
+  /** The referenced record's field. */
   field: string;
-  /** Of the projects that name it. */
+  /** The column of projects that refers to it. */
   column: string;
   projectField: string;
-  /** Of the rules that give leads away. */
+  /** The condition of routing rules that refers to it. */
   rule: 'builder' | 'city' | null;
 }
 

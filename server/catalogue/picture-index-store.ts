@@ -12,7 +12,7 @@ export interface NewPicture {
   width: number;
   height: number;
   dominantColour: string;
-  /** What it was cropped from. */
+  /** The original it was cropped from. */
   original?: { file: string; crop: PixelRectangle };
 }
 

@@ -22,7 +22,7 @@ const names = (files: readonly string[]) =>
 
 const tables = [...cataloguePartNames.map((part) => catalogueTables[part]), 'catalogue_drafts'];
 
-/** Those with the column `wordless_pictures`; the records of others have no words for a picture. */
+/** Parts with the column `wordless_pictures`; other records have no descriptions of pictures. */
 const partsWithWords: ReadonlySet<CataloguePart> = new Set([
   'projects',
   'builders',

@@ -18,7 +18,10 @@ export interface ListedRecord {
   updatedAt: Date;
 }
 
-/** Of projects, builders and cities a column of its own: their records are too large to be read for a list. */
+/**
+ * Projects, builders and cities have a separate column, because their records are too large to read
+ * for a list.
+ */
 const names: Partial<Record<CataloguePart, ReturnType<typeof sql<string>>>> = {
   projects: sql`r.title`,
   builders: sql`r.name`,

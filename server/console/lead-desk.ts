@@ -176,7 +176,7 @@ export function createLeadDesk({
     release: (visit: Visit, shown: Shown) =>
       change(visit, 'release', shown, (lead) => planOwner(lead, null)),
 
-    /** Gives the lead to an operator, or to nobody. */
+    /** Assigns the lead to an operator, or to nobody. */
     assign: (visit: Visit, shown: Shown, ownerId: number | null) =>
       change(visit, 'assign', shown, async (lead, tx) => {
         const owners = await listLeadOperators(tx);
@@ -188,7 +188,7 @@ export function createLeadDesk({
 
     setStatus,
 
-    /** Gives back a status that the lead had; a lost one has its reason again. */
+    /** Restores a former status of the lead, including the reason of a lost one. */
     async undoStatus(visit: Visit, shown: Shown, status: LeadStatus) {
       const lead = await findVisibleLead(db, visit.operator, shown.reference);
       const events = lead && status === 'lost' ? await listLeadEvents(db, lead.id) : [];

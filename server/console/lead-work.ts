@@ -56,7 +56,7 @@ export function createLeadWork({
       };
     });
 
-  /** Puts a lead aside until a moment. */
+  /** Snoozes a lead until a given time. */
   async function putAside(visit: Visit, shown: Shown, choice: SnoozeChoice, own: string) {
     const found = findSnoozeEnd(choice, own, findTorontoMinute(now()));
     if ('problem' in found) throw new ConsoleRefusal(409, found.problem);

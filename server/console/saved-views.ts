@@ -16,7 +16,7 @@ import {
 } from './saved-view-store.ts';
 import type { Visit } from './visit.ts';
 
-/** Whose view it is: an operator's own, or one of the team. */
+/** The owner of a view: the operator or the team. */
 export type ViewScope = 'own' | 'team';
 type ViewAct = 'add' | 'rename' | 'up' | 'down' | 'delete';
 

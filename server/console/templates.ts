@@ -14,7 +14,7 @@ import {
 } from './template-store.ts';
 import type { Visit } from './visit.ts';
 
-/** Whose template it is: an operator's own, or one of the team. */
+/** The owner of a template: the operator or the team. */
 export type TemplateScope = 'own' | 'team';
 interface ShownTemplate {
   id: number;

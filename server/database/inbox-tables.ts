@@ -1,4 +1,4 @@
-/** What operators see of each other in the inbox. */
+/** Tables of which operators have leads open. */
 export interface InboxTables {
   lead_presence: { operator_id: number; tab: string; lead_id: number; seen_at: Date };
   lead_seen: {

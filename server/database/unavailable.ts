@@ -15,7 +15,7 @@ const networkCodes = new Set([
 ]);
 /** PostgreSQL's: connection errors, too many connections, shutting down, starting up. */
 const stateCodes = /^(?:08...|53300|57P0[123])$/;
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const driverMessages =
   /^Connection terminated|^LISTEN\/NOTIFY connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|^Cannot use a pool after/;
 

@@ -10,7 +10,7 @@ const littleMb = 32;
 const scarceMb = 1024;
 /** A lead waits for one write or two to reach the disk. */
 const slowSyncMs = 100;
-/** Of Linux: what a tmpfs and a ramfs say that they are. */
+/** Linux file system types of tmpfs and ramfs. */
 const memoryKinds = [0x01021994, 0x858458f6];
 
 function timeSync(directory: string): number {

@@ -3,7 +3,7 @@ import { askAddress, type AddressAnswer } from './ask-address.ts';
 import { describeFault, fine, problem, warning, type Finding } from './finding.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Those that renew themselves do so with 30 days left. */
+/** Certificates that renew automatically do so with 30 days left. */
 const renewWithinDays = 21;
 
 export function judgeCertificate(

@@ -21,7 +21,7 @@ export interface DoctorOptions {
   now: Date;
 }
 
-/** What needs the database; opens it only for as long as it looks, and changes nothing. */
+/** The checks that need the database; opens it only briefly, and changes nothing. */
 export async function checkOwnDatabase(
   config: Config,
   { network, now }: Pick<DoctorOptions, 'network' | 'now'>,
@@ -61,7 +61,7 @@ export async function checkOpenDatabase(
   return [...found, ...(await checkPublicUrl(config, catalogueVersion, now))];
 }
 
-/** Everything but the database, which may belong to a site that runs. */
+/** All other checks, which do not need the database. */
 export async function checkAround(
   config: Config,
   { sendTo, backups, now }: DoctorOptions,

@@ -3,9 +3,9 @@ export type FindingState = 'ok' | 'warning' | 'problem';
 
 export interface Finding {
   state: FindingState;
-  /** What was looked at: "Database". */
+  /** The subject of the check: "Database". */
   about: string;
-  /** What is so and, unless that is good, what to do. */
+  /** The result and, unless it is good, what to do. */
   sentence: string;
 }
 
@@ -24,7 +24,7 @@ const words = { ok: 'OK', warning: 'Warning', problem: 'Problem' } as const;
 export const formatFinding = ({ state, about, sentence }: Finding): string =>
   `${words[state].padEnd(7)}  ${about}: ${sentence}`;
 
-/** What an error says, on one line and without its stack. */
+/** An error's message on one line, without its stack. */
 export const describeFault = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replaceAll(/\s+/g, ' ')

@@ -16,7 +16,7 @@ import {
 
 export interface EmailPreferences {
   read(email: string): Promise<WantedMail>;
-  /** What is left out stays as it is. */
+  /** Omitted kinds stay as they are. */
   change(email: string, wanted: Partial<WantedMail>, origin: LeadOrigin): Promise<void>;
   unsubscribe(email: string, kinds: readonly MailKind[], origin: LeadOrigin): Promise<void>;
   /** Actions allowed with only a mail's link. Null or false: the link is unknown. */

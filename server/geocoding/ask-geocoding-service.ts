@@ -28,7 +28,7 @@ async function readLimited(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What is left of "Port Credit, Mississauga, Ontario, Canada" beside the name. */
+/** The rest of "Port Credit, Mississauga, Ontario, Canada" after the name. */
 const nameRegion = (name: string, placeName: string) =>
   placeName
     .replace(/, Canada$/, '')

@@ -26,13 +26,13 @@ interface DemoLead {
   note?: string;
   sheet?: DemoSheet;
   hoursAgo: number;
-  /** Of somebody who is there already, under another address or with one phone. */
+  /** For somebody who already exists, under another address or with the same phone. */
   email?: string;
   phone?: string;
   /** Waits as possible spam, for these reasons of domain/leads/spam.ts. */
   spamReasons?: readonly string[];
   snoozedForDays?: number;
-  /** Of a meeting, from today; weekends are stepped over. */
+  /** Days from today to a meeting, skipping weekends. */
   meetingInDays?: number;
   task?: string;
 }

@@ -11,7 +11,7 @@ import {
 import { findTorontoDay } from '../../domain/dates/iso-day.ts';
 import { closedStatuses } from '../../domain/leads/lead-status.ts';
 
-/** Who reads the inbox, and when. */
+/** The operator reading the inbox, and the current time. */
 export interface Reader {
   operator: Operator;
   now: Date;

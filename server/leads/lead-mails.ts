@@ -114,7 +114,7 @@ interface FactParts {
   viewed?: readonly string[];
 }
 
-/** Who asks about what, how to reach them, and what they viewed; what is not known is left out. */
+/** Who asks about what, how to reach them, and what they viewed; unknown facts are left out. */
 export function listLeadFacts(
   lead: StoredLead,
   project: MailedProject | null,
@@ -142,7 +142,7 @@ export interface BrokerageMailParts extends FactParts {
   note?: string;
   /** Begins the subject, too, when it is another than that of a new lead. */
   heading?: string;
-  /** In the place of the link to the project's page. */
+  /** Replaces the link to the project's page. */
   button?: { label: string; url: string };
 }
 

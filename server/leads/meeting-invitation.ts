@@ -22,7 +22,7 @@ export function buildInvitation(
     brand: Brand;
     host: string;
     isBooked: boolean;
-    /** What an operator made of it; a higher sequence replaces an earlier entry. */
+    /** An operator's change; a higher sequence replaces an earlier entry. */
     change?: { minute: TorontoMinute; sequence: number; isCancelled: boolean; at: Date };
   },
 ): string | null {

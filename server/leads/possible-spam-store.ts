@@ -59,7 +59,7 @@ export interface SuspectedLeads {
   newest: readonly SuspectedLead[];
 }
 
-/** Gives a mail all leads that no other has listed, and reads what it has of them, at most so many rows. */
+/** Assigns all unlisted leads to a mail, and reads what is known of them, up to a maximum of rows. */
 export async function takeSuspectedLeads(
   connection: Connection,
   deliveryId: string,

@@ -9,7 +9,7 @@ interface Look {
   leadId: number;
 }
 
-/** Notes that a tab has a lead open, in the place of the one that it had before. */
+/** Records the lead that a tab has open, replacing its previous one. */
 export async function savePresence(
   connection: Connection,
   { operatorId, tab, leadId }: Look,
@@ -60,7 +60,7 @@ export async function listColleaguesAt(
 
 const recordEveryMs = 60_000;
 
-/** Notes that an operator looked at a lead, at most once a minute. */
+/** Records that an operator viewed a lead, at most once a minute. */
 export async function saveSeen(
   connection: Connection,
   leadId: number,

@@ -80,7 +80,7 @@ export async function setAwayUntil(
   return row !== undefined;
 }
 
-/** Who may own leads, with the day of return of those who are away. */
+/** Operators who may own leads, with the day of return of those away. */
 export async function listAbsences(connection: Connection) {
   const { rows } = await sql<{
     id: number;

@@ -1,7 +1,7 @@
 import { formatError } from '../../domain/text/format-error.ts';
 import type { LogLine } from './log.ts';
 
-/** What Fastify logs, in the same shape as every other line of the log. */
+/** Gives Fastify's log lines the same shape as all others. */
 export const buildPinoOptions = (level: string, writeLine: (line: LogLine) => void) => ({
   level,
   base: null,

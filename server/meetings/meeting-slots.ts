@@ -30,8 +30,8 @@ export interface MeetingSlots {
    */
   rebook(tx: Connection, leadId: number, minute: TorontoMinute): Promise<string | null>;
   /**
-   * Gives a lead that has no slot the one of its time: it waited as possible spam, or slots were not
-   * managed then. Answers why not; a time that is no slot needs none.
+   * Books the slot of a lead that has none yet: it waited as possible spam, or slots were not
+   * managed then. Returns the reason when it cannot; a time that is not a slot needs none.
    */
   claim(tx: Connection, leadId: number, minute: TorontoMinute): Promise<string | null>;
 }

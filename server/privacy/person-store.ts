@@ -151,7 +151,7 @@ export async function deleteViews(connection: Connection, ids: readonly number[]
   if (ids.length > 0) await connection.deleteFrom('saved_views').where('id', 'in', ids).execute();
 }
 
-/** What operators wrote about leads. */
+/** Operators' notes on leads. */
 export async function listNotes(connection: Connection, leadIds: readonly number[]) {
   if (leadIds.length === 0) return [];
   return connection

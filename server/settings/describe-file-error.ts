@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, (file: string) => string>> = {
   EDQUOT: (file) => `The disk quota for ${file} is used up. Free some space.`,
 };
 
-/** What the operator can do about an error of the file system; null for any other error. */
+/** Advice for the operator on a file system error; null for any other error. */
 export function describeFileError(error: unknown, file?: string): string | null {
   const { code = '', path = '' } = (error ?? {}) as { code?: string; path?: string };
   return reasons[code]?.(file ?? (path || 'a file')) ?? null;

@@ -13,7 +13,7 @@ export async function insertUpload(
   return id;
 }
 
-/** Gives an upload that nobody has and that is newer than `since` to a lead; false when there is none. */
+/** Assigns an unclaimed upload newer than `since` to a lead; false when there is none. */
 export async function claimUpload(
   connection: Connection,
   upload: { tokenHash: string; since: Date },

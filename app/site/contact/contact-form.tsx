@@ -9,7 +9,7 @@ import './contact.css';
 
 const load = async () => (await import('../../../domain/leads/contact.ts')).contactForm;
 
-/** With the answer to a form that was sent without JavaScript. */
+/** `outcome` is the answer to a form sent without JavaScript. */
 export function ContactForm({ outcome }: { outcome?: LeadOutcome | undefined }) {
   const brand = useBrand();
   return (

@@ -21,7 +21,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** What the intake throws when it refuses; any other error is a fault of ours. */
+/** The intake's refusal; any other error is ours. */
 interface Refused {
   status: number;
   message: string;
@@ -121,7 +121,7 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
     );
   if (fileProblem) return refuse(fileProblem);
   const content = [row.name, page.known, typed, clientAddress];
-  // Who has just unsubscribed may subscribe again.
+  // Somebody who has just unsubscribed may subscribe again.
   const ownId = row.impliesConsent ? undefined : await nameSubmission(content, services.now());
   const sent = {
     ...values,

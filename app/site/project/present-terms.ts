@@ -29,7 +29,7 @@ const listFees = (project: PublicProject) =>
     return amount === null ? [] : [[label, `${formatCad(amount)}${unit}`]];
   });
 
-/** What everyone may know of a project's terms; deposits in dollars are for members. */
+/** A project's public terms; deposits in dollars are only for members. */
 export const presentTerms = (project: PublicProject) => ({
   deposits: presentDeposits(project),
   incentives: project.incentives.map(({ title, description, expiresOn }) => ({

@@ -59,7 +59,10 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
 const isCity = (path: string) => path.startsWith('/projects/');
 
 const extraParameters = ['page', 'shown', 'near', 'map'] as const;
-/** What a redirect takes along beside the filters: the leads say which advertisement led here. */
+/**
+ * Parameters that a redirect preserves besides the filters: leads record which advertisement led
+ * here.
+ */
 const keptParameters = [...extraParameters, ...adParameters];
 
 const readCount = (url: URL, name: string, max: number) =>

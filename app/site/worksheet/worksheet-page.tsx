@@ -16,7 +16,7 @@ import { worksheetDraft } from './worksheet-draft.ts';
 import { WorksheetSteps } from './worksheet-steps.tsx';
 import './worksheet.css';
 
-/** Keeps the photos that a form without JavaScript brought; their links take the places of files. */
+/** Stores the photos from a form sent without JavaScript; their links replace the files. */
 async function storePhotos(
   { uploads }: Pick<Services, 'uploads'>,
   form: FormData,

@@ -7,7 +7,7 @@ interface RowButtonProps {
   onClick: () => void;
 }
 
-/** With JavaScript it changes the page; without, the form is saved and comes back changed. */
+/** With JavaScript it changes the page; without, it saves the form and reloads it. */
 export function RowButton({ command, label, of, onClick }: RowButtonProps) {
   const act = (event: MouseEvent) => {
     event.preventDefault();

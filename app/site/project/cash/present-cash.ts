@@ -5,9 +5,9 @@ import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
 const condominiums = ['Condominium', 'Stacked Condo Town Homes'];
 
 /**
- * What everyone may know of a project that its cash to close rests on; prices and deposits come to
- * the browser of a member. Null where no home is sold by plan: an assignment has its own terms,
- * and of a project that is sold out there is nothing to close.
+ * The public facts behind a project's cash to close; prices and deposits are loaded in a member's
+ * browser. Null when no homes are sold by plan: an assignment has its own terms, and a sold-out
+ * project has nothing to close.
  */
 export function presentCash({ project, typeGroups }: IndexedProject) {
   if (project.kind === 'assignment' || project.floorPlans.length === 0 || isSoldOut(project))

@@ -13,8 +13,8 @@ const formatBeds = ({ beds, hasDen }: PublicFloorPlan) =>
   `${beds === 0 ? 'Studio' : beds}${hasDen ? ' + den' : ''}`;
 
 /**
- * What the page that all visitors share shows of the plans. Prices are left out and never reach it,
- * unless the operator made them public (D-5.1).
+ * The plans as shown on the shared page. Prices are left out and never reach it, unless the
+ * operator made them public (D-5.1).
  */
 export const presentPlans = (project: PublicProject) =>
   listPlans(project).map((plan, position) => ({

@@ -41,7 +41,7 @@ export function joinPlan(plan: ShownPlan, { unlocked }: PlanAccess) {
     price: isPriced ? (formatPrice(more?.price ?? plan.priceCad) ?? 'On request') : null,
     perSqFt: isPriced ? (perSqFt === null ? '–' : formatCad(Math.round(perSqFt))) : null,
     isUnlocked: more !== undefined,
-    // Of this site, also where it is reached by another name than its public one.
+    // Only the path, so that it works when the site is reached under another host name.
     drawing: more?.image ? new URL(more.image).pathname : null,
   };
 }
