@@ -85,7 +85,7 @@ export default function RecordsPage() {
           Nothing is here. {formatRecordQuery(query) && <Link to={list}>Show all {part.many}</Link>}
         </p>
       ) : (
-        <table className="catalogue-table">
+        <table className="catalogue-table record-list">
           <thead>
             <tr>
               <th scope="col">Name</th>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatInboxQuery, inboxViewNames, inboxViews } from '../../../domain/leads/inbox-query.ts';
 import { formatSavedQuery } from '../../../domain/leads/saved-views.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
+import { SideViews } from '../side-views.tsx';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 
 type Saved = ReadInbox['saved'];
@@ -26,7 +27,7 @@ export function InboxViews({ counts, saved, query }: ReadInbox) {
       </>
     );
   return (
-    <nav className="side-views" aria-label="Views">
+    <SideViews label="Views">
       {inboxViewNames.map((each) => (
         <Link
           key={each}
@@ -47,6 +48,6 @@ export function InboxViews({ counts, saved, query }: ReadInbox) {
       <Link className="side-more" to={`/leads/views${shown}`}>
         {current ? 'Change views' : 'Save this view'}
       </Link>
-    </nav>
+    </SideViews>
   );
 }

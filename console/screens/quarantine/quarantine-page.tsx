@@ -107,7 +107,8 @@ export default function QuarantinePage() {
                 </label>
                 <div>
                   <p>
-                    <Link to={`/leads/${lead.reference}`}>{nameOf(lead)}</Link> {lead.email}{' '}
+                    <Link to={`/leads/${lead.reference}`}>{nameOf(lead)}</Link>
+                    {lead.email && `${lead.email}, `}
                     {lead.form}, <Age at={lead.receivedAt} now={now} />
                   </p>
                   <p className="held-why">Why: {lead.reasons?.join('; ')}</p>

@@ -99,14 +99,14 @@ export function TextRow({ text, answer, now, onPreview }: TextRowProps) {
           )}
         </div>
         {answer?.preview !== undefined && (
-          <>
+          <div className="site-text-preview">
             <p>
               <a href={answer.preview} target="_blank" rel="noreferrer">
                 Open the preview{ofWhat}
               </a>
             </p>
             <PreviewLink link={answer.preview} />
-          </>
+          </div>
         )}
       </Form>
     </li>

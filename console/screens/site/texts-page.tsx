@@ -10,6 +10,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { nameChoice } from '../../../domain/catalogue/form-labels.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { usePreviewWindow } from '../catalogue/use-preview-window.ts';
 import { act, getVisit } from '../guard.ts';
@@ -74,19 +75,25 @@ export const clientAction = stayOnPage((refusal, form): TextAnswer => ({
   refusal,
 }));
 
+/** "calculatorNames" as "Calculator names". */
+const nameScreen = (name: string) =>
+  nameChoice(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+
 function Drafts({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <p className="record-notice">
-      Drafts that visitors do not see:{' '}
-      {names.map((name, position) => (
-        <span key={name}>
-          {position > 0 && ', '}
-          <Link to={`?words=${name}`}>{name}</Link>
-        </span>
-      ))}
-      .
-    </p>
+    <div className="record-notice">
+      <p>
+        Drafts that visitors do not see:{' '}
+        {names.map((name, position) => (
+          <span key={name}>
+            {position > 0 && ', '}
+            <Link to={`?words=${name}`}>{name}</Link>
+          </span>
+        ))}
+        .
+      </p>
+    </div>
   );
 }
 
@@ -113,7 +120,9 @@ export default function TextsPage() {
           <label htmlFor="texts-screen">Screen</label>
           <select id="texts-screen" name="screen" defaultValue={screen}>
             {screens.map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {nameScreen(each)}
+              </option>
             ))}
           </select>
         </div>

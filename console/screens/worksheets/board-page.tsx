@@ -9,6 +9,7 @@ import { hasEnded, stateLabels } from '../../../domain/worksheets/worksheet-stat
 import { servicesContext } from '../../../app/services-context.ts';
 import type { WorksheetReading } from '../../../server/console/worksheet-reading.ts';
 import { getVisit } from '../guard.ts';
+import { SideViews } from '../side-views.tsx';
 import { Age } from '../time.tsx';
 import { ClockText } from './clock-text.tsx';
 import { StateMark } from './state-mark.tsx';
@@ -47,7 +48,7 @@ export default function BoardPage() {
   return (
     <div className="sheets">
       <h1 className="visually-hidden">Worksheets</h1>
-      <nav className="side-views sheet-states" aria-label="States">
+      <SideViews className="sheet-states" label="States">
         <Link
           to={`/worksheets${formatWorksheetQuery({ ...query, state: null })}`}
           aria-current={query.state === null ? 'page' : undefined}
@@ -70,7 +71,7 @@ export default function BoardPage() {
             {stateLabels[state].label} <span className="count">{formatCount(count)}</span>
           </Link>
         ))}
-      </nav>
+      </SideViews>
       <Form className="sheet-filter" action="/worksheets">
         {query.state !== null && <input type="hidden" name="state" value={query.state} />}
         <select

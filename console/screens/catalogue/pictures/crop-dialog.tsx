@@ -41,6 +41,14 @@ function toPixels({ width, height }: CropStart, crop: PercentCrop) {
   };
 }
 
+/** Resolves when the browser has the picture: so the dialog is filled at once, and its frame fits. */
+const loadPicture = ({ src }: CropStart) =>
+  Object.assign(new Image(), { src })
+    .decode()
+    .catch(() => {
+      throw new Error('The picture could not be loaded. Close this and try again.');
+    });
+
 const unreachable = 'The site did not answer. Try again.';
 
 async function readJson<Answer>(request: Promise<Response>): Promise<Answer> {
@@ -66,14 +74,14 @@ export function CropDialog({ file, onCropped, close }: CropDialogProps) {
 
   useEffect(() => {
     let isClosed = false;
-    readJson<CropStart>(fetch(`${address}?file=${encodeURIComponent(file)}`)).then(
-      (found) => {
-        if (isClosed) return;
-        setStart(found);
-        setCrop(toPercent(found));
-      },
-      (error: Error) => !isClosed && setFailure(error.message),
-    );
+    const load = async () => {
+      const found = await readJson<CropStart>(fetch(`${address}?file=${encodeURIComponent(file)}`));
+      await loadPicture(found);
+      if (isClosed) return;
+      setStart(found);
+      setCrop(toPercent(found));
+    };
+    load().catch((error: Error) => !isClosed && setFailure(error.message));
     return () => {
       isClosed = true;
     };
@@ -108,22 +116,28 @@ export function CropDialog({ file, onCropped, close }: CropDialogProps) {
       <p className="form-failure" role="alert">
         {failure}
       </p>
+      <div className="field">
+        <label htmlFor="crop-shape">Shape</label>
+        <select
+          id="crop-shape"
+          value={aspect}
+          disabled={!start}
+          onChange={({ currentTarget }) => changeAspect(Number(currentTarget.value))}
+        >
+          {shapes.map((each) => (
+            <option key={each.label} value={each.aspect}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {!start && !failure && (
+        <p className="crop-waiting" role="status">
+          The picture is loading…
+        </p>
+      )}
       {start && pixels && (
         <>
-          <div className="field">
-            <label htmlFor="crop-shape">Shape</label>
-            <select
-              id="crop-shape"
-              value={aspect}
-              onChange={({ currentTarget }) => changeAspect(Number(currentTarget.value))}
-            >
-              {shapes.map((each) => (
-                <option key={each.label} value={each.aspect}>
-                  {each.label}
-                </option>
-              ))}
-            </select>
-          </div>
           <ReactCrop
             className="crop-area"
             crop={crop}
@@ -140,11 +154,16 @@ export function CropDialog({ file, onCropped, close }: CropDialogProps) {
             {pixels.width} × {pixels.height} of {start.width} × {start.height}. With the keyboard:
             Tab to the frame or a corner, then use the arrow keys, with Shift for larger steps.
           </p>
-          <button type="button" className="button" disabled={isSending} onClick={() => void send()}>
-            Use this part
-          </button>
         </>
       )}
+      <button
+        type="button"
+        className="button"
+        disabled={!start || isSending}
+        onClick={() => void send()}
+      >
+        Use this part
+      </button>
     </InsertDialog>
   );
 }

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface SideViewsProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Views beside a list; on a phone they are one row, in which the current one is in sight. */
+export function SideViews({ label, className = '', children }: SideViewsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector<HTMLAnchorElement>('a[aria-current]');
+    if (!row || !current || current.href === shown.current) return;
+    shown.current = current.href;
+    const room = row.clientWidth - current.offsetWidth;
+    row.scrollLeft = current.offsetLeft - row.offsetLeft - room / 2;
+  });
+  return (
+    <nav className={`side-views ${className}`} aria-label={label} ref={nav}>
+      {children}
+    </nav>
+  );
+}
