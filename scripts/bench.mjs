@@ -5,14 +5,16 @@ import { ensureBuilt, ensureInstalled, main, runProgram } from './setup.mjs';
 await main(async () => {
   await ensureInstalled();
   const [kind, ...args] = process.argv.slice(2);
-  if (kind === 'browser') await runProgram('tests/bench/browser-bench.ts', args);
+  const withBrowser = async () => {
+    const browser = await ensureBrowser();
+    return { env: browser ? { CHROMIUM_PATH: browser } : {} };
+  };
+  if (kind === 'browser')
+    await runProgram('tests/bench/browser-bench.ts', args, await withBrowser());
   if (kind === 'search') await runProgram('tests/bench/search-bench.ts', args);
   await ensureBuilt();
   if (kind === 'publish') await runProgram('tests/bench/publish-bench.ts', args);
-  if (kind === 'console') {
-    const browser = await ensureBrowser();
-    const env = browser ? { CHROMIUM_PATH: browser } : {};
-    await runProgram('tests/bench/console-bench.ts', args, { env });
-  }
+  if (kind === 'console')
+    await runProgram('tests/bench/console-bench.ts', args, await withBrowser());
   await runProgram('tests/bench/server-bench.ts');
 });

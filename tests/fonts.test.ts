@@ -36,6 +36,17 @@ test('the fonts that pages preload have each character that their style sheet sa
   }
 });
 
+test('no other file is loaded for an English text where a font comes too late', () => {
+  const ranges = Array.from(sheet.matchAll(/unicode-range:([^;]+);/g), ([, range = '']) => range);
+  expect(ranges).toHaveLength(6);
+  const having = ranges.map((range) => new Set(listCodePoints(range)));
+  for (const letter of 'AZaz09 .,’“”–—…·×©\u00a0')
+    expect(
+      having.filter((set) => set.has(letter.codePointAt(0) ?? NaN)),
+      letter,
+    ).toHaveLength(2);
+});
+
 test('the text font has the weights of the style sheets, the heading font figures of equal width', () => {
   const [serif, sans] = cores
     .map(({ file }) => create(readFileSync(path.join(folder, file))))

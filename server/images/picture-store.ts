@@ -40,7 +40,7 @@ interface StoredPicture {
 
 const maxBytes = 40 * 1024 * 1024;
 const encoders = {
-  avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 3 }),
   webp: (image: Sharp) => image.webp({ quality: 76 }),
   jpg: (image: Sharp) =>
     image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),

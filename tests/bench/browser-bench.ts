@@ -5,7 +5,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
-/** Measures a running site in a browser: `npm run bench -- browser [address]`. */
+/**
+ * Measures a running site in a browser: `npm run bench -- browser [address]`. Writes
+ * bench/results/browser-<day>.md.
+ */
 const [address = 'http://localhost:3000'] = process.argv.slice(2);
 const pages = [
   '/',
@@ -78,7 +81,8 @@ async function feel(browser: Browser, act: (page: Page) => Promise<void>, shown:
     await page.evaluate(
       ([selector, old]) => {
         let pressedAt = 0;
-        window.addEventListener('click', () => (pressedAt ||= performance.now()), true);
+        // The last press counts: the first may have opened what holds it.
+        window.addEventListener('click', () => (pressedAt = performance.now()), true);
         const look = () => {
           const now = [...document.querySelectorAll('h1, #results h2')].map(
             (each) => (each as HTMLElement).innerText,
@@ -177,5 +181,5 @@ const report = [
     : 'Not run: install lighthouse anywhere and name that folder in LIGHTHOUSE_FOLDER.',
 ].join('\n\n');
 mkdirSync('bench/results', { recursive: true });
-writeFileSync(`bench/results/${day}.md`, `${report}\n`);
+writeFileSync(`bench/results/browser-${day}.md`, `${report}\n`);
 console.log(report);
