@@ -193,6 +193,14 @@ test('a fixed text is drafted, seen in its page, published and given back, and n
   await expect(publishText('listing.totl', 'Many')).rejects.toThrow('There is no such text.');
   await expect(siteTexts.save(editor, typed('home.headline', ' '))).rejects.toThrow('empty');
 
+  // A browser without JavaScript sends back what it was shown with other ends of lines.
+  const lines = ['Homes\nby the lake', 'Homes\r\nby the lake', 'Homes\r\non the shore'] as const;
+  await publishText('home.intro', lines[0]);
+  await publishText('home.intro', lines[2], lines[1], lines[1]);
+  await siteTexts.save(editor, typed('home.intro', lines[1], lines[2], lines[2]));
+  await siteTexts.discard(editor, typed('home.intro', '', lines[1], lines[2]));
+  await publishText('home.intro', '', lines[2], lines[2]);
+
   const [lake, shore] = ['Homes by the lake', 'Homes on the shore'];
   await siteTexts.save(editor, typed('site.menu', 'All of it'));
   await siteTexts.save(editor, typed('home.headline', lake));

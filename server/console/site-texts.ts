@@ -45,6 +45,16 @@ export interface TypedText {
   published: string;
 }
 
+const joinLine = (text: string) => text.replaceAll('\r\n', '\n');
+
+/** Without JavaScript a browser ends each line of a form with two characters, also of what it was shown. */
+const joinLines = ({ name, text, shown, published }: TypedText): TypedText => ({
+  name,
+  text: joinLine(text),
+  shown: joinLine(shown),
+  published: joinLine(published),
+});
+
 /** The program's own words, also where this process says others. */
 const listOriginals = () =>
   listTexts(
@@ -105,9 +115,10 @@ export function createSiteTexts({
   }
 
   /** Throws what is wrong with a text as a sentence. */
-  function check({ text, ...typed }: TypedText): TypedText {
+  function check(sent: TypedText): TypedText {
+    const { text, ...typed } = joinLines(sent);
     if (!originals.has(typed.name)) throw new ConsoleRefusal(404, 'There is no such text.');
-    const cleaned = text.replaceAll('\r\n', '\n').trim();
+    const cleaned = text.trim();
     const [problem] = cleaned === '' ? [] : checkText(typed.name, cleaned);
     if (problem) throw new RefusedText(problem);
     return { ...typed, text: cleaned };
@@ -203,7 +214,8 @@ export function createSiteTexts({
     },
 
     /** Forgets the draft of a text. */
-    discard(visit: Visit, typed: TypedText) {
+    discard(visit: Visit, sent: TypedText) {
+      const typed = joinLines(sent);
       const act = { visit, route: 'siteTexts', intent: 'discard', subject: typed.name } as const;
       return operate(act, async (tx) => {
         const { draft } = await open(tx, typed);
