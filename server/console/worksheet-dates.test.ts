@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { openWorksheets } from '../../tests/support/open-worksheets.ts';
+
+testOnBoth(
+  'a material change that was entered by mistake is taken back with its day, and other dates leave it alone',
+  async (database) => {
+    const { desk, al, send, step, setDates, on, jobs } = await openWorksheets(database);
+    const reference = await send('jane@example.com');
+    for (const name of ['check', 'send'] as const) await step(al, reference, name);
+    await step(al, reference, 'allocate', { unit: 'Suite 1204' });
+    await step(al, reference, 'sign', { signedOn: '2026-10-01' });
+    on('2026-10-12');
+    const received = { apsReceived: '2026-10-01', disclosureReceived: '2026-10-01' };
+    await setDates(reference, { ...received, guideReceived: '2026-10-01' });
+    const readClock = async () => {
+      const { clock, sheet } = await desk.read(al.operator, reference);
+      return [clock?.lastDay, sheet.materialChangeOn];
+    };
+    await step(al, reference, 'material-change', { materialChangeOn: '2026-10-11', words: 'x' });
+    await setDates(reference, { guideReceived: '2026-10-02' });
+    expect(await readClock()).toEqual(['2026-10-21', '2026-10-11']);
+    await setDates(reference, { materialChangeOn: null });
+    expect(await readClock()).toEqual(['2026-10-12', null]);
+    await jobs.stop();
+  },
+);
