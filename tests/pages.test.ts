@@ -580,7 +580,7 @@ test('the address of a team member is in the export of operators alone', async (
 test.each([
   ['/', 8, 114, 31, 136],
   ['/projects', 9, 124, 32, 140],
-  ['/property-details/sextant', 11, 124, 42, 144],
+  ['/property-details/sextant', 10, 124, 42, 144],
   ['/mortgage-payment-calculator', 8, 118, 19, 38],
   ['/contact-us', 10, 118, 28, 62],
   ['/login', 11, 122, 29, 47],
