@@ -72,6 +72,7 @@ test.each<[source: string, ways: number]>([
   ['\\p{L}+', 100],
   ['\\u{41}{2,4}', 3],
   ['\\u{1F600}?', 2],
+  ['ab\\u{41}+c?', 200],
   ['\\x41?', 2],
 ])('the pattern %s has %d ways', (source, ways) => {
   expect(countWays(source, 100)).toMatchObject({ ways, breach: null });

@@ -20,7 +20,7 @@ test.each([
   ['011 44 20 7946 0958', '+442079460958', null],
   ['+49 30 123456', '+4930123456', null],
   [' 416 555 0123 ', toronto, null],
-  ['GB  020 7946 0958', '+442079460958', null],
+  [' GB  020 7946 0958', '+442079460958', null],
   // Ten digits with the calling code.
   ['+354 581 2345', '+3545812345', null],
 ])('%j is the number %s with the extension %j (A-5.4)', (typed, number, extension) => {

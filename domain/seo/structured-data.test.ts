@@ -171,9 +171,11 @@ test('the brokerage, its site, the way to a page and a list are told as they are
       closes: '18:00',
     },
   ]);
-  expect(buildWebSite(brand, publicUrl).publisher['@id']).toBe(
-    buildBrokerage(brand, publicUrl)['@id'],
-  );
+  expect(buildWebSite(brand, publicUrl)).toMatchObject({
+    '@id': 'https://homes.example/#website',
+    publisher: { '@id': 'https://homes.example/#brokerage' },
+  });
+  expect(buildBrokerage(brand, publicUrl)['@id']).toBe('https://homes.example/#brokerage');
   const steps = [{ name: 'News', path: '/news' }];
   expect(buildBreadcrumbs(steps, brand, publicUrl).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Oak Homes', item: `${publicUrl}/` },
