@@ -107,3 +107,13 @@ test('places come by rank, then by population; of the labels only the lakes', ()
     },
   ]);
 });
+
+test.each(['land', 'urban', 'parks', 'water', 'rivers', 'borders', 'roads'] as const)(
+  'the layer %s is read from the one of its name',
+  (name) => {
+    const objects = { [name]: layer({ type: 'LineString', arcs: [1] }) };
+    const found = prepareBasemap({ ...topology, objects } as BasemapTopology);
+    const counts = Object.entries(found).map(([part, shapes]) => [part, shapes.length]);
+    expect(counts.filter(([, count]) => count > 0)).toEqual([[name, 1]]);
+  },
+);
