@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { describeUnknown } from './describe-unknown.ts';
+import { findNearName } from './near-name.ts';
+
+// How many letters one must put in, take out, change or swap with the next.
+test.each<[typed: string, known: string, edits: number]>([
+  ['phone', 'phone', 0],
+  ['PHONE_', 'phone', 0],
+  ['fone', 'phone', 2],
+  ['phon', 'phone', 1],
+  ['phones', 'phone', 1],
+  ['xphone', 'phone', 1],
+  ['phene', 'phone', 1],
+  ['pohne', 'phone', 1],
+  ['hpone', 'phone', 1],
+  ['phoen', 'phone', 1],
+  ['hpoen', 'phone', 2],
+  ['kitten', 'sitting', 3],
+  ['abcd', 'dcba', 3],
+  ['ab', 'ba', 1],
+  ['', 'abc', 3],
+  ['abc', '', 3],
+])('%j is %s with %d edits', (typed, known, edits) => {
+  expect(findNearName(typed, [known], edits)).toBe(known);
+  if (edits > 0) expect(findNearName(typed, [known], edits - 1)).toBeNull();
+});
+
+test('the nearest name is meant, of two as near the first', () => {
+  expect(findNearName('fone', ['phones', 'phone', 'phony'], 3)).toBe('phone');
+  expect(findNearName('cat', ['hat', 'bat'], 1)).toBe('hat');
+});
+
+test('a third of the letters may be wrong', () => {
+  expect(describeUnknown('fone', ['phone'])).toBe(
+    '"fone" is not known here. Did you mean "phone"?',
+  );
+  expect(describeUnknown('fon', ['phone'])).toBe('"fon" is not known here.');
+});
