@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { submitLead } from '../support/lead-requests.ts';
 import { runCommandLine } from '../support/site.ts';
 import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
-import { openConsole } from './support/console.ts';
+import { openConsole, openInbox } from './support/console.ts';
 import type { Visit } from './support/visit.ts';
 
 const {
@@ -17,8 +17,8 @@ const rowOf = ({ page }: Visit, reference: string) => page.locator(`[data-lead="
 
 test('leads are read, assigned and closed by keys alone, and an act is undone', async () => {
   await visit({ width: 1280, colorScheme: 'dark' }, async (visited) => {
-    const { page, open } = visited;
-    await open('/console/leads');
+    const { page } = visited;
+    await openInbox(visited);
     const first = rowOf(visited, 'GB-DEMO13');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -72,7 +72,7 @@ test('twenty leads are read, assigned, answered, put aside and done by keys alon
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
-    await open('/console/leads');
+    await openInbox(visited);
     const references = await page
       .locator('[data-lead]')
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-lead') ?? ''));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { writeDemoLeads } from '../../server/leads/demo-leads.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
-import { listProblems, signIn } from './support/console.ts';
+import { listProblems, openInbox, signIn } from './support/console.ts';
 import { openBrowser } from './support/site.ts';
 import { visit, type Visit } from './support/visit.ts';
 
@@ -35,10 +35,10 @@ const countAudit = async (action: string) =>
 
 test('leads are ticked by keys, changed at once with a line for each, and that is undone', async () => {
   await visit(browser, site.url, { width: 1280 }, async (visited) => {
-    const { page, open } = visited;
+    const { page } = visited;
     const press = (key: string) => page.keyboard.press(key);
     await signIn(visited, site.url, mina);
-    await open('/console/leads');
+    await openInbox(visited);
     for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await press(key);
     await page.getByText('3 selected').waitFor();
     expect(await listProblems(visited)).toEqual([]);

@@ -98,6 +98,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
     const isUploadPending = intent === 'publish' && isUploading(event.currentTarget);
     setWaitingForUploads(isUploadPending);
     if (isUploadPending) event.preventDefault();
+    else if (intent === 'publish') autosave.postpone();
     if (intent !== 'save' && intent !== 'preview') return;
     event.preventDefault();
     if (intent === 'preview') return autosave.preview();

@@ -159,5 +159,11 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
   };
   const state = findState();
 
-  return { answer: data ?? null, state, typed, send, preview, localCopy };
+  /** For a form that is published with what was just typed: a save at the same time would race it. */
+  const postpone = () => {
+    clearTimeout(timer.current);
+    if (isDirty.current) timer.current = setTimeout(send, retryMs);
+  };
+
+  return { answer: data ?? null, state, typed, send, postpone, preview, localCopy };
 }

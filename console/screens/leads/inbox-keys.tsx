@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import { nameAssignee } from '../../../domain/console/roles.ts';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
@@ -7,6 +7,7 @@ import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
 import { useKeys } from '../keys/keys.ts';
 import type { LeadActs, Target } from './use-lead-acts.ts';
+import { useQueue } from './use-queue.ts';
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 
@@ -110,25 +111,16 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
       })),
     });
   };
-  const finishNow = withTargets((targets) => {
-    const fresh = targets.filter(({ status }) => status === 'new');
-    if (fresh.length > 0) acts.setStatus(fresh, 'contacted');
-    if (selection.chosen.size > 0) return;
-    if (reference === null) walk(1, null);
-    else goTo(1);
-  });
-  // Going to the next lead would cancel what is still being sent for this one.
-  const isFinishWanted = useRef(false);
-  const finish = () => {
-    isFinishWanted.current = acts.isBusy;
-    if (!acts.isBusy) finishNow();
-  };
-  const finishIfWanted = useEffectEvent(() => {
-    if (isFinishWanted.current) finish();
-  });
-  useEffect(() => {
-    if (!acts.isBusy) finishIfWanted();
-  }, [acts.isBusy]);
+  // Waits its turn: going to the next lead would cancel what is still being sent for this one.
+  const enqueueFinish = useQueue<'finish'>(acts.isBusy, async () =>
+    withTargets((targets) => {
+      const fresh = targets.filter(({ status }) => status === 'new');
+      if (fresh.length > 0) acts.setStatus(fresh, 'contacted');
+      if (selection.chosen.size > 0) return;
+      if (reference === null) walk(1, null);
+      else goTo(1);
+    })(),
+  );
 
   useKeys([
     { keys: 'j', label: 'Next lead of the list', run: () => walk(1, reference) },
@@ -166,7 +158,11 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
       label: 'Spam',
       run: withTargets((targets) => acts.act(targets, 'spam', 'Spam')),
     },
-    { keys: 'e', label: 'Done: contacted, and to the next lead', run: finish },
+    {
+      keys: 'e',
+      label: 'Done: contacted, and to the next lead',
+      run: () => enqueueFinish('finish'),
+    },
     { keys: 'u', label: 'Undo the last act on leads of the list', run: acts.undo },
     {
       keys: 'escape',

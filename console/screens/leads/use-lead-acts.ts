@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useActionData, useFetcher, useNavigation } from 'react-router';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import { formatWholeSelection } from '../../../domain/leads/inbox-selection.ts';
@@ -7,6 +7,7 @@ import { formatCount } from '../../../domain/text/format-number.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import { isActedOn, type ActAnswer } from './act-result.tsx';
 import type { Choosing } from './choice-dialog.tsx';
+import { useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
 
 /** A lead as shown. */
@@ -20,6 +21,7 @@ export type LeadActs = ReturnType<typeof useLeadActs>;
 
 interface Act {
   targets: readonly Target[];
+  isWhole: boolean;
   intent: string;
   label: string;
   fields: Readonly<Record<string, string>>;
@@ -62,24 +64,10 @@ export function useLeadActs(loaded: ReadInbox) {
   };
 
   const submit = (form: URLSearchParams) =>
-    void fetcher.submit(form, { method: 'post', action: `/leads${search}` });
+    fetcher.submit(form, { method: 'post', action: `/leads${search}` });
 
-  // One at a time: the router cancels a request when its fetcher sends another.
-  const waiting = useRef<(Act | 'undo')[]>([]);
-
-  function act(
-    targets: readonly Target[],
-    intent: string,
-    label: string,
-    fields: Readonly<Record<string, string>> = {},
-  ) {
-    if (isBusy) {
-      waiting.current.push({ targets, intent, label, fields });
-      return;
-    }
+  async function sendAct({ targets, isWhole, intent, label, fields }: Act) {
     const form = new URLSearchParams({ intent, ...fields });
-    const [first] = targets;
-    const isWhole = selection.isWhole && targets.length > 1;
     if (isWhole)
       for (const [name, value] of Object.entries({
         all: 'on',
@@ -87,43 +75,44 @@ export function useLeadActs(loaded: ReadInbox) {
       }))
         form.set(name, value);
     else
-      for (const { reference, revision } of targets)
-        form.append('lead', `${reference} ${revision}`);
+      for (const { reference, revision } of targets) {
+        const listed = leads.find((lead) => lead.reference === reference);
+        // An action before this one may have raised it.
+        form.append('lead', `${reference} ${Math.max(revision, listed?.revision ?? 0)}`);
+      }
+    const [first] = targets;
     const whose = targets.length === 1 ? first?.reference : `${formatCount(targets.length)} leads`;
     setSaid(isWhole ? '' : `${whose}: ${label}.`);
-    submit(form);
+    await submit(form);
   }
 
-  function goOn(): void {
-    const next = waiting.current.shift();
-    if (next === 'undo') return undo();
-    if (!next) return;
-    // With the revisions after the actions they waited for.
-    const targets = next.targets.map(
-      (target) => leads.find(({ reference }) => reference === target.reference) ?? target,
-    );
-    act(targets, next.intent, next.label, next.fields);
-  }
-
-  function undo(): void {
-    // Live updates may show an action's effect before its own response, with Undo, arrives.
-    if (isBusy) {
-      waiting.current.push('undo');
-      return;
-    }
+  async function sendUndo() {
     const back = answer && isActedOn(answer) ? answer.undo : [];
-    if (back.length === 0) {
-      setSaid('There is nothing to undo.');
-      return goOn();
-    }
+    if (back.length === 0) return setSaid('There is nothing to undo.');
     const form = new URLSearchParams({ intent: 'undo' });
     for (const [name, value] of back) form.append(name, value);
     setSaid('Undone.');
-    submit(form);
+    await submit(form);
   }
 
-  const goOnWhenIdle = useEffectEvent(() => !isBusy && goOn());
-  useEffect(() => void goOnWhenIdle(), [isBusy]);
+  // One at a time: the router cancels a request when its fetcher sends another.
+  const enqueue = useQueue<Act | 'undo'>(isBusy, (next) =>
+    next === 'undo' ? sendUndo() : sendAct(next),
+  );
+
+  const act = (
+    targets: readonly Target[],
+    intent: string,
+    label: string,
+    fields: Readonly<Record<string, string>> = {},
+  ) =>
+    enqueue({
+      targets,
+      isWhole: selection.isWhole && targets.length > 1,
+      intent,
+      label,
+      fields,
+    });
 
   const setStatus = (targets: readonly Target[], status: LeadStatus, reason = '') =>
     act(targets, 'status', statusLabels[status].label, { status, reason });
@@ -160,6 +149,6 @@ export function useLeadActs(loaded: ReadInbox) {
       if (status === 'lost') setChoosing({ title: 'Why was it lost?', choices: [choice] });
       else choice.run();
     },
-    undo,
+    undo: () => enqueue('undo'),
   };
 }

@@ -17,6 +17,13 @@ export function signIn({ page }: Visit, siteUrl: string, operator: { cookie: () 
   return page.context().addCookies([{ name, value, url: `${siteUrl}/console` }]);
 }
 
+/** Opens the inbox and waits until it listens to keys: its effects run together with those of the live updates. */
+export async function openInbox({ page, open }: Visit) {
+  const live = page.waitForRequest(/\/console\/events$/);
+  await open('/console/leads');
+  await live;
+}
+
 /** What is wrong with the screen as it stands; `steps` with the Tab key are looked at as well. */
 export const listProblems = async ({ page }: Visit, steps = 0) => [
   ...(await listBarriers(page)),
