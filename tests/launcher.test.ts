@@ -46,18 +46,6 @@ test.each(shells.flatMap((shell) => signals.map((signal) => ({ shell, signal }))
   },
 );
 
-test('a site that asks for it is started again', async () => {
-  const site = await startProject(['node', 'scripts/run.cjs', 'start']);
-  const [child] = readChildren(site.pid);
-  process.kill(child ?? 0, 'SIGUSR2');
-  const port = await until('it listens anew', () =>
-    [...site.output().matchAll(/listening on (\d+)/g)].map(([, each]) => each).at(1),
-  );
-  await until('it answers', () => isAnswering(port));
-  process.kill(site.pid, 'SIGTERM');
-  await expectStopped({ ...site, port });
-});
-
 test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   '%s to the starting script ends the server',
   async (signal) => {

@@ -13,7 +13,6 @@ const stop = () => {
   writeFileSync('stopped', '');
   process.exit(0);
 };
-process.on('SIGUSR2', () => process.exit(75));
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(signal, stop);
 site.listen(0, '127.0.0.1', () => console.log('listening on ' + site.address().port));
 `;
