@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pack, unpack } from './packed.ts';
+import { pack, unpack, type Packed } from './packed.ts';
 
 const homes = {
   total: 3,
@@ -20,6 +21,30 @@ test('what was packed is unpacked as it was, also where fields are left out', ()
   expect(Object.keys(unpack(sent).homes[2] ?? {})).not.toContain('units');
   // Once only: what it is made of is compared by identity.
   expect(unpack(sent)).toBe(unpack(sent));
+});
+
+test('whatever JSON can say comes back, with no field more or less', () => {
+  const name = fc.string({ minLength: 1 }).filter((each) => !['*', '__proto__'].includes(each));
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      fc.constant(null),
+      fc.boolean(),
+      fc.integer(),
+      fc.string(),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.array(fc.dictionary(fc.constantFrom('a', 'b'), tie('value')), { maxLength: 3 }),
+      fc.dictionary(name, tie('value'), { maxKeys: 3 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(fc.record({ value }), (sent) => {
+      const plain: unknown = JSON.parse(JSON.stringify(sent));
+      expect(unpack(JSON.parse(JSON.stringify(pack(sent))) as object as Packed<object>)).toEqual(
+        plain,
+      );
+    }),
+  );
 });
 
 test('the names of fields are said once, and where it was packed nothing is read again', () => {

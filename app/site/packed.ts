@@ -12,9 +12,8 @@ const isFields = (value: unknown): value is Fields =>
 
 /** Stands for a list of records as one list for each of their fields; no record has such a field. */
 const columnsMark = '*';
-/** Stands in a column for a field that a record leaves out; no field has an empty object. */
-const leftOut = {};
-const isLeftOut = (value: unknown) => isFields(value) && Object.keys(value).length === 0;
+/** Stands in a column for a field that a record leaves out; a list of columns is never empty. */
+const leftOut = { [columnsMark]: 0 };
 
 function writeColumns(records: readonly Fields[]) {
   const names = [...new Set(records.flatMap((each) => Object.keys(each)))];
@@ -31,7 +30,7 @@ function readColumns({ [columnsMark]: count, ...columns }: Fields): Fields[] {
     Object.fromEntries(
       lists.flatMap(([name, list]) => {
         const value = (list as unknown[])[index];
-        return isLeftOut(value) ? [] : [[name, value]];
+        return value === leftOut ? [] : [[name, value]];
       }),
     ),
   );
@@ -42,7 +41,7 @@ const mapFields = (fields: Fields, map: (value: unknown) => unknown) =>
 
 function write(value: unknown): unknown {
   if (Array.isArray(value))
-    return value.length > 1 && value.every((each) => isFields(each) && !isLeftOut(each))
+    return value.length > 1 && value.every((each) => isFields(each) && each !== leftOut)
       ? writeColumns(value)
       : value.map(write);
   return isFields(value) ? mapFields(value, write) : value;
@@ -51,6 +50,7 @@ function write(value: unknown): unknown {
 function read(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(read);
   if (!isFields(value)) return value;
+  if (value[columnsMark] === 0) return leftOut;
   return columnsMark in value ? readColumns(value) : mapFields(value, read);
 }
 

@@ -45,14 +45,14 @@ export interface TypedText {
   published: string;
 }
 
-const joinLine = (text: string) => text.replaceAll('\r\n', '\n');
+const unifyLineEnds = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** Without JavaScript a browser ends each line of a form with two characters, also of what it was shown. */
-const joinLines = ({ name, text, shown, published }: TypedText): TypedText => ({
+const unifyTextLines = ({ name, text, shown, published }: TypedText): TypedText => ({
   name,
-  text: joinLine(text),
-  shown: joinLine(shown),
-  published: joinLine(published),
+  text: unifyLineEnds(text),
+  shown: unifyLineEnds(shown),
+  published: unifyLineEnds(published),
 });
 
 /** The program's own words, also where this process says others. */
@@ -116,7 +116,7 @@ export function createSiteTexts({
 
   /** Throws what is wrong with a text as a sentence. */
   function check(sent: TypedText): TypedText {
-    const { text, ...typed } = joinLines(sent);
+    const { text, ...typed } = unifyTextLines(sent);
     if (!originals.has(typed.name)) throw new ConsoleRefusal(404, 'There is no such text.');
     const cleaned = text.trim();
     const [problem] = cleaned === '' ? [] : checkText(typed.name, cleaned);
@@ -215,7 +215,7 @@ export function createSiteTexts({
 
     /** Forgets the draft of a text. */
     discard(visit: Visit, sent: TypedText) {
-      const typed = joinLines(sent);
+      const typed = unifyTextLines(sent);
       const act = { visit, route: 'siteTexts', intent: 'discard', subject: typed.name } as const;
       return operate(act, async (tx) => {
         const { draft } = await open(tx, typed);

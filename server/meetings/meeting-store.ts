@@ -16,7 +16,7 @@ export const findMeetingRow = (connection: Connection, leadId: number) =>
     .executeTakeFirst();
 
 /** Spam that holds a slot is shown all the same, so that the slot can be freed. */
-const isNoSpam = sql<boolean>`(leads.status <> 'spam' or booking.lead_id is not null)`;
+const isNotSpam = sql<boolean>`(leads.status <> 'spam' or booking.lead_id is not null)`;
 
 /** A week's meetings that the operator may see, in order. */
 export function listMeetingsOfWeek(
@@ -31,7 +31,7 @@ export function listMeetingsOfWeek(
     .leftJoin('meeting_bookings as booking', 'booking.lead_id', 'leads.id')
     .where('form', '=', 'meeting')
     .where(sql<boolean>`not ${isHeld}`)
-    .where(isNoSpam)
+    .where(isNotSpam)
     .where(
       sql<boolean>`case when meetings.lead_id is null
         then attributes ->> 'datetime' >= ${from} and attributes ->> 'datetime' < ${to}
