@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
+import { oakDetails as details } from '../../tests/support/factories.ts';
 import { parseBrand } from './brand.ts';
-
-const details = {
-  name: 'Oak Homes',
-  legalName: 'Oak Homes Inc., Brokerage',
-  address: '1 Example Street',
-  phone: '416-555-0100',
-  email: 'hello@oak.example',
-  hours: 'Monday to Friday, 9:00 to 18:00',
-};
 
 test('the details are enough; what else may be said is empty', () => {
   expect(parseBrand(details)).toEqual({

@@ -1,21 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { oakDetails as details } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { checkBrand } from './check-brand.ts';
 import { initBrand } from './init-brand.ts';
 import { readBrand } from './read-brand.ts';
 import { readLegal } from './read-legal.ts';
-
-const details = {
-  name: 'Oak Homes',
-  legalName: 'Oak Homes Inc., Brokerage',
-  address: '1 Example Street',
-  phone: '416-555-0100',
-  email: 'hello@oak.example',
-  hours: 'Monday to Friday, 9:00 to 18:00',
-};
 
 /** A data directory with these files in its brand folder. */
 function createBrand(files: Readonly<Record<string, string>>): string {

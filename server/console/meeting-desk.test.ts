@@ -9,6 +9,13 @@ import { findBooking } from '../meetings/booking-store.ts';
 
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 
+/** Takes leads whose references count up: GB-M1, GB-M2 … */
+function openIntake(...parts: Parameters<typeof openLeadIntake>) {
+  const [database, jobs, config, now] = parts;
+  let count = 0;
+  return openLeadIntake(database, jobs, config, now, () => `GB-M${(count += 1)}`);
+}
+
 testOnBoth(
   'meetings are confirmed, moved to free times, ended and cancelled, and the visitor is told',
   async (database) => {
@@ -21,14 +28,7 @@ testOnBoth(
     });
     const ada = await hire(database, 'Ada', 'admin', 'agent');
     const bo = await hire(database, 'Bo', 'agent');
-    let count = 0;
-    const intake = openLeadIntake(
-      database,
-      jobs,
-      config,
-      () => at,
-      () => `GB-M${(count += 1)}`,
-    );
+    const intake = openIntake(database, jobs, config, () => at);
     const ask = (datetime: string) =>
       intake.submit(
         buildLeadDraft({ form: 'meeting', attributes: { type: 'virtual meeting', datetime } }),
@@ -135,14 +135,7 @@ testOnBoth(
       env: { MEETING_SLOTS: 'managed' },
     });
     const bo = await hire(database, 'Bo', 'agent');
-    let count = 0;
-    const intake = openLeadIntake(
-      database,
-      jobs,
-      config,
-      () => at,
-      () => `GB-M${(count += 1)}`,
-    );
+    const intake = openIntake(database, jobs, config, () => at);
     const ask = (more: object = {}) =>
       intake.submit(
         buildLeadDraft({

@@ -59,14 +59,19 @@ export const buildTestSnapshot = (
     projects: storeProjects(projects),
   });
 
-/** A brokerage that is not the demo's. */
-export const oakHomes: Brand = {
+/** The least that a brokerage says of itself. */
+export const oakDetails = {
   name: 'Oak Homes',
   legalName: 'Oak Homes Inc., Brokerage',
   address: '1 Example Street',
   phone: '416-555-0100',
   email: 'hello@oak.example',
   hours: 'Monday to Friday, 9:00 to 18:00',
+};
+
+/** A brokerage that is not the demo's. */
+export const oakHomes: Brand = {
+  ...oakDetails,
   licence: '',
   social: [],
   dataStoredIn: '',
