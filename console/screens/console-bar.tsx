@@ -3,10 +3,15 @@ import type { Destination } from '../../domain/console/console-routes.ts';
 import type { Operator } from '../../domain/console/roles.ts';
 import { forgetDrafts } from './drafts.ts';
 import { Keyboard } from './keys/key-help.tsx';
+import { changeLiveState } from './live/live-state.ts';
 
 const menuId = 'console-menu';
 /** How many links fit beside the menu button on a phone; console.css hides the others there. */
 const linksOnPhone = 4;
+const leave = () => {
+  forgetDrafts();
+  changeLiveState({ link: 'leaving' });
+};
 const closeMenu = () => document.getElementById(menuId)?.hidePopover();
 
 interface ConsoleBarProps {
@@ -55,13 +60,7 @@ export function ConsoleBar({ brand, operator, navigation }: ConsoleBarProps) {
         )}
       </nav>
       <Keyboard navigation={navigation} />
-      <Form
-        method="post"
-        action="/?index"
-        className="console-me"
-        reloadDocument
-        onSubmit={forgetDrafts}
-      >
+      <Form method="post" action="/?index" className="console-me" reloadDocument onSubmit={leave}>
         <NavLink to="/me" title={operator.roles.join(', ')}>
           {operator.name}
         </NavLink>

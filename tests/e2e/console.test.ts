@@ -38,9 +38,20 @@ test('the first operator signs up by the link that the start prints, and keeps t
       await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
       expect(await page.locator('.recovery-codes li').count()).toBe(10);
       expect(await listBarriers(page)).toEqual([]);
+      const streamBegins = page.waitForResponse('/console/events');
       await page.getByRole('link', { name: /I have saved them/ }).click();
       await page.getByRole('link', { name: 'Alice Liddell' }).waitFor();
+      await streamBegins;
+      // The stream ends before the session: it would reconnect without one.
+      const streamEnds = page.waitForEvent('requestfailed', {
+        predicate: (request) => request.url().endsWith('/console/events'),
+      });
+      await page.route(/\?index$/, async (route) => {
+        await streamEnds;
+        await route.continue();
+      });
       await page.getByRole('button', { name: 'Sign out' }).click();
+      await streamEnds;
       await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
     },
   );

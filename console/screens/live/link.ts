@@ -1,7 +1,7 @@
 import type { LiveNews } from '../../../domain/console/live-news.ts';
 
-/** `ended`: the server answers, but the session has ended. */
-export type LinkState = 'live' | 'away' | 'ended';
+/** `ended`: the server answers, but the session has ended. `leaving`: this tab signs out. */
+export type LinkState = 'live' | 'away' | 'ended' | 'leaving';
 export type LinkMessage = { news: LiveNews } | { state: LinkState };
 
 const address = '/console/events';

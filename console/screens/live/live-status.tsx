@@ -45,13 +45,14 @@ export function LiveStatus() {
   const isVisible = useIsVisible();
   const isConcerned = useMatches().some(({ handle }) => handle === showsLeads);
   const isAway = useLasts(link === 'away');
-  useEffect(
-    () =>
-      openLink((message) =>
-        'news' in message ? takeNews(message.news) : changeLiveState({ link: message.state }),
-      ),
-    [],
-  );
+  // Otherwise the stream would reconnect without a session while the next page is on its way.
+  const isLeaving = link === 'leaving';
+  useEffect(() => {
+    if (isLeaving) return undefined;
+    return openLink((message) =>
+      'news' in message ? takeNews(message.news) : changeLiveState({ link: message.state }),
+    );
+  }, [isLeaving]);
   const isDue = isConcerned && isStale && isIdle && isVisible && link === 'live';
   useEffect(() => {
     if (!isDue) return;
