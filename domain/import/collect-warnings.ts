@@ -1,6 +1,5 @@
-import { torontoPreset } from '../places/toronto.ts';
+import { builtInCities } from '../places/built-in-cities.ts';
 import { isInOntario } from '../places/ontario.ts';
-import { ontarioCities } from '../places/ontario-cities.ts';
 import { constructionStatuses, type Project } from '../projects/project.ts';
 import { groupPropertyTypes } from '../projects/property-types.ts';
 import { hasZeroPrice } from './check-values.ts';
@@ -27,7 +26,6 @@ const maxShown = 10;
 const minPlausiblePriceCad = 20_000;
 
 const statuses: ReadonlySet<string> = new Set(constructionStatuses);
-const builtInCities: ReadonlySet<string> = new Set([...ontarioCities, ...torontoPreset]);
 
 export function collectWarnings(
   words: CatalogueWords,

@@ -1,5 +1,4 @@
-import { ontarioCities } from '../places/ontario-cities.ts';
-import { torontoPreset } from '../places/toronto.ts';
+import { builtInCities } from '../places/built-in-cities.ts';
 import { constructionStatuses } from '../projects/project.ts';
 import { propertyTypeNames } from '../projects/property-types.ts';
 import type { RecordPatch } from './record-patch.ts';
@@ -9,7 +8,7 @@ const indexWords = (words: readonly string[]) =>
 
 const statuses = indexWords(constructionStatuses);
 const types = indexWords(propertyTypeNames);
-const cities = indexWords([...ontarioCities, ...torontoPreset]);
+const cities = indexWords([...builtInCities]);
 
 const findWord = (known: ReadonlyMap<string, string>, value: unknown) =>
   typeof value === 'string' ? (known.get(value.trim().toLowerCase()) ?? value) : value;

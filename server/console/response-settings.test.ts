@@ -84,6 +84,12 @@ testOnBoth(
     await settings.removeClosure(ada, '2026-11-22');
     expect(await readDue()).toBe('2026-11-22T15:30:00.000Z');
     await expect(settings.removeClosure(eve, '2026-11-22')).rejects.toThrow('removed this day');
+    for (const day of ['2025-12-27', '2026-11-20'])
+      await settings.addClosure(ada, { day, name: 'Storm' });
+    const { earlier } = await settings.read();
+    expect(earlier.map(({ day }) => day)).toEqual(['2026-11-20', '2025-12-27']);
+    await settings.removeClosure(ada, '2025-12-27');
+    expect((await settings.read()).earlier).toEqual([{ day: '2026-11-20', name: 'Storm' }]);
   },
 );
 
@@ -114,6 +120,13 @@ testOnBoth(
     await expect(
       routing.save(ada, await shown(), rule({ conditions: { ...any, project: 'Lost House' } })),
     ).rejects.toMatchObject({ field: 'project', message: 'No project is called “Lost House”.' });
+    const inCity = async (city: string) =>
+      routing.save(ada, await shown(), rule({ conditions: { ...any, city }, operators: [1] }));
+    await expect(inCity('Otawa')).rejects.toMatchObject({
+      field: 'city',
+      message: 'No city is called “Otawa”. Did you mean “Ottawa”?',
+    });
+    await expect(inCity('Xxxxxxxx')).rejects.toThrow(/^No city is called “Xxxxxxxx”\.$/);
     await expect(routing.save(ben, await shown(), rule({}))).rejects.toMatchObject({ status: 403 });
     expect(await tryOut('Lake House')).toMatchObject({ to: 'Cid', rule: 1 });
 

@@ -70,14 +70,17 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
     });
 
   return {
-    /** The hours, and closures from today on, by date. */
+    /** The hours, the closed days from today on, and those before, the latest first. */
     async read() {
       const today = findTorontoDay(now());
       const { week, targetMinutes } = await readResponseSettings(db);
       const year = Number(today.slice(0, 4));
       const holidays = [year, year + 1].flatMap(listPublicHolidays);
+      const closures = await listClosures(db);
       const closed = [
-        ...(await listClosures(db, today)).map((closure) => ({ ...closure, isHoliday: false })),
+        ...closures
+          .filter(({ day }) => day >= today)
+          .map((closure) => ({ ...closure, isHoliday: false })),
         ...holidays
           .filter(({ day }) => day >= today)
           .slice(0, 9)
@@ -87,6 +90,7 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
         days: week.map(formatDayHours),
         targetMinutes,
         closed,
+        earlier: closures.filter(({ day }) => day < today).toReversed(),
         today,
         shown: describeHours(week, targetMinutes),
       };

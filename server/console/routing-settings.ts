@@ -8,6 +8,8 @@ import {
   type RoutingCondition,
   type RoutingRule,
 } from '../../domain/leads/routing.ts';
+import { builtInCities } from '../../domain/places/built-in-cities.ts';
+import { findNearName } from '../../domain/text/near-name.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { listAbsences, lockSettings } from '../leads/response-settings-store.ts';
@@ -61,8 +63,10 @@ export class UnknownCondition extends Error {
   readonly status = 400;
   readonly field: RoutingCondition;
 
-  constructor(field: RoutingCondition, message: string) {
-    super(message);
+  constructor(field: RoutingCondition, words: string, known: readonly string[]) {
+    const near = findNearName(words, known, Math.ceil(words.length / 3));
+    const hint = near === null ? '' : ` Did you mean “${near}”?`;
+    super(`No ${field} is called “${words}”.${hint}`);
     this.field = field;
   }
 }
@@ -83,17 +87,13 @@ export function createRoutingSettings({
     catalogue.snapshot.records.builders.find(
       ({ url, name }) => sameWords(url, words) || sameWords(name, words),
     )?.url ?? null;
-
-  /** Resolves typed names to the values that leads have. */
-  function resolve({ project, builder, ...rest }: Conditions): Conditions {
-    const stub = project && findStub(project);
-    if (project && !stub)
-      throw new UnknownCondition('project', `No project is called “${project}”.`);
-    const url = builder && findBuilder(builder);
-    if (builder && !url)
-      throw new UnknownCondition('builder', `No builder is called “${builder}”.`);
-    return { ...rest, project: stub, builder: url };
-  }
+  const listCityNames = () => {
+    const { cities, projects } = catalogue.snapshot.records;
+    const used = [...cities.map(({ name }) => name), ...projects.map(({ city }) => city)];
+    return [...new Set([...used, ...builtInCities])].sort();
+  };
+  const findCity = (words: string) =>
+    listCityNames().find((city) => sameWords(city, words)) ?? null;
 
   /** Conditions with names for people. */
   const nameConditions = (rule: RoutingRule): Conditions => ({
@@ -104,6 +104,28 @@ export function createRoutingSettings({
     form: rule.form,
     source: rule.source,
   });
+
+  const finders = { project: findStub, city: findCity, builder: findBuilder } as const;
+  /** Of thousands of projects the nearest is not looked for: that would hold visitors. */
+  const listNamesNear = {
+    project: () => [],
+    city: listCityNames,
+    builder: () => catalogue.snapshot.records.builders.map(({ name }) => name),
+  } as const;
+
+  /** Resolves typed names to the values that leads have; what a rule has already may stay. */
+  function resolve(typed: Conditions, stored: RoutingRule | undefined): Conditions {
+    const named = stored && nameConditions(stored);
+    const found = { ...typed };
+    for (const field of ['project', 'city', 'builder'] as const) {
+      const words = typed[field];
+      if (words === null) continue;
+      const value = finders[field](words) ?? (named?.[field] === words ? stored?.[field] : null);
+      if (!value) throw new UnknownCondition(field, words, listNamesNear[field]());
+      found[field] = value;
+    }
+    return found;
+  }
 
   const change = (
     visit: Visit,
@@ -165,7 +187,7 @@ export function createRoutingSettings({
           turns: rule.turns.map((turn) => ({ ...turn, isHere: isHere(turn, today) })),
         })),
         operators: await listAbsences(db),
-        cities: [...new Set(catalogue.snapshot.records.projects.map(({ city }) => city))].sort(),
+        cities: listCityNames(),
         builders: catalogue.snapshot.records.builders.map(({ name }) => name),
         shown: describeRules(rules),
         tried,
@@ -174,10 +196,11 @@ export function createRoutingSettings({
       };
     },
 
-    /** Throws UnknownCondition for a project or builder that the catalogue does not have. */
+    /** Throws UnknownCondition for a project, city or builder that nobody knows. */
     async save(visit: Visit, shown: string, { id, conditions, ...rule }: TypedRule) {
-      const resolved = resolve(conditions);
-      await change(visit, 'save', shown, async (tx) => {
+      await change(visit, 'save', shown, async (tx, rules) => {
+        const stored = rules.find((each) => each.id === id);
+        const resolved = resolve(conditions, stored);
         const known = new Set((await listAbsences(tx)).map((operator) => operator.id));
         const operatorIds = rule.operators.filter((each) => known.has(each));
         const { keepsUnassigned } = rule;

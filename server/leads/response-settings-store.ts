@@ -8,12 +8,10 @@ export interface Closure {
   name: string;
 }
 
-/** From a day on, by date. */
-export async function listClosures(connection: Connection, from: IsoDay): Promise<Closure[]> {
+/** By date. */
+export async function listClosures(connection: Connection): Promise<Closure[]> {
   const { rows } = await sql<Closure>`
-    select day::text as day, name from closures where day >= ${from}::date order by day`.execute(
-    connection,
-  );
+    select day::text as day, name from closures order by day`.execute(connection);
   return rows;
 }
 

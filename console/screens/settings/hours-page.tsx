@@ -60,11 +60,17 @@ export function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+const RemoveClosure = ({ day }: { day: string }) => (
+  <ActionForm intent="remove-closure" label="Remove" refused={null}>
+    <input type="hidden" name="day" value={day} />
+  </ActionForm>
+);
+
 /** From Monday on. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export default function HoursPage() {
-  const { days, targetMinutes, closed, today, shown } = useLoaderData<typeof loader>();
+  const { days, targetMinutes, closed, earlier, shown } = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>() ?? null;
   return (
     <div className="settings">
@@ -104,6 +110,9 @@ export default function HoursPage() {
       </section>
       <section aria-labelledby="closed-title">
         <h2 id="closed-title">Closed days</h2>
+        <p className="form-failure" role="alert">
+          {refused?.intent === 'remove-closure' ? refused.refusal : ''}
+        </p>
         <ul className="settings-list">
           {closed.map(({ day, name, isHoliday }) => (
             <li key={day}>
@@ -112,25 +121,36 @@ export default function HoursPage() {
               {isHoliday ? (
                 <span className="settings-note">Public holiday</span>
               ) : (
-                <ActionForm intent="remove-closure" label="Remove" refused={null}>
-                  <input type="hidden" name="day" value={day} />
-                </ActionForm>
+                <RemoveClosure day={day} />
               )}
             </li>
           ))}
         </ul>
+        {earlier.length > 0 && (
+          <details>
+            <summary>Closed days before today ({earlier.length})</summary>
+            <ul className="settings-list">
+              {earlier.map(({ day, name }) => (
+                <li key={day}>
+                  <Day day={day} />
+                  <span>{name}</span>
+                  <RemoveClosure day={day} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <ActionForm
           intent="add-closure"
           label="Close this day"
           refused={refused}
-          key={closed.length}
+          key={closed.length + earlier.length}
         >
           <div className="settings-row">
             <Field
               label="Day"
               name="day"
               type="date"
-              min={today}
               defaultValue={typedIn(refused, 'add-closure', 'day')}
               error={errorOf(refused, 'add-closure', 'day')}
             />
