@@ -1,3 +1,4 @@
+import { describeWrongDay, isIsoDay } from '../dates/iso-day.ts';
 import { showValue } from '../import/import-problem.ts';
 import { parseDate } from '../import/parse-date.ts';
 import { parseNumber } from '../import/parse-number.ts';
@@ -56,8 +57,7 @@ export function checkCell({ field }: GridColumn, text: string): string | null {
   if (kind === 'boolean' && text !== 'on') return 'is neither yes nor no';
   if (kind === 'choice' && !choices.includes(text))
     return `is none of ${choices.map(nameChoice).join(', ')}`;
-  if (kind === 'date' && parseDate(text, 'yyyy-mm-dd') !== text)
-    return 'is not a date as YYYY-MM-DD';
+  if (kind === 'date' && !isIsoDay(text)) return describeWrongDay(text);
   if (limits.maxLength !== undefined && text.length > limits.maxLength)
     return `is longer than ${limits.maxLength} characters`;
   return null;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { isoDaySchema } from '../dates/iso-day-schema.ts';
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 const name = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
-const isoDay = v.pipe(v.string(), v.isoDate('must be a date as YYYY-MM-DD'));
 const optional = <const S extends v.GenericSchema>(schema: S) =>
   v.optional(v.nullable(schema), null);
 
@@ -22,7 +22,7 @@ const pictureFields = { image: optional(name(300)), imageAlt: optional(name(300)
 export const newsArticleSchema = v.object({
   stub,
   title: name(160),
-  date: isoDay,
+  date: isoDaySchema,
   ...pictureFields,
   teaser: name(400),
   body: markdown,
@@ -35,7 +35,7 @@ export const newsArticleSchema = v.object({
 export const blogPostSchema = v.object({
   stub,
   title: name(160),
-  createdAt: isoDay,
+  createdAt: isoDaySchema,
   ...pictureFields,
   summary: name(400),
   body: markdown,
@@ -57,7 +57,7 @@ export const faqEntrySchema = v.object({
       v.regex(/^https:/, 'must be a full address with https://'),
     ),
   ),
-  checkedOn: optional(isoDay),
+  checkedOn: optional(isoDaySchema),
 });
 
 const teamMemberSchema = v.object({

@@ -10,6 +10,10 @@ export function isIsoDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** Why `isIsoDay` refuses a text, as the end of a sentence. */
+export const describeWrongDay = (text: string): string =>
+  shape.test(text.trim()) ? 'is not a day of the calendar' : 'is not a date as YYYY-MM-DD';
+
 /** The years in which days may be added: a hundred years later still have four digits. */
 export const countedYears = { first: 1900, last: 2199 } as const;
 

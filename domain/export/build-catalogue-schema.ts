@@ -11,7 +11,7 @@ export function buildCatalogueSchema() {
   const { $schema, ...schema } = toJsonSchema(document, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    ignoreActions: ['trim'],
+    ignoreActions: ['trim', 'check'],
   });
   return {
     $schema,

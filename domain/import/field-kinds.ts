@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { catalogueParts, type CataloguePart } from '../catalogue/catalogue-parts.ts';
+import { describeWrongDay } from '../dates/iso-day.ts';
 import { parseDate } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parseNumber } from './parse-number.ts';
@@ -55,7 +56,7 @@ export function coerceField(
     }
     case 'date': {
       const day = parseDate(value, 'yyyy-mm-dd');
-      return day === null ? { reason: 'is not a date as YYYY-MM-DD' } : { value: day };
+      return day === null ? { reason: describeWrongDay(value) } : { value: day };
     }
     case 'list':
       return { value: readJsonList(value) ?? splitList(value, value.includes(';') ? ';' : '|') };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isoDaySchema } from '../dates/iso-day-schema.ts';
 import { pictureSchema } from '../images/picture.ts';
 import { forEachFee } from './fees.ts';
 import { projectKinds } from './project-kind.ts';
@@ -6,7 +7,6 @@ import { projectKinds } from './project-kind.ts';
 /** Whole Canadian dollars. Sums are done in integer cents by the calculators. */
 const cad = v.pipe(v.number(), v.minValue(0, 'must not be negative'), v.maxValue(1_000_000_000));
 const count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0));
-const isoDay = v.pipe(v.string(), v.isoDate('must be a date as YYYY-MM-DD'));
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 const name = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
@@ -40,14 +40,15 @@ const depositRowSchema = v.object({
   label: name(160),
   percent: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   amountCad: optional(cad),
-  dueDaysAfterSigning: optional(count),
+  /** At most ten years: days are counted on from the day of signing. */
+  dueDaysAfterSigning: optional(v.pipe(count, v.maxValue(3650))),
   dueOn: optional(text(60)),
 });
 
 const incentiveSchema = v.object({
   title: name(160),
   description: optional(text(600)),
-  expiresOn: optional(isoDay),
+  expiresOn: optional(isoDaySchema),
 });
 
 export const feesSchema = v.object(forEachFee(() => optional(cad)));
@@ -58,7 +59,7 @@ export const assignmentTermsSchema = v.object({
   depositsPaidCad: cad,
   floor: optional(text(20)),
   exposure: optional(text(40)),
-  occupancyOn: optional(isoDay),
+  occupancyOn: optional(isoDaySchema),
 });
 
 /** A pre-construction development, a coming-soon project or an assignment: the record every room shares. */
@@ -78,7 +79,7 @@ export const projectSchema = v.object({
   constructionStatus: optional(name(60)),
   salesStatus: optional(text(60)),
   completionDate: optional(text(40)),
-  occupancyOn: optional(isoDay),
+  occupancyOn: optional(isoDaySchema),
   city: name(80),
   locality: optional(text(120)),
   province: v.optional(name(40), 'Ontario'),
@@ -109,8 +110,8 @@ export const projectSchema = v.object({
   assignment: optional(assignmentTermsSchema),
   /** Lower comes first on listings; null is not featured. */
   featuredRank: optional(count),
-  launchedOn: optional(isoDay),
-  verifiedOn: optional(isoDay),
+  launchedOn: optional(isoDaySchema),
+  verifiedOn: optional(isoDaySchema),
   projectUrl: optional(text(400)),
   seoTitle: optional(text(200)),
   seoDescription: optional(text(400)),

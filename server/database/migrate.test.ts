@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testOnBothNew, testOnPostgres } from '../../tests/support/databases.ts';
+import { testOnBoth, testOnBothNew, testOnPostgres } from '../../tests/support/databases.ts';
+import { buildProject } from '../../tests/support/factories.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import { openCatalogue } from '../catalogue/catalogue.ts';
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts';
 import type { Database } from './database.ts';
-import { migrate, splitStatements } from './migrate.ts';
+import { migrate, readMigrations, splitStatements } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
 const migrations = readdirSync(path.join(projectRoot, 'db/migrations'))
@@ -57,6 +58,33 @@ testOnBothNew(
     expect(snapshot.records.propertyTypes.length).toBeGreaterThan(3);
   },
 );
+
+testOnBoth('an upgrade repairs days that no calendar has', async ({ db }) => {
+  const days = {
+    ...buildProject({ stub: 'bad-days' }),
+    occupancyOn: '2027-02-31',
+    launchedOn: '2028-02-30',
+    verifiedOn: '2026-11-31',
+    assignment: { occupancyOn: '2100-02-29' },
+    incentives: [{ expiresOn: '2028-02-29', title: '"date": "2027-02-31"' }],
+    depositSchedule: [{ dueDaysAfterSigning: 3650 }, { dueDaysAfterSigning: 10000 }],
+  };
+  await sql`insert into projects (record) values (${JSON.stringify(days)}::jsonb)`.execute(db);
+  await readMigrations()['0076_days_of_the_calendar']!.up(db);
+  const { rows } = await sql`select record from projects where key = 'bad-days'`.execute(db);
+  expect(rows).toEqual([
+    {
+      record: {
+        ...days,
+        occupancyOn: '2027-02-28',
+        launchedOn: '2028-02-29',
+        verifiedOn: '2026-11-30',
+        assignment: { occupancyOn: '2100-02-28' },
+        depositSchedule: [{ dueDaysAfterSigning: 3650 }, { dueDaysAfterSigning: null }],
+      },
+    },
+  ]);
+});
 
 testOnBothNew('a broken migration leaves nothing of itself and says so', async ({ db }) => {
   await sql`create table leads (id int)`.execute(db);
