@@ -7,7 +7,9 @@ import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { testOnBoth, testOnBothNew } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { projectRoot } from '../../tests/support/harness.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { findLead, insertLead } from '../leads/lead-store.ts';
@@ -52,7 +54,7 @@ async function openDesk(database: Database) {
   const catalogue = {
     snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }),
   } as unknown as Catalogue;
-  const config = { http: { host: '', port: 0, publicUrl: 'https://homes.example', proxies: 0 } };
+  const config = readConfig({ PUBLIC_URL: 'https://homes.example' }, projectRoot);
   const operate = createOperate(database, now);
   const desk = createLeadDesk({
     database,

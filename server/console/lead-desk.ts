@@ -1,4 +1,5 @@
 import type { Operator } from '../../domain/console/roles.ts';
+import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { maxLeadsAtOnce, type WholeSelection } from '../../domain/leads/inbox-selection.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { isAnswer, type LeadStatus } from '../../domain/leads/lead-status.ts';
@@ -24,7 +25,9 @@ import { deleteEmptySpamNotice } from '../leads/possible-spam-store.ts';
 import { markAnswered } from '../leads/response-store.ts';
 import { handOverTasks } from '../leads/task-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
-import { findBooking } from '../meetings/booking-store.ts';
+import { deleteBooking, findBooking } from '../meetings/booking-store.ts';
+import { findCurrentMeeting } from '../meetings/current-meeting.ts';
+import { createMeetingSlots } from '../meetings/meeting-slots.ts';
 import { createChangeLead, noLead, type LeadPlan, type Shown } from './change-lead.ts';
 import { createInboxReading, findSnoozeEnd, readClock } from './inbox-reading.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
@@ -40,7 +43,7 @@ interface DeskServices {
   operate: Operate;
   catalogue: Catalogue;
   inboxCounts: InboxCounts;
-  config: Pick<Config, 'http'>;
+  config: Pick<Config, 'http' | 'meetings'>;
   now: () => Date;
 }
 
@@ -55,6 +58,7 @@ export function createLeadDesk({
 }: DeskServices) {
   const { db } = database;
   const change = createChangeLead(operate, now);
+  const slots = createMeetingSlots(config, now);
 
   const planOwner = (lead: DeskLead, owner: Pick<Operator, 'id' | 'name'> | null): LeadPlan => {
     if (lead.owner_id === (owner?.id ?? null)) return null;
@@ -73,12 +77,23 @@ export function createLeadDesk({
     return plan;
   }
 
+  /** Spam gives the slot of its meeting back; when that was a mistake, it takes one again. */
+  async function keepSlot(tx: Connection, lead: DeskLead, status: LeadStatus) {
+    if (status === 'spam') return deleteBooking(tx, lead.id);
+    if (lead.status !== 'spam' || lead.dropped_at) return;
+    const meeting = await findCurrentMeeting(tx, lead);
+    const isOn = meeting?.state === 'asked' || meeting?.state === 'confirmed';
+    if (isOn && meeting.minute > findTorontoMinute(now()))
+      await slots.claim(tx, lead.id, meeting.minute);
+  }
+
   /** `reason` says why it was lost; absent for every other status. */
   async function setStatus(visit: Visit, shown: Shown, status: LeadStatus, reason: string | null) {
     const before = await change(visit, 'status', shown, async (lead, tx) => {
       const lostReason = status === 'lost' ? reason : null;
       if (lead.status === status && lead.lost_reason === lostReason) return null;
       if (isAnswer(status)) await markAnswered(tx, lead, now());
+      await keepSlot(tx, lead, status);
       return {
         change: {
           status,

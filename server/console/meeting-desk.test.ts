@@ -50,6 +50,11 @@ testOnBoth(
     expect(await read(null)).toEqual([]);
     for (const week of ['0000-01-01', '9999-12-31', 'soon']) expect(await read(week)).toEqual([]);
     expect((await read('2026-11-25', true)).length).toBe(1);
+    // Bo holds one of them, though all three leads are Ada's.
+    await db.updateTable('leads').set({ owner_id: ada.operator.id }).execute();
+    const { meetings: held } = await list('2026-11-25');
+    expect(held).toMatchObject([{ operator: 'bo@example.com', colleague: 'Ada' }]);
+    await db.updateTable('leads').set({ owner_id: null }).execute();
 
     const first = { reference: 'GB-M1', revision: 0 };
     await meetings.change(ada, 'confirm', first);
@@ -170,7 +175,15 @@ testOnBoth(
     await leadDesk.setStatus(bo, { reference: 'GB-M2', revision }, 'spam', null);
     const kept = (await leadDesk.read(bo.operator, 'GB-M1')).lead;
     await leadDesk.setStatus(bo, { reference: 'GB-M1', revision: kept.revision }, 'spam', null);
-    // The slot of one can be freed.
+    expect(await list()).toEqual(['GB-M4']);
+    const startsAt = async () => {
+      const rows = await database.db.selectFrom('meeting_bookings').select('starts_at').execute();
+      return rows.map(({ starts_at }) => starts_at);
+    };
+    expect(await startsAt()).toEqual([]);
+    const spam = (await leadDesk.read(bo.operator, 'GB-M1')).lead;
+    await leadDesk.setStatus(bo, { reference: 'GB-M1', revision: spam.revision }, 'new', null);
+    expect(await startsAt()).toEqual([new Date('2026-11-23T14:30:00Z')]);
     expect(await list()).toEqual(['GB-M1', 'GB-M4']);
   },
 );

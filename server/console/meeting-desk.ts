@@ -22,11 +22,11 @@ import {
   insertLeadEvent,
   listLeadEvents,
   lockLead,
-  type DeskLead,
 } from '../leads/inbox-store.ts';
 import { deleteBooking } from '../meetings/booking-store.ts';
+import { findCurrentMeeting } from '../meetings/current-meeting.ts';
 import { createMeetingSlots } from '../meetings/meeting-slots.ts';
-import { changeMeeting, findMeetingRow, listMeetingsOfWeek } from '../meetings/meeting-store.ts';
+import { changeMeeting, listMeetingsOfWeek } from '../meetings/meeting-store.ts';
 import { noLead } from './change-lead.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { noteAnswer } from './note-answer.ts';
@@ -36,22 +36,6 @@ import type { Visit } from './visit.ts';
 /** How many days ahead a meeting can be moved in the console. */
 const daysAhead = 21;
 
-/** A lead's meeting in its current state. */
-async function findCurrent(
-  connection: Connection,
-  lead: Pick<DeskLead, 'id' | 'form' | 'attributes'>,
-) {
-  const asked = findMeeting(lead.form, lead.attributes);
-  if (!asked) return null;
-  const row = await findMeetingRow(connection, lead.id);
-  return {
-    type: asked.type,
-    minute: row ? findTorontoMinute(row.startsAt) : asked.datetime,
-    state: row?.state ?? ('asked' as const),
-    revision: row?.revision ?? 0,
-  };
-}
-
 /** Operators' actions on the meetings that visitors requested. */
 export function createMeetingDesk({ database: { db }, operate, config, jobs, now }: ConsoleParts) {
   const slots = createMeetingSlots(config, now);
@@ -60,17 +44,6 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
     const day = text && isCountedDay(text) ? text : findTorontoDay(now());
     return addDays(day, -((findWeekday(day) + 6) % 7));
   };
-
-  async function listFreeDays(connection: Connection) {
-    const today = findTorontoDay(now());
-    const days: { day: IsoDay; slots: readonly string[] }[] = [];
-    for (let ahead = 0; ahead < daysAhead; ahead += 1) {
-      const day = addDays(today, ahead);
-      const free = await slots.listFree(connection, day);
-      if (free.length > 0) days.push({ day, slots: free });
-    }
-    return days;
-  }
 
   /** Changes the bookings of operators; a taken or unknown slot is refused. */
   async function keepSlot(tx: Connection, leadId: number, act: MeetingAct, minute: TorontoMinute) {
@@ -107,7 +80,8 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
         today: findTorontoDay(now()),
         now: findTorontoMinute(now()),
         meetings: meetings.toSorted((one, other) => one.minute.localeCompare(other.minute)),
-        freeDays: open === null ? [] : await listFreeDays(db),
+        freeDays:
+          open === null ? [] : await slots.listFreeDays(db, findTorontoDay(now()), daysAhead),
       };
     },
 
@@ -123,7 +97,7 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
         async (tx) => {
           await lockLead(tx, reference);
           const lead = await findVisibleLead(tx, visit.operator, reference);
-          const meeting = lead && (await findCurrent(tx, lead));
+          const meeting = lead && (await findCurrentMeeting(tx, lead));
           if (!meeting) throw noLead(reference);
           if (lead.is_held)
             throw new ConsoleRefusal(409, 'This lead waits as possible spam. Release it first.');

@@ -12,14 +12,17 @@ export const listKept = (connection: Connection) =>
     .leftJoin('operators as owner', 'owner.id', 'leads.owner_id')
     .where('leads.erased_at', 'is', null);
 
+export const isVisibleTo = ({ id, roles }: Operator) =>
+  roles.includes('admin')
+    ? sql<boolean>`true`
+    : sql<boolean>`(leads.owner_id = ${id} or leads.owner_id is null)`;
+
 /**
  * The leads that an operator may see, and the console's only access to leads: all for admins, their
  * own and unassigned ones for agents. Excludes erased ones.
  */
-export const visibleLeads = (connection: Connection, { id, roles }: Operator) =>
-  listKept(connection).$if(!roles.includes('admin'), (leads) =>
-    leads.where(({ or, eb }) => or([eb('owner_id', '=', id), eb('owner_id', 'is', null)])),
-  );
+export const visibleLeads = (connection: Connection, operator: Operator) =>
+  listKept(connection).where(isVisibleTo(operator));
 
 /** The columns of a lead in a list, with its owner. */
 export const listedColumns = [

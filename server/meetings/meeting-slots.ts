@@ -1,4 +1,5 @@
 import {
+  addDays,
   findTorontoInstant,
   findTorontoMinute,
   type IsoDay,
@@ -20,8 +21,15 @@ import {
   listFreeOperators,
 } from './booking-store.ts';
 
+export interface FreeDay {
+  day: IsoDay;
+  slots: readonly string[];
+}
+
 export interface MeetingSlots {
   listFree(connection: Connection, day: IsoDay): Promise<readonly string[]>;
+  /** The days from `from` on that have free slots, found with one query for all. */
+  listFreeDays(connection: Connection, from: IsoDay, days: number): Promise<FreeDay[]>;
   /** Throws a 409 ApiError with the free slots of the day, a 400 one for a time that is no slot. */
   book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
   /**
@@ -44,14 +52,27 @@ export function createMeetingSlots(
   const countOperators = async (connection: Connection) =>
     meetings.areManaged ? (await listLeadOperators(connection)).length : 0;
 
-  async function listFree(connection: Connection, day: IsoDay) {
-    const slots = listSlots(meetings, day, findTorontoMinute(now()));
+  const startOf = (day: IsoDay, slot: string) => findTorontoInstant(`${day} ${slot}`);
+
+  async function listFreeDays(connection: Connection, from: IsoDay, count: number) {
+    const minute = findTorontoMinute(now());
+    const days = Array.from({ length: count }, (_, ahead): FreeDay => {
+      const day = addDays(from, ahead);
+      return { day, slots: listSlots(meetings, day, minute) };
+    });
     const operators = await countOperators(connection);
-    if (operators === 0) return slots;
-    const startOf = (slot: string) => findTorontoInstant(`${day} ${slot}`);
-    const booked = await countBookings(connection, slots.map(startOf));
-    return slots.filter((slot) => (booked.get(startOf(slot).getTime()) ?? 0) < operators);
+    const times = days.flatMap(({ day, slots }) => slots.map((slot) => startOf(day, slot)));
+    const booked: ReadonlyMap<number, number> =
+      operators === 0 ? new Map() : await countBookings(connection, times);
+    const isFree = (day: IsoDay, slot: string) =>
+      (booked.get(startOf(day, slot).getTime()) ?? 0) < Math.max(1, operators);
+    return days
+      .map(({ day, slots }) => ({ day, slots: slots.filter((slot) => isFree(day, slot)) }))
+      .filter(({ slots }) => slots.length > 0);
   }
+
+  const listFree = async (connection: Connection, day: IsoDay) =>
+    (await listFreeDays(connection, day, 1))[0]?.slots ?? [];
 
   async function refuseTaken(tx: Connection, day: IsoDay): Promise<never> {
     const freeSlots = await listFree(tx, day);
@@ -61,6 +82,7 @@ export function createMeetingSlots(
 
   return {
     listFree,
+    listFreeDays,
     async book(tx, leadId, { form, attributes }) {
       const meeting = findMeeting(form, attributes);
       if (!meeting || (await countOperators(tx)) === 0) return;

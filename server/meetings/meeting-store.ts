@@ -4,7 +4,7 @@ import type { Operator } from '../../domain/console/roles.ts';
 import { meetingActs, type MeetingState } from '../../domain/leads/meeting-states.ts';
 import type { Connection } from '../database/database.ts';
 import { isHeld } from '../leads/inbox-condition-store.ts';
-import { visibleLeads } from '../leads/inbox-store.ts';
+import { isVisibleTo, listKept } from '../leads/inbox-store.ts';
 
 const eventKinds = Object.values(meetingActs).map(({ event }) => event);
 
@@ -18,7 +18,10 @@ export const findMeetingRow = (connection: Connection, leadId: number) =>
 /** Spam that holds a slot is shown all the same, so that the slot can be freed. */
 const isNotSpam = sql<boolean>`(leads.status <> 'spam' or booking.lead_id is not null)`;
 
-/** A week's meetings that the operator may see, in order. */
+/**
+ * A week's meetings that the operator may see, in order; also those that the operator is to hold
+ * for a colleague's lead, which stays the colleague's.
+ */
 export function listMeetingsOfWeek(
   connection: Connection,
   operator: Operator,
@@ -26,10 +29,12 @@ export function listMeetingsOfWeek(
 ) {
   const to = addDays(from, 7);
   const [begins, ends] = [`${from} 00:00`, `${to} 00:00`].map(findTorontoInstant);
-  return visibleLeads(connection, operator)
+  const isVisible = isVisibleTo(operator);
+  return listKept(connection)
     .leftJoin('meetings', 'meetings.lead_id', 'leads.id')
     .leftJoin('meeting_bookings as booking', 'booking.lead_id', 'leads.id')
     .where('form', '=', 'meeting')
+    .where(sql<boolean>`(${isVisible} or booking.operator = ${operator.email})`)
     .where(sql<boolean>`not ${isHeld}`)
     .where(isNotSpam)
     .where(
@@ -53,7 +58,12 @@ export function listMeetingsOfWeek(
       'meetings.state',
       'meetings.revision',
       'booking.operator',
+      // Whose lead it is, when only the meeting is the operator's.
+      sql<string | null>`case when not ${isVisible} then coalesce(owner.name, owner.email) end`.as(
+        'colleague',
+      ),
     ])
+    .orderBy('leads.id')
     .limit(500)
     .execute();
 }

@@ -137,6 +137,11 @@ function MeetingForms({
   );
 }
 
+function MeetingName({ meeting: { reference, name, email, colleague } }: { meeting: Meeting }) {
+  const shown = name ?? email ?? reference;
+  return colleague === null ? <Link to={`/leads/${reference}`}>{shown}</Link> : <>{shown}</>;
+}
+
 export default function MeetingsPage() {
   const week = useLoaderData<typeof loader>();
   const refused: Refused | null = useActionData<typeof action>() ?? null;
@@ -173,21 +178,23 @@ export default function MeetingsPage() {
                     <p className="meeting-time">{meeting.minute.slice(11)}</p>
                     <div>
                       <p>
-                        <Link to={`/leads/${meeting.reference}`}>
-                          {meeting.name ?? meeting.email ?? meeting.reference}
-                        </Link>{' '}
-                        {meetingStateLabels[meeting.state]}
+                        <MeetingName meeting={meeting} /> {meetingStateLabels[meeting.state]}
                       </p>
                       <p className="held-why">
                         {[
                           meeting.type,
                           meeting.phone && showPhone(meeting.phone),
+                          meeting.colleague !== null && meeting.email,
                           meeting.operator && `with ${meeting.operator}`,
                         ]
                           .filter(Boolean)
                           .join(', ')}
                       </p>
-                      {open === meeting.reference ? (
+                      {meeting.colleague !== null ? (
+                        <p className="field-hint">
+                          {meeting.colleague} has this lead, and can move or cancel the meeting.
+                        </p>
+                      ) : open === meeting.reference ? (
                         <MeetingForms meeting={meeting} week={week} refused={refused} />
                       ) : (
                         <Link to={link({ open: meeting.reference })} preventScrollReset>
