@@ -19,6 +19,13 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: { preview: editorRoles },
   },
+  /** Requests of fields that refer to builders, cities or zones, as one types. */
+  choices: {
+    path: '/catalogue/choices',
+    file: 'catalogue/choices.ts',
+    view: editorRoles,
+    actions: {},
+  },
   /** Outdated or missing content, with one-press remedies. */
   freshness: {
     path: '/catalogue/freshness',

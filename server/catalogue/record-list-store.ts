@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import {
   recordFilterNames,
+  type NamedPart,
   type RecordFilter,
   type RecordQuery,
   type RecordState,
@@ -155,16 +156,18 @@ export async function countParts(connection: Connection): Promise<PartCount[]> {
   return rows;
 }
 
-const maxSuggested = 1000;
-
-/** Keys and names of a part's records, for a field that refers to them. */
+/** Keys and names of public records whose name or key contains all the words, by name. */
 export async function listNames(
   connection: Connection,
-  part: 'builders' | 'cities' | 'mlsZones' | 'propertyTypes',
+  part: NamedPart,
+  words: readonly string[],
+  max: number,
 ): Promise<{ key: string; name: string }[]> {
+  const name = names[part] ?? sql<string>`r.key`;
+  const matches = words.map((word) => sql`strpos(lower(r.key || ' ' || (${name})), ${word}) > 0`);
   const { rows } = await sql<{ key: string; name: string }>`
-    select key, ${names[part] ?? sql<string>`r.key`} as name
-    from ${sql.table(catalogueTables[part])} r where hidden_at is null
-    order by key limit ${maxSuggested}`.execute(connection);
+    select key, ${name} as name from ${sql.table(catalogueTables[part])} r
+    where ${sql.join([sql`hidden_at is null`, ...matches], sql` and `)}
+    order by lower(${name}), key limit ${max}`.execute(connection);
   return rows;
 }

@@ -27,7 +27,7 @@ import { countDrafts, listUnpublished } from '../catalogue/draft-store.ts';
 import { listPriceChanges } from '../catalogue/price-change-store.ts';
 import { listSchedulesOf } from '../catalogue/schedule-store.ts';
 import { findPreviewEnd } from '../catalogue/preview-store.ts';
-import { countParts, listNames, listRecords } from '../catalogue/record-list-store.ts';
+import { countParts, listRecords } from '../catalogue/record-list-store.ts';
 import { findLastChange, listVersionsOf } from '../catalogue/version-store.ts';
 import type { Database } from '../database/database.ts';
 import type { PictureStore } from '../images/picture-store.ts';
@@ -40,7 +40,13 @@ import {
   type RecordPlace,
 } from './catalogue-draft.ts';
 import { createCatalogueEditor, nameProblems } from './catalogue-editor.ts';
-import { listFilterChoices, listSuggestions } from './list-choices.ts';
+import {
+  findChoices,
+  listFilterChoices,
+  listReplacements,
+  listSuggestions,
+  nothingSuggested,
+} from './list-choices.ts';
 import { checkDraft } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import { createPutAway } from './put-away.ts';
@@ -111,14 +117,13 @@ export function createCatalogueDesk({
   async function readUses(live: StoredRecord) {
     const uses = await countUses(db, live, { withHidden: true });
     const reference = findReference(live.part);
-    if (!reference || uses === 0) return { uses, usedIn: '', replacements: [] };
+    if (!reference || uses === 0) return { uses, usedIn: '', replacements: nothingSuggested };
     const part = live.part as NamedPart;
     const filters = filterByNamed(part, String(live.record[reference.field]));
-    const others = (await listNames(db, part)).filter(({ key }) => key !== live.key);
     return {
       uses,
       usedIn: `/catalogue/project${formatRecordQuery({ filters })}`,
-      replacements: others,
+      replacements: await listReplacements(db, part, live.key),
     };
   }
 
@@ -176,6 +181,9 @@ export function createCatalogueDesk({
         now: now(),
       };
     },
+
+    /** What a field that refers to builders, cities or zones can be given, as one types. */
+    findChoices: (part: NamedPart, search: string) => findChoices(db, part, search),
 
     /** The data of the page for a new record. */
     async readNew(word: string) {

@@ -43,6 +43,28 @@ testOnBoth('the list finds by name and address, state and page', async (database
   });
 });
 
+testOnBoth('of thousands of builders, the others are found as one types', async (database) => {
+  await fillCatalogue(database);
+  const builders = Array.from({ length: 1000 }, (_, index) =>
+    buildBuilder(`homes-${index}`, `Homes ${index}`),
+  );
+  await createCatalogueWriter(database).save({
+    builders: [...builders, buildBuilder('zenith', 'Zenith Élan')],
+  });
+  const { desk, find } = openCatalogueDesk(database);
+  const { suggestions, live } = await desk.read(
+    'project',
+    String((await find('projects', 'tower'))?.id),
+  );
+  expect(live).toMatchObject({ uses: 0 });
+  expect(suggestions['builderUrl']).toMatchObject({ moreOf: 'builders' });
+  expect(suggestions['builderUrl']?.choices).toHaveLength(1000);
+  expect(suggestions['city']).toMatchObject({ moreOf: null });
+  expect(await desk.findChoices('builders', 'ÉLAN zen')).toEqual([
+    { value: 'zenith', label: 'Zenith Élan' },
+  ]);
+});
+
 testOnBoth(
   'what projects use leaves only with another in its place, as one batch',
   async (database) => {
@@ -65,7 +87,7 @@ testOnBoth(
     expect(live).toMatchObject({
       uses: 2,
       usedIn: '/catalogue/project?builder=acme',
-      replacements: [{ key: 'other', name: 'Other' }],
+      replacements: { choices: [{ value: 'other', label: 'Other' }], moreOf: null },
     });
     const listed = await desk.list(
       'project',

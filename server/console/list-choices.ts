@@ -1,26 +1,63 @@
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import { nameChoice, commonStatuses } from '../../domain/catalogue/form-labels.ts';
-import type { RecordFilter } from '../../domain/catalogue/record-query.ts';
+import type { NamedPart, RecordFilter } from '../../domain/catalogue/record-query.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
 import { listNames } from '../catalogue/record-list-store.ts';
 import type { Connection } from '../database/database.ts';
 
-interface Choice {
+export interface Choice {
   value: string;
   label: string;
 }
 
+export interface Suggested {
+  choices: readonly Choice[];
+  /** The part that has more of them, which are found as one types. */
+  moreOf: NamedPart | null;
+}
+
+export const nothingSuggested: Suggested = { choices: [], moreOf: null };
+
+/** A page stays small: more builders than this are found as one types. */
+const maxOffered = 1000;
+const maxFound = 50;
+
 const bare = (value: string): Choice => ({ value, label: '' });
 const same = (value: string): Choice => ({ value, label: value });
+const known = (choices: readonly Choice[]): Suggested => ({ choices, moreOf: null });
 
-async function readNames(connection: Connection) {
-  const builders = await listNames(connection, 'builders');
-  const cities = await listNames(connection, 'cities');
-  const zones = await listNames(connection, 'mlsZones');
+/** Projects name a builder by its key, a city and a zone by its name. */
+const presentName = (part: NamedPart, { key, name }: { key: string; name: string }): Choice =>
+  part === 'builders' ? { value: key, label: name } : same(name);
+
+async function listSuggested(connection: Connection, part: NamedPart): Promise<Suggested> {
+  const found = await listNames(connection, part, [], maxOffered + 1);
+  const choices = found.slice(0, maxOffered).map((each) => presentName(part, each));
+  return { choices, moreOf: found.length > maxOffered ? part : null };
+}
+
+/** The choices whose names contain all the words of a search. */
+export async function findChoices(
+  connection: Connection,
+  part: NamedPart,
+  search: string,
+): Promise<Choice[]> {
+  const words = search.toLowerCase().slice(0, 100).split(/\s+/).filter(Boolean);
+  const found = await listNames(connection, part, words, maxFound);
+  return found.map((each) => presentName(part, each));
+}
+
+/** The public records, by key, that can take the place of one that goes. */
+export async function listReplacements(
+  connection: Connection,
+  part: NamedPart,
+  key: string,
+): Promise<Suggested> {
+  const found = await listNames(connection, part, [], maxOffered + 1);
+  const choices = found.filter((each) => each.key !== key);
   return {
-    builders: builders.map(({ key, name }): Choice => ({ value: key, label: name })),
-    cities: cities.map(({ name }) => name),
-    zones: zones.map(({ name }) => name),
+    choices: choices.slice(0, maxOffered).map(({ key: value, name }) => ({ value, label: name })),
+    moreOf: choices.length > maxOffered && part === 'builders' ? part : null,
   };
 }
 
@@ -28,27 +65,25 @@ async function readNames(connection: Connection) {
 export async function listSuggestions(
   connection: Connection,
   part: CataloguePart,
-): Promise<Record<string, Choice[]>> {
+): Promise<Record<string, Suggested>> {
   if (part !== 'projects') return {};
-  const { builders, cities, zones } = await readNames(connection);
   return {
-    constructionStatus: commonStatuses.map(bare),
-    builderUrl: builders,
-    city: cities.map(bare),
-    mlsZone: zones.map(bare),
+    constructionStatus: known(commonStatuses.map(bare)),
+    builderUrl: await listSuggested(connection, 'builders'),
+    city: await listSuggested(connection, 'cities'),
+    mlsZone: await listSuggested(connection, 'mlsZones'),
   };
 }
 
 /** The filter options of the project list. */
 export async function listFilterChoices(
   connection: Connection,
-): Promise<Record<RecordFilter, Choice[]>> {
-  const { builders, cities, zones } = await readNames(connection);
+): Promise<Record<RecordFilter, Suggested>> {
   return {
-    builder: builders,
-    city: cities.map(same),
-    zone: zones.map(same),
-    status: commonStatuses.map(same),
-    kind: projectKinds.map((value) => ({ value, label: nameChoice(value) })),
+    builder: await listSuggested(connection, 'builders'),
+    city: await listSuggested(connection, 'cities'),
+    zone: await listSuggested(connection, 'mlsZones'),
+    status: known(commonStatuses.map(same)),
+    kind: known(projectKinds.map((value) => ({ value, label: nameChoice(value) }))),
   };
 }

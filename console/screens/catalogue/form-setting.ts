@@ -1,11 +1,12 @@
 import { createContext } from 'react';
 import type { FormField } from '../../../domain/catalogue/form-fields.ts';
+import type { Suggested } from '../../../server/console/list-choices.ts';
 import type { Thumbnail } from '../../../server/console/picture-desk.ts';
 
 export interface FormSetting {
   /** The problems that prevent publishing, by the name of the input. */
   problems: ReadonlyMap<string, string>;
-  suggestions: Readonly<Record<string, readonly { value: string; label: string }[]>>;
+  suggestions: Readonly<Record<string, Suggested>>;
   /** The key field, which a published record cannot change. */
   fixedField: string | null;
   /** Amounts that follow from other fields, by the name of the input that lacks them. */

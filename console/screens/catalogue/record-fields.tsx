@@ -1,6 +1,6 @@
 import { memo, useContext, useId, useMemo, useRef, useState } from 'react';
 import type { FormField } from '../../../domain/catalogue/form-fields.ts';
-import { formatCad } from '../../../domain/text/format-number.ts';
+import { formatCad, formatCount } from '../../../domain/text/format-number.ts';
 import { useIsHydrated } from '../../../app/ui/use-hydrated.ts';
 import { nameChoice } from '../../../domain/catalogue/form-labels.ts';
 import { listGridColumns } from '../../../domain/catalogue/grid-columns.ts';
@@ -16,11 +16,11 @@ import { GridField } from './grid/grid-field.tsx';
 import { OnePicture } from './pictures/one-picture.tsx';
 import { PictureRows } from './pictures/picture-rows.tsx';
 import { RowButton } from './row-button.tsx';
+import { SuggestInput } from './suggest-input.tsx';
 import { TextField } from './text/text-field.tsx';
 
 function Input({ field, name, value, id }: FieldProps & { id: string }) {
   const { problems, suggestions, fixedField, usedColours } = useContext(FormSettingContext);
-  const offered = suggestions[name] ?? [];
   const shared = {
     id,
     name,
@@ -72,34 +72,25 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
       );
     default:
       return (
-        <>
-          <input
-            {...shared}
-            inputMode={field.kind === 'number' ? 'decimal' : undefined}
-            autoComplete="off"
-            defaultValue={text}
-            list={offered.length > 0 ? `${id}-list` : undefined}
-          />
-          {offered.length > 0 && (
-            <datalist id={`${id}-list`}>
-              {offered.map((each) => (
-                <option key={each.value} value={each.value}>
-                  {each.label || each.value}
-                </option>
-              ))}
-            </datalist>
-          )}
-        </>
+        <SuggestInput
+          {...shared}
+          inputMode={field.kind === 'number' ? 'decimal' : undefined}
+          defaultValue={text}
+          suggested={suggestions[name]}
+        />
       );
   }
 }
+
+const moreAsOneTypes = (offered: number) =>
+  `The first ${formatCount(offered)} are listed, the others as you type.`;
 
 /** From this length on, a field spans two columns. */
 const wideFrom = 160;
 
 function SingleField(props: FieldProps) {
   const { field, name, value } = props;
-  const { problems, fixedField, offers } = useContext(FormSettingContext);
+  const { problems, fixedField, offers, suggestions } = useContext(FormSettingContext);
   const id = `field-${name}`;
   if (field.isHidden)
     return <input type="hidden" name={name} defaultValue={formatFieldValue(field, value)} />;
@@ -117,6 +108,7 @@ function SingleField(props: FieldProps) {
       <Input {...props} id={id} />
       <p className="field-hint" id={`${id}-hint`}>
         {name === fixedField ? 'It stays once the record was published.' : field.hint}
+        {suggestions[name]?.moreOf && ` ${moreAsOneTypes(suggestions[name].choices.length)}`}
       </p>
       {offer !== undefined && <Offer id={id} amount={offer} />}
       <p className="field-error" id={`${id}-error`}>

@@ -6,8 +6,50 @@ import {
   type RecordFilter,
   type RecordQuery,
 } from '../../../domain/catalogue/record-query.ts';
+import type { Suggested } from '../../../server/console/list-choices.ts';
+import { SuggestInput } from './suggest-input.tsx';
 
-type Choices = Record<RecordFilter, readonly { value: string; label: string }[]>;
+type Choices = Record<RecordFilter, Suggested>;
+
+/** What an input event says of a suggestion that was chosen; Chromium says nothing at all. */
+const chosen = 'insertReplacementText';
+
+interface FilterProps {
+  name: RecordFilter;
+  value: string;
+  suggested: Suggested;
+}
+
+function Filter({ name, value, suggested }: FilterProps) {
+  const { choices, moreOf } = suggested;
+  if (moreOf !== null)
+    return (
+      <SuggestInput
+        name={name}
+        defaultValue={value}
+        suggested={suggested}
+        placeholder="Any"
+        // Half a name filters nothing yet: Enter does, or a suggestion that is chosen.
+        onChange={(event) => {
+          if ('inputType' in event.nativeEvent && event.nativeEvent.inputType !== chosen)
+            event.stopPropagation();
+        }}
+      />
+    );
+  return (
+    <select name={name} defaultValue={value}>
+      <option value="">Any</option>
+      {value !== '' && choices.every((each) => each.value !== value) && (
+        <option value={value}>{value}</option>
+      )}
+      {choices.map((each) => (
+        <option key={each.value} value={each.value}>
+          {each.label}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 /** The filters of a list, stored in the address. */
 export function RecordFilters({
@@ -30,24 +72,12 @@ export function RecordFilters({
     >
       {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
       {query.search !== '' && <input type="hidden" name="q" value={query.search} />}
-      {recordFilterNames.map((name) => {
-        const value = query.filters[name] ?? '';
-        const isKnown = choices[name].some((each) => each.value === value);
-        return (
-          <label key={name}>
-            <span>{recordFilters[name]}</span>
-            <select name={name} defaultValue={value}>
-              <option value="">Any</option>
-              {value !== '' && !isKnown && <option value={value}>{value}</option>}
-              {choices[name].map((each) => (
-                <option key={each.value} value={each.value}>
-                  {each.label}
-                </option>
-              ))}
-            </select>
-          </label>
-        );
-      })}
+      {recordFilterNames.map((name) => (
+        <label key={name}>
+          <span>{recordFilters[name]}</span>
+          <Filter name={name} value={query.filters[name] ?? ''} suggested={choices[name]} />
+        </label>
+      ))}
       <noscript>
         <button className="button button-quiet">Filter</button>
       </noscript>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
+import { SuggestInput } from './suggest-input.tsx';
 
 /** How many projects use the record, and its replacement when it is removed. */
 export function RecordUses({ loaded: { part, live } }: { loaded: ReadRecord }) {
@@ -14,14 +15,23 @@ export function RecordUses({ loaded: { part, live } }: { loaded: ReadRecord }) {
         and goes only with another {part.one} in its place.
       </p>
       <label htmlFor={id}>In its place</label>
-      <select id={id} name="replacement" defaultValue="">
-        <option value="">Choose a {part.one}</option>
-        {live.replacements.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
+      {live.replacements.moreOf === null ? (
+        <select id={id} name="replacement" defaultValue="">
+          <option value="">Choose a {part.one}</option>
+          {live.replacements.choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <SuggestInput
+          id={id}
+          name="replacement"
+          placeholder={`Name of a ${part.one}`}
+          suggested={live.replacements}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { servicesContext } from '../../../app/services-context.ts';
+
+const parts = ['builders', 'cities', 'mlsZones'] as const;
+
+/** The builders, cities or zones whose names contain the words of `q`. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const part = parts.find((each) => each === searchParams.get('of')) ?? 'builders';
+  const { catalogueDesk } = context.get(servicesContext).console;
+  const choices = await catalogueDesk.findChoices(part, searchParams.get('q') ?? '');
+  return Response.json({ choices });
+}

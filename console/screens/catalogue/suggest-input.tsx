@@ -1,0 +1,63 @@
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import type { Choice, Suggested } from '../../../server/console/list-choices.ts';
+
+const debounceMs = 150;
+const nothingSuggested: Suggested = { choices: [], moreOf: null };
+
+/** Throws when the site does not answer or the operator must sign in first. */
+async function fetchChoices(of: string, q: string, signal: AbortSignal): Promise<Choice[]> {
+  const query = new URLSearchParams({ of, q }).toString();
+  const answer = await fetch(`/console/catalogue/choices?${query}`, { signal });
+  if (!answer.ok || answer.redirected) throw new Error('The site did not answer.');
+  return ((await answer.json()) as { choices: Choice[] }).choices;
+}
+
+/** The choices to offer: all, or, where there are more, those that match what is typed. */
+function useChoices({ choices, moreOf }: Suggested) {
+  const [found, setFound] = useState<readonly Choice[] | null>(null);
+  const request = useRef<AbortController>(null);
+  useEffect(() => () => request.current?.abort(), []);
+  const find = (typed: string) => {
+    request.current?.abort();
+    if (moreOf === null) return;
+    const { signal } = (request.current = new AbortController());
+    setTimeout(() => {
+      // What was found before stays when nothing answers: a value can be typed all the same.
+      if (!signal.aborted) fetchChoices(moreOf, typed, signal).then(setFound, () => {});
+    }, debounceMs);
+  };
+  return { offered: found ?? choices, find };
+}
+
+interface SuggestInputProps extends ComponentProps<'input'> {
+  suggested: Suggested | undefined;
+}
+
+/** An input with suggestions; of thousands, those that match what is typed. */
+export function SuggestInput({
+  suggested = nothingSuggested,
+  onChange,
+  ...rest
+}: SuggestInputProps) {
+  const list = useId();
+  const { offered, find } = useChoices(suggested);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target;
+    if (offered.every((each) => each.value !== value)) find(value);
+    onChange?.(event);
+  };
+  if (offered.length === 0 && suggested.moreOf === null)
+    return <input {...rest} autoComplete="off" onChange={onChange} />;
+  return (
+    <>
+      <input {...rest} autoComplete="off" list={list} onChange={change} />
+      <datalist id={list}>
+        {offered.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label || value}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
