@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addMember } from '../support/members.ts';
-import { until } from '../support/harness.ts';
+import { createFolder, until } from '../support/harness.ts';
 import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
@@ -187,6 +189,25 @@ test('a picture that does not come leaves its words in its place (B-2.77)', () =
       .first()
       .waitFor();
   }));
+
+test('a project without pictures, with deposits of every kind, fits the narrowest phone (B-2.77)', async () => {
+  const file = path.join(createFolder(), 'plain.json');
+  const floorPlans = [{ name: 'Wren', beds: 1, baths: 1, interiorSqFt: 540, priceCad: 519_900 }];
+  const depositSchedule = [
+    { label: 'On signing', amountCad: 10_000, dueDaysAfterSigning: 0 },
+    { label: 'Balance to 5 %', percent: 5, dueDaysAfterSigning: 30 },
+  ];
+  const projects = [{ title: 'Plain Row', city: 'Wawa', floorPlans, depositSchedule }];
+  writeFileSync(file, JSON.stringify({ format: 'groundbreak-catalogue-1', projects }));
+  await site.run('import', file);
+  await site.visit({ width: 320 }, async ({ page, open }) => {
+    for (const width of [320, 820]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open('/property-details/plain-row');
+      expect(await measureOverflow(page), `${width} px`).toBe(0);
+    }
+  });
+});
 
 test('a coming-soon project tells its facts only where no zone tells its place (B-2.7, B-2.79, B-2.80)', () =>
   site.visit({ width: 1280 }, async ({ page }) => {

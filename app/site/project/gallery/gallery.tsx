@@ -18,7 +18,12 @@ interface GalleryProps {
 export function Gallery({ title, pictures }: GalleryProps) {
   const { row, index, moveTo, moveBy, onKeyDown } = usePictureTrack(pictures.length);
   const { open, viewer } = usePictureViewer(title, pictures);
-  if (pictures.length === 0) return <Picture source={null} sizes="" className="gallery-stage" />;
+  if (pictures.length === 0)
+    return (
+      <div className="gallery-frame">
+        <Picture source={null} sizes="" className="gallery-stage" />
+      </div>
+    );
 
   const show = (position: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
