@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callApi, createCodeReader } from '../support/account-requests.ts';
 import { until } from '../support/harness.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { checkAtEveryWidth } from './support/screen-checks.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
 
 let site: OpenSite;
 
-beforeAll(async () => {
+beforeAllAndRetries(async () => {
   site = await openSite({ own: true });
 });
 

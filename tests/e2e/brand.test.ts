@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   colourRules,
   listBarriers,
@@ -11,6 +11,7 @@ import {
 import { settle, shiftLimit } from './support/screen-checks.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { withoutPictures } from './support/without-pictures.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
 
 const brand = {
   /** Thirty letters. */
@@ -33,7 +34,7 @@ const texts = {
 
 let site: OpenSite;
 
-beforeAll(async () => {
+beforeAllAndRetries(async () => {
   site = await openSite({
     prepare: async (dataDir) => {
       mkdirSync(path.join(dataDir, 'brand'));

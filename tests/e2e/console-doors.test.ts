@@ -1,16 +1,18 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
 import { listProblems, signIn } from './support/console.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
 import { openBrowser } from './support/site.ts';
 import { visit } from './support/visit.ts';
 
+let browser: Browser;
 let site: ConsoleSite;
 let ada: HiredOperator;
-const browser = await openBrowser();
 const password = 'correct horse battery staple';
 
-beforeAll(async () => {
+beforeAllAndRetries(async () => {
+  browser = await openBrowser();
   site = await openConsoleSite();
   ada = await site.hire('Ada', 'admin');
 });

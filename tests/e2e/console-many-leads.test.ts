@@ -1,17 +1,20 @@
+import type { Browser } from 'playwright-core';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeDemoLeads } from '../../server/leads/demo-leads.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
 import { listProblems, openInbox, signIn } from './support/console.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
 import { openBrowser } from './support/site.ts';
 import { visit, type Visit } from './support/visit.ts';
 
+let browser: Browser;
 let site: ConsoleSite;
 let mina: HiredOperator;
-const browser = await openBrowser();
 const alice = 'GB-DEMO13';
 
-beforeAll(async () => {
+beforeAllAndRetries(async () => {
+  browser = await openBrowser();
   site = await openConsoleSite();
   mina = await site.hire('Mina', 'admin', 'agent');
   await writeDemoLeads({ ...site.services, now: () => new Date() });

@@ -1,18 +1,26 @@
+import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { showCode } from '../support/console-visitor.ts';
 import { createBareFolder } from '../support/seeded-folder.ts';
-import { runCommandLine, startSite } from '../support/site.ts';
+import { runCommandLine, startSite, type Site } from '../support/site.ts';
 import { listProblems } from './support/console.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
 import { openBrowser } from './support/site.ts';
 import { visit, type Visit } from './support/visit.ts';
 
-const dataDir = await createBareFolder();
-const site = await startSite({ DATA_DIR: dataDir });
-const browser = await openBrowser();
+let browser: Browser;
+let site: Site;
+
+beforeAllAndRetries(async () => {
+  browser = await openBrowser();
+  const dataDir = await createBareFolder();
+  site = await startSite({ DATA_DIR: dataDir });
+  await runCommandLine({ DATA_DIR: dataDir }, ['demo-leads']);
+});
+
 const lead = '/console/leads/GB-DEMO21';
 
 test('two who are one are merged and parted again; of an erased lead one is told, and what was typed is still there', async () => {
-  await runCommandLine({ DATA_DIR: dataDir }, ['demo-leads']);
   const link = /http\S+invitation\S+/.exec(site.output())?.[0] ?? '';
   let cookies: Awaited<ReturnType<ReturnType<Visit['page']['context']>['cookies']>> = [];
   await visit(browser, site.url, { width: 1280, expected: [/40[0149]/] }, async (visited) => {

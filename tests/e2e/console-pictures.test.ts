@@ -3,12 +3,16 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { promisePixels } from '../support/made-images.ts';
 import { listBarriers } from './support/accessibility.ts';
-import { listProblems, openConsole } from './support/console.ts';
+import { listProblems, openConsole, type OpenConsole } from './support/console.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
 import type { Visit } from './support/visit.ts';
 
-const { site, visit } = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, [
-  'editor',
-]);
+let desk: OpenConsole;
+const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
+
+beforeAllAndRetries(async () => {
+  desk = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor']);
+});
 
 async function begin({ page, open }: Visit, part: string, label: string, name: string) {
   await open(`/console/catalogue/${part}/new`);
@@ -119,12 +123,12 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
     expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 8, 7, 10]);
     const listPublic = async () => {
-      const answer = await fetch(`${site.url}/property-details/lake-house`);
+      const answer = await fetch(`${desk.site.url}/property-details/lake-house`);
       const order = [...(await answer.text()).matchAll(/view-(\d+)-[0-9a-f]+\.jpg\.jpg"/g)];
       return order.slice(0, 2).map(([, number]) => number);
     };
     await expect.poll(listPublic).toEqual(['2', '3']);
-    const html = await (await fetch(`${site.url}/property-details/lake-house`)).text();
+    const html = await (await fetch(`${desk.site.url}/property-details/lake-house`)).text();
     expect(html.match(/at-\w+/g)).toContain('at-top');
   });
 });

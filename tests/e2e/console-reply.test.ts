@@ -1,15 +1,23 @@
+import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openConsoleSite } from '../support/console-site.ts';
+import { openConsoleSite, type ConsoleSite } from '../support/console-site.ts';
 import { buildLeadDraft } from '../support/factories.ts';
 import { until } from '../support/harness.ts';
-import { openMailServer } from '../support/mail-server.ts';
+import { openMailServer, type MailServer } from '../support/mail-server.ts';
 import { listProblems, signIn } from './support/console.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
 import { openBrowser } from './support/site.ts';
 import { visit } from './support/visit.ts';
 
-const mails = await openMailServer();
-const site = await openConsoleSite({ SMTP_URL: mails.url });
-const browser = await openBrowser();
+let mails: MailServer;
+let browser: Browser;
+let site: ConsoleSite;
+
+beforeAllAndRetries(async () => {
+  browser = await openBrowser();
+  mails = await openMailServer();
+  site = await openConsoleSite({ SMTP_URL: mails.url });
+});
 
 test('an agent answers with a template, and loses nothing with the connection', async () => {
   const ada = await site.hire('Ada', 'admin', 'agent');

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chip, findFilter, listOptions } from './support/listing-page.ts';
 import { fillRequest, readTyped, typed } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import type { Visit } from './support/visit.ts';
 import { withoutPictures } from './support/without-pictures.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
 
 let site: OpenSite;
 
-beforeAll(async () => {
+beforeAllAndRetries(async () => {
   site = await openSite({ own: true });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { runCommandLine } from '../support/site.ts';
@@ -8,10 +8,11 @@ import { listBarriers, measureOverflow } from './support/accessibility.ts';
 import { fillRequest, findField, readTyped, typed } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
 
 let site: OpenSite;
 
-beforeAll(async () => {
+beforeAllAndRetries(async () => {
   site = await openSite({
     own: true,
     settings: { MEETING_SLOTS: 'managed' },

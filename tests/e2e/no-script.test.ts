@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findFilter, listOptions, readTotal } from './support/listing-page.ts';
 import {
   fillRequest,
@@ -12,10 +12,11 @@ import {
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
 import { desk, phone, widths } from './support/visit.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
 
 let site: OpenSite;
 
-beforeAll(async () => {
+beforeAllAndRetries(async () => {
   site = await openSite({ own: true });
 });
 

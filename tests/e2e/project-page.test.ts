@@ -1,19 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember } from '../support/members.ts';
 import { createFolder, until } from '../support/harness.ts';
 import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
 import { withoutPictures } from './support/without-pictures.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
 
 const address = '/property-details/orrery';
 let site: OpenSite;
 let tokens = { live: '', over: '' };
 
-beforeAll(async () => {
+beforeAllAndRetries(async () => {
   site = await openSite({
     prepare: async (dataDir) => {
       tokens = await addMember(dataDir);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
 import { listOutbox } from '../support/outbox.ts';
 import {
@@ -12,11 +12,12 @@ import {
 import { openSite, type OpenSite } from './support/site.ts';
 import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
 import { desk, phone, widths } from './support/visit.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
 
 const address = '/property-details/sextant';
 let site: OpenSite;
 
-beforeAll(async () => {
+beforeAllAndRetries(async () => {
   site = await openSite({ own: true });
 });
 

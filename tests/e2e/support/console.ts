@@ -44,19 +44,18 @@ export async function openConsole(
   { dataDir: given, ...options }: ConsoleOptions = {},
 ) {
   const dataDir = given ?? (await createBareFolder());
-  const [site, browser] = await Promise.all([
-    startSite({ DATA_DIR: dataDir }, options),
-    openBrowser(),
-  ]);
+  const [site] = await Promise.all([startSite({ DATA_DIR: dataDir }, options), openBrowser()]);
   const operator = await openOperator({ url: site.url, dataDir }, person, ...roles);
   return {
     site,
     dataDir,
     operator,
-    visit: (how: VisitOptions, walk: (visited: Visit) => Promise<void>) =>
-      visit(browser, site.url, how, async (visited) => {
+    visit: async (how: VisitOptions, walk: (visited: Visit) => Promise<void>) =>
+      visit(await openBrowser(), site.url, how, async (visited) => {
         await signIn(visited, site.url, operator);
         await walk(visited);
       }),
   };
 }
+
+export type OpenConsole = Awaited<ReturnType<typeof openConsole>>;

@@ -46,6 +46,8 @@ export function openBrowser({ webGl = false } = {}): Promise<Browser> {
   const gl = webGl ? 'software' : 'none';
   const known = opened.get(gl) ?? launch(gl);
   opened.set(gl, known);
+  // Whoever asks next tries again.
+  known.catch(() => opened.delete(gl));
   return known;
 }
 
@@ -72,7 +74,7 @@ const refuseToStop: Site['stop'] = () =>
 
 /** The site with the demo catalogue, and a browser to visit it with. */
 export async function openSite({ webGl = false, own = false, ...more }: SiteOptions = {}) {
-  const [site, browser] = await Promise.all([
+  const [site] = await Promise.all([
     own || more.prepare ? startOwnSite(more) : { ...inject('sharedSite'), stop: refuseToStop },
     openBrowser({ webGl }),
   ]);
@@ -86,8 +88,9 @@ export async function openSite({ webGl = false, own = false, ...more }: SiteOpti
   return {
     ...site,
     /** Opens a page of the width, and fails when it complains, breaks or asks another host. */
-    visit: (options: VisitOptions, walk: (visited: Visit) => Promise<void>) =>
-      visit(browser, site.url, options, walk),
+    visit: async (options: VisitOptions, walk: (visited: Visit) => Promise<void>) =>
+      // Another one, when that of the test before has crashed.
+      visit(await openBrowser({ webGl }), site.url, options, walk),
     run,
     /** The leads as an operator sees them, while the site runs. */
     listLeads: async () => JSON.parse(await run('leads', '--format', 'json')) as Lead[],
