@@ -10,7 +10,11 @@ import {
 import { publicProject, type PublicProject } from '../projects/public-project.ts';
 import { listProjectCities } from '../projects/project-cities.ts';
 import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
-import { formatTypeSlug, propertyTypeNames } from '../projects/property-types.ts';
+import {
+  formatTypeSlug,
+  otherTypeSpellings,
+  propertyTypeNames,
+} from '../projects/property-types.ts';
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
 import { cataloguePartNames, type CataloguePart, getRecordKey } from './catalogue-parts.ts';
 import { buildFindMoved, type FindMoved, type MovedRecord } from './moved-records.ts';
@@ -81,7 +85,11 @@ export function* buildSnapshotInSlices(
     if (part === 'cities' && !named.has(oldKey)) cityBySlug.delete(oldKey);
   for (const city of records.cities) cityBySlug.set(city.slug, { name: city.name, city });
   cityBySlug.delete('');
-  const typeBySlug = new Map(propertyTypeNames.map((name) => [formatTypeSlug(name), name]));
+  const typeBySlug = new Map(
+    [...otherTypeSpellings, ...propertyTypeNames.map((name) => [name, name] as const)].map(
+      ([written, name]) => [formatTypeSlug(written), name],
+    ),
+  );
   const hiddenByKey = indexByKey({
     ...hidden,
     projects: (hidden?.projects ?? []).map(publicProject),

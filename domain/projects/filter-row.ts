@@ -65,5 +65,7 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   /** `listValues` tells what the listed projects have. */
   listOptions(records: PublicRecords, listValues: () => readonly string[]): FilterOption[];
   listUnoffered?(records: PublicRecords): readonly string[];
+  /** Values by another spelling that an address may have. */
+  otherSpellings?: ReadonlyMap<string, string>;
   describeOption(label: string): string;
 }

@@ -15,7 +15,7 @@ import { findOccupancyYear } from './occupancy.ts';
 import { hasParking } from './parking.ts';
 import { boundsFilter, onlyFilter, textFilter, withinFilter } from './open-filters.ts';
 import { listProjectCities } from './project-cities.ts';
-import { propertyTypeNames } from './property-types.ts';
+import { otherTypeSpellings, propertyTypeNames } from './property-types.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 import { rangeFilter } from './range-filter.ts';
 import { formatCount, formatWholeCad } from '../text/format-number.ts';
@@ -97,6 +97,7 @@ export const filters = {
     label: () => listingMessages.types,
     place: 'bar',
     multiple: true,
+    otherSpellings: otherTypeSpellings,
     description: 'Property types by name, such as "Condominium".',
     valuesOf: ({ typeGroups }) => typeGroups,
     listOptions: ({ propertyTypes }) =>

@@ -24,6 +24,11 @@ const groupOfWord = new Map(
 
 export const propertyTypeNames: readonly string[] = groups.map(([name]) => name);
 
+/** Names by their other spelling, which addresses and calls may have (B-5.8). */
+export const otherTypeSpellings: ReadonlyMap<string, string> = new Map([
+  ['Condiminium', 'Condominium'],
+]);
+
 export function groupPropertyTypes(words: readonly string[]): string[] {
   const found = new Set(words.flatMap((word) => groupOfWord.get(normalise(word)) ?? []));
   return propertyTypeNames.filter((name) => found.has(name));

@@ -82,7 +82,12 @@ export function* buildListingIndex(
     vocabularies: forEachChoice((name) => {
       const unoffered = filters[name].listUnoffered?.(records) ?? [];
       const values = [...unoffered, ...options[name].map(({ value }) => value)];
-      return new Map(values.map((value) => [value.toLowerCase(), value]));
+      const spellings = filters[name].otherSpellings ?? [];
+      return new Map(
+        [...spellings, ...values.map((value) => [value, value] as const)].map(
+          ([written, value]) => [written.toLowerCase(), value],
+        ),
+      );
     }),
     filters: prepared,
     order: rememberIn(orders, (name) => finishAtOnce(buildOrder(name, list.projects))),

@@ -36,6 +36,8 @@ test.each([
   ['/projects?area=St+Catharines&near=43.1,-79.2', '/projects/st-catharines?near=43.1%2C-79.2'],
   ['/projects?gclid=Cj0&city=Etobicoke&utm_source=x', '/projects/etobicoke?utm_source=x&gclid=Cj0'],
   ['/Projects/St.-Catharines?type=condominium', '/projects?city=St.+Catharines&type=Condominium'],
+  ['/projects?type=Condiminium&page=2', '/property-type/condominium?page=2'],
+  ['/property-type/condiminium', '/property-type/condominium'],
 ])(
   '%s is the listing at %s for now, with all that was asked (B-4.17)',
   async (address, canonical) => {
