@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { fillBrandText } from '../../../../domain/brand/fill-brand.ts';
 import type { AboutUs, FaqEntry, Testimonial } from '../../../../domain/content/content-records.ts';
+import type { Presenting } from './present-image.ts';
 
 export const testimonialResponse = v.strictObject({ testimonial: v.string(), by: v.string() });
 
@@ -33,12 +35,12 @@ export const presentFaqEntry = ({
   source,
 }: FaqEntry): v.InferOutput<typeof faqEntryResponse> => ({ question, answer, source });
 
-export const presentAboutUs = ({
-  heading,
-  intro,
-  team,
-}: AboutUs): v.InferOutput<typeof aboutUsResponse> => ({
-  heading,
-  intro,
+/** With the brokerage's details in their places, as on the page. */
+export const presentAboutUs = (
+  { heading, intro, team }: AboutUs,
+  { config: { brand } }: Presenting,
+): v.InferOutput<typeof aboutUsResponse> => ({
+  heading: fillBrandText(heading, brand),
+  intro: intro.map((paragraph) => fillBrandText(paragraph, brand)),
   team: team.map(({ name, role, registration, bio }) => ({ name, role, registration, bio })),
 });
