@@ -274,7 +274,13 @@ test('favourites are added and taken away by id and stub, one or many, by their 
     ]);
   const unknown = await callAsMember('POST favorite', { projectId: 'gone-long-ago' });
   expect([unknown.status, unknown.body.error?.id]).toEqual([404, 'project_not_found']);
-  expect((await callAsMember('POST favorite', {})).status).toBe(400);
+  expect(await callAsMember('POST favorite', {})).toMatchObject({
+    status: 400,
+    body: {
+      message: 'This field is missing.',
+      error: { fields: { projectId: expect.anything() } },
+    },
+  });
   expect((await callAsMember('DELETE favorite', { projectId: 'a\u0000b' })).status).toBe(200);
 });
 

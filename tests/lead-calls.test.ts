@@ -52,6 +52,26 @@ const readMails = (reference: string) =>
 
 test.each([
   ['contact_us', person, 'message', 'Please enter your message'],
+  ['contact_us', { ...person, name: ['Ada', 'Grace'] }, 'name', 'Send one text in this field.'],
+  ['createlead', { email: 'a@b.ca', source: {} }, 'source', 'Send one text in this field.'],
+  [
+    'createlead',
+    { email: 'a@b.ca', source: 'x', submissionId: 12_345_678 },
+    'submissionId',
+    'Send one text in this field.',
+  ],
+  [
+    'createlead',
+    { email: 'a@b.ca', source: 'x', consent: 7 },
+    'consent',
+    'Send true or false in this field.',
+  ],
+  [
+    'createlead',
+    { email: 'a@b.ca', source: 'x', attributes: 7 },
+    'attributes',
+    'Send an object here.',
+  ],
   ['schedule_meeting', { ...meeting, type: '' }, 'type', 'Please choose a consultation type'],
   [
     'schedule_meeting',

@@ -78,7 +78,8 @@ function readField(name: string, value: unknown): unknown {
 export function takeChecked<Value>(checked: Checked<Value>): Value {
   if (checked.ok) return checked.value;
   const { field, message } = checked.problem;
-  throw new ApiError(400, 'validation_failed', message, { fields: { [field]: message } });
+  const fields = field === '' ? {} : { fields: { [field]: message } };
+  throw new ApiError(400, 'validation_failed', message, fields);
 }
 
 export const readBody = <Schema extends GenericSchema>(
