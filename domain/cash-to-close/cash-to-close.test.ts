@@ -160,6 +160,13 @@ test('a house has no occupancy fee and closes on its day; elsewhere no tax of To
   expect(buy({}, { occupancyOn: null }).closingOn).toBeNull();
 });
 
+test.each(['North York', 'Etobicoke', 'York'])('a home in %s pays the taxes of Toronto', (city) => {
+  const taxes = (where: string) => findAmounts(/Toronto/, { isResident: '' }, { city: where });
+  // 275 + 1,950 + 2,250 + 4,000, and 10 % of 600,000.
+  expect(taxes(city)).toEqual([8475, 60_000]);
+  expect(taxes(city)).toEqual(taxes('Toronto'));
+});
+
 test('another province has its own tax, and nothing of Ontario', () => {
   // 50 + 0.02 % of 600,000.
   const alberta = { province: 'Alberta', city: 'Calgary', isCondominium: false };

@@ -1,3 +1,4 @@
+import { torontoPreset } from '../places/toronto.ts';
 import { levyRule, quotedFeeRules } from '../rules/closing-costs.ts';
 import { nonResidentTaxRules } from '../rules/buyer-rebates.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
@@ -36,10 +37,13 @@ const atClosing = (
     .filter(({ amountCents }) => amountCents !== 0)
     .map((line) => ({ ...line, moment: 'closing', dueOn: findClosingDay(input) }));
 
+/** What was a city of its own until 1998 is Toronto to its taxes. */
+const findTaxedCity = ({ city }: CashInput) => (torontoPreset.has(city) ? 'Toronto' : null);
+
 const readTransfer = (input: CashInput): LandTransferInput => ({
   priceCents: input.priceCents,
   province: input.province,
-  city: input.city === 'Toronto' ? input.city : null,
+  city: findTaxedCity(input),
   mortgageCents: input.priceCents,
   closingDate: findClosingDay(input),
 });
@@ -131,7 +135,7 @@ export function listNonResidentLines(input: CashInput): CashLine[] {
   if (input.isResident || !isInOntario(input)) return [];
   return atClosing(
     input,
-    listForCity(nonResidentTaxRules, input.city).map((rule) => ({
+    listForCity(nonResidentTaxRules, findTaxedCity(input)).map((rule) => ({
       label: `${rule.name} (${rule.percent} %)`,
       amountCents: takePercent(input.priceCents, rule.percent),
       note: calculatorMessages.nonResidents,
