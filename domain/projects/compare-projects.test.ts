@@ -90,6 +90,13 @@ test.each([
   [
     [
       { label: 'a', amountCad: 15_000 },
+      { label: 'Balance to 5 %', percent: 5 },
+    ],
+    '5 % of the price',
+  ],
+  [
+    [
+      { label: 'a', amountCad: 15_000 },
       { label: 'b', percent: 10 },
     ],
     '10 % of the price and fixed amounts',

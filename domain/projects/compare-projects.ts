@@ -1,4 +1,5 @@
 import { formatCount as formatNumber } from '../text/format-number.ts';
+import { sumDepositShares } from './deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { describeRange } from './number-range.ts';
 import { describeOccupancy } from './occupancy.ts';
@@ -72,14 +73,10 @@ function describeSpread(values: readonly number[], format: (value: number) => st
 /** The percentages of the price, summed; amounts in dollars are only for members. */
 function describeDeposit({ depositSchedule }: PublicProject): string | null {
   if (depositSchedule.length === 0) return null;
-  // In thousandths of a percent, because 2.5 and 0.1 do not add up exactly.
-  const thousandths = depositSchedule.reduce(
-    (sum, { percent }) => sum + Math.round((percent ?? 0) * 1000),
-    0,
-  );
-  const hasAmounts = depositSchedule.some(({ percent }) => percent === null);
-  if (thousandths === 0) return 'Fixed amounts';
-  return `${thousandths / 1000} % of the price${hasAmounts ? ' and fixed amounts' : ''}`;
+  const share = sumDepositShares(depositSchedule);
+  if (share) return `${share} % of the price`;
+  const ofPrice = sumDepositShares(depositSchedule.filter(({ percent }) => percent !== null));
+  return ofPrice ? `${ofPrice} % of the price and fixed amounts` : 'Fixed amounts';
 }
 
 const describeMaintenance = ({ fees: { maintenancePerSqFtCad } }: PublicProject) =>

@@ -29,6 +29,23 @@ test.each<[string, DepositRow[], number, number[]]>([
   ['a fixed amount at any price', [row({ amountCad: 10_000 })], 777_777, [1_000_000]],
   ['the dearest home there can be', percents(100), 1_000_000_000, [100_000_000_000]],
   ['a row that names no sum', [row({})], 500_000, [0]],
+  // $10,000 at signing, the balance to 5 % of 600,000, then 2.5 %.
+  [
+    'a balance, which counts what was paid',
+    [
+      row({ amountCad: 10_000 }),
+      row({ label: 'Balance to 5 %', percent: 5 }),
+      row({ percent: 2.5 }),
+    ],
+    600_000,
+    [1_000_000, 2_000_000, 1_500_000],
+  ],
+  [
+    'a balance that is paid already',
+    [row({ amountCad: 40_000 }), row({ label: 'balance up to 5%', percent: 5 })],
+    600_000,
+    [4_000_000, 0],
+  ],
   ['no rows', [], 500_000, []],
 ])('%s', (_, rows, priceCad, expected) => {
   expect(listDepositCents(rows, priceCad)).toEqual(expected);
@@ -76,6 +93,15 @@ test.each([
   // A fixed amount before occupancy is for members; after it, it does not count.
   [[dueRow(null, 0, null), dueRow(5, 90, null)], null],
   [[dueRow(10, 0, null), dueRow(null, null, 'On occupancy')], 10],
+  // Unless a balance makes it part of a share.
+  [
+    [
+      dueRow(null, 0, null),
+      { ...dueRow(5, 30, null), label: 'Balance to 5 %' },
+      dueRow(5, 90, null),
+    ],
+    10,
+  ],
   [[], null],
 ])('of %j so much of the price is due before occupancy: %j', (rows, share) => {
   expect(findShareBeforeOccupancy(rows)).toBe(share);

@@ -13,11 +13,38 @@ function shareOfCents(cents: number, percent: number): number {
 
 const inCents = (cad: number) => Math.round(cad * 100);
 
-export const listDepositCents = (rows: readonly DepositRow[], priceCad: number): number[] =>
-  rows.map(({ percent, amountCad }) => {
-    if (amountCad !== null) return inCents(amountCad);
-    return percent === null ? 0 : shareOfCents(inCents(priceCad), percent);
+/** Whether a row brings what was paid before it up to its share, as "Balance to 5 %" does. */
+const isBalance = ({ label, percent, amountCad }: DepositRow) =>
+  percent !== null && amountCad === null && /^\s*balance\s+(?:up\s+)?to\b/i.test(label);
+
+export function listDepositCents(rows: readonly DepositRow[], priceCad: number): number[] {
+  let paid = 0;
+  return rows.map((row) => {
+    const { percent, amountCad } = row;
+    const share = percent === null ? 0 : shareOfCents(inCents(priceCad), percent);
+    const owed = isBalance(row) ? Math.max(0, share - paid) : share;
+    const cents = amountCad === null ? owed : inCents(amountCad);
+    paid += cents;
+    return cents;
   });
+}
+
+export const describeShare = (row: DepositRow): string => {
+  if (row.percent === null) return 'Fixed amount';
+  return isBalance(row) ? `Up to ${row.percent} %` : `${row.percent} %`;
+};
+
+/** The rows' percentage of the price; null where a fixed amount is not part of a balance. */
+export function sumDepositShares(rows: readonly DepositRow[]): number | null {
+  // In thousandths of a percent, because 2.5 and 0.1 do not add up exactly.
+  let sum: number | null = 0;
+  for (const row of rows) {
+    const share: number = Math.round((row.percent ?? 0) * 1000);
+    if (isBalance(row)) sum = Math.max(sum ?? 0, share);
+    else sum = row.percent === null || sum === null ? null : sum + share;
+  }
+  return sum === null ? null : sum / 1000;
+}
 
 const atOccupancy = /occupancy|possession|closing|completion|registration/i;
 const beforeIt = /\b(?:before|prior to)\b/i;
@@ -28,13 +55,9 @@ const isDueAtOccupancy = ({ dueDaysAfterSigning, dueOn, label }: DepositRow) => 
   return dueDaysAfterSigning === null && atOccupancy.test(event) && !beforeIt.test(event);
 };
 
-/** Null when unknown, or when a row before occupancy is a fixed amount, which is only for members. */
-export function findShareBeforeOccupancy(rows: readonly DepositRow[]): number | null {
-  const before = rows.filter((row) => !isDueAtOccupancy(row));
-  if (rows.length === 0 || before.some(({ percent }) => percent === null)) return null;
-  // In thousandths of a percent, because 2.5 and 0.1 do not add up exactly.
-  return before.reduce((sum, { percent }) => sum + Math.round((percent ?? 0) * 1000), 0) / 1000;
-}
+/** Null when unknown, or when a fixed amount before occupancy, which is only for members, counts. */
+export const findShareBeforeOccupancy = (rows: readonly DepositRow[]): number | null =>
+  rows.length === 0 ? null : sumDepositShares(rows.filter((row) => !isDueAtOccupancy(row)));
 
 export function describeDue({
   dueDaysAfterSigning,

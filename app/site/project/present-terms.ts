@@ -1,24 +1,26 @@
-import { describeDue } from '../../../domain/projects/deposit-schedule.ts';
+import {
+  describeDue,
+  describeShare,
+  sumDepositShares,
+} from '../../../domain/projects/deposit-schedule.ts';
 import { feeNames, fees } from '../../../domain/projects/fees.ts';
 import type { PublicProject } from '../../../domain/projects/public-project.ts';
 import { formatCad } from '../../../domain/text/format-number.ts';
 
 function presentDeposits({ depositSchedule }: PublicProject) {
-  const percents = depositSchedule.map(({ percent }) => percent);
+  const total = sumDepositShares(depositSchedule);
   return {
     rows: depositSchedule.map((row, position) => {
       const due = describeDue(row);
       return {
         position,
         label: row.label,
-        share: row.percent === null ? 'Fixed amount' : `${row.percent} %`,
+        share: describeShare(row),
         due: due?.toLowerCase() === row.label.toLowerCase() ? null : due,
         dueDaysAfterSigning: row.dueDaysAfterSigning,
       };
     }),
-    totalShare: percents.includes(null)
-      ? null
-      : `${percents.reduce<number>((sum, percent) => sum + Math.round((percent ?? 0) * 1000), 0) / 1000} %`,
+    totalShare: total === null ? null : `${total} %`,
   };
 }
 
