@@ -32,12 +32,14 @@ export const rateRange = upTo(100);
 export const termRange = upTo(100, 1 / 12);
 
 const decorations = /[$%,\s]/g;
+/** A decimal comma: "4,5" must not become 45. */
+const loneComma = /,(?!\d{3}(?!\d))/;
 const decimal = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
 /** "$1,250,000.50" or "4.5 %" as a number; NaN when it is none. */
 function parseNumber(text: string): number {
   const bare = text.replace(decorations, '');
-  return decimal.test(bare) ? Number(bare) : Number.NaN;
+  return decimal.test(bare) && !loneComma.test(text) ? Number(bare) : Number.NaN;
 }
 
 export function readEntries(entries: Entries) {
