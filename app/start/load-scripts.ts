@@ -30,15 +30,21 @@ const fetchScript = (href: string) =>
     document.head.append(link);
   });
 
-/** The page came with inlined styles; chunks loaded from here on refer to their files. */
-function linkStyles() {
-  for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+/**
+ * The page came with the styles that it needs as it is. Their whole files take over before it changes,
+ * and chunks loaded from here on refer to them.
+ */
+const linkStyle = (style: HTMLStyleElement) =>
+  new Promise<void>((resolve) => {
     const link = document.createElement('link');
-    const onload = () => style.remove();
-    Object.assign(link, { rel: 'stylesheet', href: style.dataset['href'], onload });
+    const onload = () => {
+      style.remove();
+      resolve();
+    };
+    const href = style.dataset['href'];
+    Object.assign(link, { rel: 'stylesheet', href, onload, onerror: () => resolve() });
     style.before(link);
-  }
-}
+  });
 
 /**
  * Fetches the page's scripts, runs them in order, and finally the module that starts the page. A
@@ -48,12 +54,16 @@ export async function loadScripts() {
   const list = document.getElementById('page-scripts');
   const starting = document.getElementById('page-module');
   if (!list || !starting) return;
-  linkStyles();
+  const styles = Array.from(
+    document.querySelectorAll<HTMLStyleElement>('style[data-href]'),
+    linkStyle,
+  );
   const files = JSON.parse(list.textContent) as string[];
   for (const link of await Promise.all(files.map(fetchScript))) {
     await pause();
     await import(/* @vite-ignore */ link.href);
   }
+  await Promise.all(styles);
   await pause();
   const script = document.createElement('script');
   script.type = 'module';

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { parseStyleSheet, pickStyles, type StyleSheet } from './needed-styles.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
 
@@ -22,23 +24,46 @@ function deferModule(script: string, files: readonly string[]): string {
 }
 
 const sheet = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
-const sheets = new Map<string, string>();
+const sheets = new Map<string, StyleSheet>();
+/** Pages of a kind mostly have the same classes. */
+const picked = new LRUCache<string, string>({ max: 200 });
 
-function readSheet(href: string): string {
-  const text = sheets.get(href) ?? readFileSync(path.join(clientFolder, href), 'utf8').trim();
-  sheets.set(href, text);
-  return text;
+function readSheet(href: string): StyleSheet {
+  const known =
+    sheets.get(href) ?? parseStyleSheet(readFileSync(path.join(clientFolder, href), 'utf8').trim());
+  sheets.set(href, known);
+  return known;
+}
+
+/** The values of a page's `class` attributes, each once. */
+function listClassValues(body: string): string[] {
+  const values = new Set<string>();
+  const start = ' class="';
+  for (let at = body.indexOf(start); at >= 0; at = body.indexOf(start, at)) {
+    at += start.length;
+    values.add(body.slice(at, body.indexOf('"', at)));
+  }
+  return [...values].toSorted();
 }
 
 /**
- * Puts the style sheets of a page into it: its first paint waits for the page alone. The script in
- * its head puts links to the files in their place before React starts, which rendered those.
+ * Puts the style sheets of a page into it, without the rules for classes that it does not have: its
+ * first paint waits for the page alone. The script in its head puts links to the whole files in their
+ * place before React starts, which rendered those.
  */
-const inlineStyles = (head: string): string =>
-  head.replaceAll(
+function inlineStyles(head: string, body: string): string {
+  const values = listClassValues(body).join(' ');
+  const pick = (href: string) => {
+    const key = `${href} ${values}`;
+    const text = picked.get(key) ?? pickStyles(readSheet(href), new Set(values.split(' ')));
+    picked.set(key, text);
+    return text;
+  };
+  return head.replaceAll(
     sheet,
-    (_, href: string) => `<style data-href="${href}">${readSheet(href)}</style>`,
+    (_, href: string) => `<style data-href="${href}">${pick(href)}</style>`,
   );
+}
 
 /**
  * Has nothing but the page itself stand before its first paint. Its styles and preloads are in its
@@ -50,9 +75,10 @@ export function hastenFirstPaint(html: string): string {
   if (body < 0 || module < body) return html;
   const head = html.slice(0, body);
   const files = [...new Set(Array.from(head.matchAll(preload), ([, file = '']) => file))];
+  const shown = html.slice(body, module);
   return [
-    inlineStyles(head.replaceAll(preload, '')),
-    html.slice(body, module),
+    inlineStyles(head.replaceAll(preload, ''), shown),
+    shown,
     deferModule(html.slice(module), files),
   ].join('');
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseStyleSheet, pickStyles } from './needed-styles.ts';
+
+const pick = (css: string, ...classes: string[]) =>
+  pickStyles(parseStyleSheet(css), new Set(classes));
+
+test('a page gets the rules for its classes, and those that name none', () => {
+  const css = 'body{margin:0}.a{top:0}.b{top:1px}.a .b,.a>p{top:2px}[data-x=".b"]{top:3px}';
+  expect(pick(css, 'a')).toBe('body{margin:0}.a{top:0}.a>p{top:2px}[data-x=".b"]{top:3px}');
+  expect(pick(css, 'a', 'b')).toBe(css);
+});
+
+test('what stands in brackets is not asked for', () => {
+  const css =
+    '.a:not(.b,.c:has(.d)){top:0}:is(.b,.c){top:1px}.c:is(.a,p) .b{top:2px}ul:has(.b){top:3px}';
+  expect(pick(css, 'a')).toBe('.a:not(.b,.c:has(.d)){top:0}:is(.b,.c){top:1px}ul:has(.b){top:3px}');
+});
+
+test('conditions without rules go, and what is no rule for elements stays', () => {
+  const css =
+    '@import "x;y";@font-face{font-family:A}@media print{.a{top:0}@supports (top:0){.b{top:1px}}}@media (width<9px){.b{top:0}}@keyframes b{to{top:0}}';
+  expect(pick(css, 'a')).toBe(
+    '@import "x;y";@font-face{font-family:A}@media print{.a{top:0}}@keyframes b{to{top:0}}',
+  );
+  expect(pick(css, 'a', 'b')).toBe(css);
+});
+
+test('braces, commas and dots in texts are text, and an escaped name is left alone', () => {
+  const css = String.raw`.a:after{content:"}.b{,"}.w\:x{top:0}.a[title="x.b,y"]{top:1px}`;
+  expect(pick(css, 'a')).toBe(css);
+});
