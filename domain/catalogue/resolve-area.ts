@@ -15,5 +15,5 @@ export function resolveArea(
 
 export function countProjectsIn(snapshot: CatalogueSnapshot, name: string): number {
   const query = { ...emptyQuery, ...resolveArea(snapshot, name) };
-  return searchProjects(snapshot.listings.selling, query).found.length;
+  return searchProjects(snapshot.listings.selling, query).total;
 }

@@ -1,7 +1,7 @@
 import { area } from '@turf/area';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Polygon as PolygonGeometry } from 'geojson';
-import { formatPoint, parsePoint, roundPoint, type Point } from './bounds.ts';
+import { formatPoint, parsePoint, roundPoint, type Bounds, type Point } from './bounds.ts';
 
 /** The corners of a shape drawn on the map, in order; its last side leads back to the first. */
 export type Polygon = readonly Point[];
@@ -28,15 +28,23 @@ export function buildPolygonGeometry(polygon: Polygon): PolygonGeometry {
   return { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] };
 }
 
-export function isInPolygon(polygon: Polygon): (latitude: number, longitude: number) => boolean {
+export function boundsOfPolygon(polygon: Polygon): Bounds {
   const latitudes = polygon.map(({ latitude }) => latitude);
   const longitudes = polygon.map(({ longitude }) => longitude);
-  const southWest = [Math.min(...longitudes), Math.min(...latitudes)] as const;
-  const northEast = [Math.max(...longitudes), Math.max(...latitudes)] as const;
+  return {
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
+  };
+}
+
+export function isInPolygon(polygon: Polygon): (latitude: number, longitude: number) => boolean {
+  const { south, west, north, east } = boundsOfPolygon(polygon);
   // With a bounding box, the library rejects outside points immediately.
   const geometry: PolygonGeometry = {
     ...buildPolygonGeometry(polygon),
-    bbox: [...southWest, ...northEast],
+    bbox: [west, south, east, north],
   };
   return (latitude, longitude) => booleanPointInPolygon([longitude, latitude], geometry);
 }

@@ -1,6 +1,7 @@
 import type { PublicRecords } from '../catalogue/catalogue-records.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { Words } from '../text/define-messages.ts';
+import type { NumberBox } from './marks.ts';
 import type { ProjectKind } from './project-kind.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 import type { UnknownValue } from './unknown-value.ts';
@@ -24,11 +25,12 @@ export interface PlanOfProject {
 export type Lookup<Item, Value> =
   | { by: 'values'; of(item: Item): readonly string[] }
   | { by: 'words'; of(item: Item): string }
-  /** A range of two numbers; an unknown one is NaN, which fails every comparison. */
+  /** A pair of numbers in a box; of those in it `accepts` may take fewer. */
   | {
       by: 'numbers';
       of(item: Item): readonly [first: number | null, second: number | null];
-      accepts(value: Value): (first: number, second: number) => boolean;
+      box(value: Value): NumberBox;
+      accepts?(value: Value): (first: number, second: number) => boolean;
     }
   | { by: 'each'; passes(value: Value): (item: Item) => boolean };
 

@@ -4,7 +4,7 @@ import type { IndexedProject } from './indexed-project.ts';
 import { formatPriceLabel } from './price-label.ts';
 import { listPlanFilters, type ProjectQuery } from './project-query.ts';
 import { prepareFilter } from './prepare-filter.ts';
-import { buildTest } from './search.ts';
+import { markPassing } from './search.ts';
 import { layOutList } from './searched-list.ts';
 
 const describeBedrooms = (bedrooms: string) =>
@@ -15,12 +15,14 @@ export function describeMatchingPlan(listed: IndexedProject, query: ProjectQuery
   const names = listPlanFilters(query);
   if (!names.includes('price')) return null;
   const list = finishAtOnce(layOutList([listed]));
-  const passes = buildTest(names, query, 'testPlan', (name) =>
+  const passing = markPassing(names, query, 'markPlans', list.plans.count, (name) =>
     finishAtOnce(prepareFilter(filters[name], list)),
   );
   const prices = listed.plans.flatMap((plan, at) => {
     const price = findAskedPrice(plan);
-    return price && passes(at) ? { bedrooms: countBedrooms(plan), startsAtCad: price.min } : [];
+    return price && passing[at] === 1
+      ? { bedrooms: countBedrooms(plan), startsAtCad: price.min }
+      : [];
   });
   const [cheapest] = prices.sort((a, b) => a.startsAtCad - b.startsAtCad);
   if (!cheapest) return null;

@@ -1,3 +1,5 @@
+import type { NumberBox } from './marks.ts';
+
 /** Two whole numbers, both included; null leaves that side open, and never both. */
 export interface NumberRange {
   min: number | null;
@@ -34,10 +36,10 @@ export function describeRange({ min, max }: NumberRange, format: (number: number
 }
 
 /**
- * Arguments are the lowest and highest for spans that must lie in the range, the highest and lowest
- * for those that must only overlap it.
+ * Pairs are the lowest and highest of spans that must lie in the range, the highest and lowest of
+ * those that must only overlap it.
  */
-export function isInRange({ min, max }: NumberRange) {
-  const [start, end] = [min ?? 0, max ?? Number.POSITIVE_INFINITY];
-  return (first: number, second: number) => first >= start && second <= end;
-}
+export const boxOfRange = ({ min, max }: NumberRange): NumberBox => ({
+  first: [min ?? 0, Number.POSITIVE_INFINITY],
+  second: [Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY],
+});

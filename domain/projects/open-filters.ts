@@ -1,5 +1,6 @@
-import { formatPoint, isInBounds, parsePoint, roundPoint, type Bounds } from '../places/bounds.ts';
+import { formatPoint, parsePoint, roundPoint, type Bounds } from '../places/bounds.ts';
 import {
+  boundsOfPolygon,
   formatPolygon,
   isInPolygon,
   measureAreaSqM,
@@ -9,6 +10,7 @@ import {
 import { cleanSearchText } from '../text/clean-text.ts';
 import type { OpenFilter, ReadParameter } from './filter-row.ts';
 import type { IndexedProject } from './indexed-project.ts';
+import type { NumberBox } from './marks.ts';
 import { readUnknown } from './unknown-value.ts';
 import { numberFormat } from '../text/format-number.ts';
 
@@ -51,6 +53,11 @@ export const onlyFilter: KnowingFilter<readonly string[]> = {
 const pointOf = ({ project: { latitude, longitude } }: IndexedProject) =>
   [latitude, longitude] as const;
 
+const boxOfBounds = ({ south, west, north, east }: Bounds): NumberBox => ({
+  first: [south, north],
+  second: [west, east],
+});
+
 export const boundsFilter: OpenFilter<Bounds> = {
   kind: 'open',
   label: 'Map area',
@@ -73,7 +80,7 @@ export const boundsFilter: OpenFilter<Bounds> = {
   ofProject: {
     by: 'numbers',
     of: pointOf,
-    accepts: (bounds) => (latitude, longitude) => isInBounds(bounds, latitude, longitude),
+    box: boxOfBounds,
   },
 };
 
@@ -91,5 +98,10 @@ export const withinFilter: OpenFilter<Polygon> = {
   },
   write: (polygon) => [['within', formatPolygon(polygon)]],
   describe: (polygon) => `Drawn area, ${formatRough(measureAreaSqM(polygon) / 1e6)} km²`,
-  ofProject: { by: 'numbers', of: pointOf, accepts: isInPolygon },
+  ofProject: {
+    by: 'numbers',
+    of: pointOf,
+    box: (polygon) => boxOfBounds(boundsOfPolygon(polygon)),
+    accepts: isInPolygon,
+  },
 };

@@ -1,16 +1,16 @@
 import { eachInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import { buildWordIndex, type WordIndex } from '../text/word-index.ts';
 import type { Lookup, OpenFilter } from './filter-row.ts';
+import { markAll, markInBox, markOwners, type Marks } from './marks.ts';
 import { findNothing, type FindBefore, type Row, type SearchedList } from './searched-list.ts';
 
-/** A test by position: of a project in its list, or of a floor plan among all plans. */
-export type Test = (position: number) => boolean;
+type Mark = (value: unknown) => Marks;
 
 export interface PreparedFilter {
-  test: ((value: unknown) => Test) | undefined;
-  testPlan: ((value: unknown) => Test) | undefined;
+  mark: Mark | undefined;
+  markPlans: Mark | undefined;
   /** How many counted projects have a value; for filters on plans, in a counted plan. */
-  count(isCounted: Test, isPlanCounted: Test | null): (value: string) => number;
+  count(counted: Marks, countedPlans: Marks | null): (value: string) => number;
   /** Each value that a project has. */
   listValues(): string[];
   /** Reused by the next list's filter. */
@@ -23,15 +23,6 @@ export interface PreparedParts {
   /** The projects' values from their plans, when the filter is about plans. */
   planValues: Column | undefined;
 }
-
-/** A test whether any element between one start and the next passes. */
-export const someIn =
-  (starts: Uint32Array, passes: Test): Test =>
-  (position) => {
-    for (let at = starts[position]!; at < starts[position + 1]!; at += 1)
-      if (passes(at)) return true;
-    return false;
-  };
 
 /** Values as numbers in a row; those at position p are `values[starts[p]]` up to `values[starts[p + 1]]`. */
 interface Column {
@@ -85,20 +76,23 @@ const noColumn: Column = {
   values: new Uint32Array(),
 };
 
-function isAmong({ numbers, starts, values }: Column, chosen: readonly string[]): Test {
+function markChosen({ numbers, starts, values }: Column, chosen: readonly string[]): Marks {
   const isChosen = new Uint8Array(numbers.size);
   for (const text of chosen) {
     const number = numbers.get(text);
     if (number !== undefined) isChosen[number] = 1;
   }
-  return someIn(starts, (at) => isChosen[values[at]!] === 1);
+  const marks = new Uint8Array(values.length);
+  for (let at = 0; at < marks.length; at += 1) marks[at] = isChosen[values[at]!]!;
+  return markOwners(starts, marks);
 }
 
-function countValues({ numbers, starts, values }: Column, isCounted: Test) {
+function countValues({ numbers, starts, values }: Column, counted: Marks) {
   const tally = new Uint32Array(numbers.size);
   for (let position = 0; position + 1 < starts.length; position += 1) {
-    if (!isCounted(position)) continue;
-    for (let at = starts[position]!; at < starts[position + 1]!; at += 1) tally[values[at]!]! += 1;
+    if (counted[position] !== 1) continue;
+    const end = starts[position + 1]!;
+    for (let at = starts[position]!; at < end; at += 1) tally[values[at]!]! += 1;
   }
   return (text: string) => tally[numbers.get(text) ?? -1] ?? 0;
 }
@@ -107,16 +101,17 @@ function countValues({ numbers, starts, values }: Column, isCounted: Test) {
 function countPlanValues(
   { numbers, values }: Column,
   planStarts: Uint32Array,
-  isCounted: Test,
-  isPlanCounted: Test,
+  counted: Marks,
+  countedPlans: Marks,
 ) {
   const tally = new Uint32Array(numbers.size);
   const countedFor = new Int32Array(numbers.size).fill(-1);
   for (let position = 0; position + 1 < planStarts.length; position += 1) {
-    if (!isCounted(position)) continue;
-    for (let at = planStarts[position]!; at < planStarts[position + 1]!; at += 1) {
+    if (counted[position] !== 1) continue;
+    const end = planStarts[position + 1]!;
+    for (let at = planStarts[position]!; at < end; at += 1) {
       const value = values[at]!;
-      if (countedFor[value] === position || !isPlanCounted(at)) continue;
+      if (countedFor[value] === position || countedPlans[at] !== 1) continue;
       countedFor[value] = position;
       tally[value]! += 1;
     }
@@ -125,7 +120,7 @@ function countPlanValues(
 }
 
 interface Index {
-  test(value: unknown): Test;
+  mark: Mark;
   column?: Column;
   words?: WordIndex;
   /** Two numbers per item. */
@@ -148,7 +143,21 @@ function* readNumbers<Item>(
   return [first, second];
 }
 
-/** No test may close over `before`, or each would retain all its predecessors. */
+function markNumbers(
+  { box, accepts }: Extract<Lookup<never, unknown>, { by: 'numbers' }>,
+  numbers: NonNullable<Index['numbers']>,
+  value: unknown,
+): Marks {
+  const marks = markInBox(numbers, box(value));
+  const isAccepted = accepts?.(value);
+  if (!isAccepted) return marks;
+  const [first, second] = numbers;
+  return marks.map((mark, position) =>
+    mark === 1 && isAccepted(first[position]!, second[position]!) ? 1 : 0,
+  );
+}
+
+/** No mark may close over `before`, or each would retain all its predecessors. */
 function* prepareLookup<Item>(
   lookup: Lookup<Item, unknown>,
   items: Row<Item>,
@@ -157,36 +166,23 @@ function* prepareLookup<Item>(
 ): SlicedWork<Index> {
   if (lookup.by === 'values') {
     const column = yield* buildColumn(items, lookup.of, before?.column, findBefore);
-    return { column, test: (chosen) => isAmong(column, chosen as readonly string[]) };
+    return { column, mark: (chosen) => markChosen(column, chosen as readonly string[]) };
   }
   if (lookup.by === 'words') {
     const texts = Array.from({ length: items.count }, (_, position) =>
       lookup.of(items.at(position)),
     );
     const words = yield* before?.words?.renew(texts) ?? buildWordIndex(texts);
-    return {
-      words,
-      test(text) {
-        const marks = words.find((text as string).toLowerCase());
-        return (position) => marks[position] === 1;
-      },
-    };
+    return { words, mark: (text) => words.find((text as string).toLowerCase()) };
   }
   if (lookup.by === 'numbers') {
     const numbers = yield* readNumbers(items, lookup.of, before?.numbers, findBefore);
-    const [first, second] = numbers;
-    return {
-      numbers,
-      test(value) {
-        const accepts = lookup.accepts(value);
-        return (position) => accepts(first[position]!, second[position]!);
-      },
-    };
+    return { numbers, mark: (value) => markNumbers(lookup, numbers, value) };
   }
   return {
-    test(value) {
+    mark(value) {
       const passes = lookup.passes(value);
-      return (position) => passes(items.at(position));
+      return new Uint8Array(items.count).map((_, position) => Number(passes(items.at(position))));
     },
   };
 }
@@ -218,14 +214,14 @@ export function* prepareFilter(
       : undefined;
   const ofProjects = planValues ?? projectIndex?.column ?? noColumn;
   return {
-    test: projectIndex?.test,
-    testPlan: planIndex?.test,
-    count: (isCounted, isPlanCounted) =>
-      ofPlans && isPlanCounted
-        ? countPlanValues(ofPlans, planStarts, isCounted, isPlanCounted)
-        : countValues(ofProjects, isCounted),
+    mark: projectIndex?.mark,
+    markPlans: planIndex?.mark,
+    count: (counted, countedPlans) =>
+      ofPlans && countedPlans
+        ? countPlanValues(ofPlans, planStarts, counted, countedPlans)
+        : countValues(ofProjects, counted),
     listValues() {
-      const count = countValues(ofProjects, () => true);
+      const count = countValues(ofProjects, markAll(projects.count));
       return [...ofProjects.numbers.keys()].filter((value) => count(value) > 0);
     },
     parts: { ofProject: projectIndex, ofPlan: planIndex, planValues },

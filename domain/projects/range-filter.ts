@@ -1,8 +1,8 @@
 import type { OpenFilter, PlanOfProject, WrittenValue } from './filter-row.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import {
+  boxOfRange,
   formatNumberRange,
-  isInRange,
   parseNumberRange,
   readNumberFields,
   type NumberRange,
@@ -53,9 +53,9 @@ export function rangeFilter({ parameter, spanOf, spanOfPlan, ...row }: RangeRow)
       ofProject: {
         by: 'numbers',
         of: (listed) => spanOf(listed).toReversed() as [number | null, number | null],
-        accepts: isInRange,
+        box: boxOfRange,
       },
     }),
-    ...(spanOfPlan && { ofPlan: { by: 'numbers', of: spanOfPlan, accepts: isInRange } }),
+    ...(spanOfPlan && { ofPlan: { by: 'numbers', of: spanOfPlan, box: boxOfRange } }),
   };
 }

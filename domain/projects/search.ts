@@ -16,7 +16,8 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from './project-query.ts';
-import { prepareFilter, someIn, type PreparedFilter, type Test } from './prepare-filter.ts';
+import { countMarks, keepCommon, markAll, markOwners, type Marks } from './marks.ts';
+import { prepareFilter, type PreparedFilter } from './prepare-filter.ts';
 import { compareLists, layOutList, type SearchedList } from './searched-list.ts';
 import { buildOrder, defaultSort, type SortName } from './sort.ts';
 import { isUnknown } from './unknown-value.ts';
@@ -34,7 +35,11 @@ export interface ListingIndex {
 }
 
 export interface SearchResult {
-  found: IndexedProject[];
+  total: number;
+  /** In the order asked for; from and to as slice has them. */
+  list(from?: number, to?: number): IndexedProject[];
+  /** All of them, listed when they are read. */
+  readonly found: IndexedProject[];
   /** Counted when it is read. */
   readonly counts: Record<ChoiceFilterName, Uint32Array>;
 }
@@ -95,37 +100,43 @@ export function* buildListingIndex(
   };
 }
 
-const every =
-  (tests: readonly Test[]): Test =>
-  (position) => {
-    for (const passes of tests) if (!passes(position)) return false;
-    return true;
-  };
-
-export const buildTest = (
+/** Marks what passes all these filters; nothing passes a value that a filter does not know. */
+export function markPassing(
   names: readonly FilterName[],
   query: ProjectQuery,
-  kind: 'test' | 'testPlan',
+  kind: 'mark' | 'markPlans',
+  count: number,
   prepare: (name: FilterName) => PreparedFilter,
-): Test =>
-  every(
-    names.map((name) => {
-      const value: unknown = query[name];
-      return (!isUnknown(value) && prepare(name)[kind]?.(value)) || (() => false);
-    }),
-  );
+): Marks {
+  const marks = names.map((name) => {
+    const value: unknown = query[name];
+    return (!isUnknown(value) && prepare(name)[kind]?.(value)) || new Uint8Array(count);
+  });
+  return marks.length === 1 ? marks[0]! : keepCommon(markAll(count), ...marks);
+}
 
 const passesAll = 0;
 const isOut = 255;
 /** State of a project that fails this choice filter and nothing else. */
 const failsOnly = (name: ChoiceFilterName) => 1 + choiceFilterNames.indexOf(name);
 
-function listFound(index: ListingIndex, sort: SortName, isFound: Test): IndexedProject[] {
-  if (sort === defaultSort) return index.listed.filter((_, position) => isFound(position));
-  const found: IndexedProject[] = [];
-  for (const position of index.order(sort))
-    if (isFound(position)) found.push(index.listed[position]!);
-  return found;
+function listMarked(
+  index: ListingIndex,
+  sort: SortName,
+  marks: Marks,
+  from: number,
+  to: number,
+): IndexedProject[] {
+  const order = sort === defaultSort ? null : index.order(sort);
+  const listed: IndexedProject[] = [];
+  let before = 0;
+  for (let place = 0; place < marks.length && before < to; place += 1) {
+    const position = order ? order[place]! : place;
+    if (marks[position] !== 1) continue;
+    if (before >= from) listed.push(index.listed[position]!);
+    before += 1;
+  }
+  return listed;
 }
 
 /**
@@ -134,48 +145,59 @@ function listFound(index: ListingIndex, sort: SortName, isFound: Test): IndexedP
  */
 export function searchProjects(index: ListingIndex, query: ProjectQuery): SearchResult {
   const active = listActiveFilters(query);
-  const passes = (names: readonly FilterName[], kind: 'test' | 'testPlan') =>
-    buildTest(names, query, kind, (name) => index.filters[name]);
+  const { planStarts, projects, plans } = index.list;
+  const prepare = (name: FilterName) => index.filters[name];
+  const markProjects = (names: readonly FilterName[]) =>
+    markPassing(names, query, 'mark', projects.count, prepare);
+  const markPlans = (names: readonly FilterName[]) =>
+    markPassing(names, query, 'markPlans', plans.count, prepare);
   /** Filters that test a plan, or would if one about plans alone were set beside them. */
   const aboutPlans = active.filter((name) => filters[name].ofPlan && !isUnknown(query[name]));
-  const states = new Uint8Array(index.listed.length);
+  const states = new Uint8Array(projects.count);
   for (const name of active) {
     if (aboutPlans.includes(name)) continue;
-    const passesThis = passes([name], 'test');
+    const marks = markProjects([name]);
     const whenFirst = isChoiceName(name) ? failsOnly(name) : isOut;
     for (let position = 0; position < states.length; position += 1)
-      if (states[position] !== isOut && !passesThis(position))
+      if (marks[position] === 0)
         states[position] = states[position] === passesAll ? whenFirst : isOut;
   }
   const together = listPlanFilters(query);
-  const passesPlans =
-    together.length > 0
-      ? someIn(index.list.planStarts, passes(together, 'testPlan'))
-      : passes(aboutPlans, 'test');
-  const havePlans = new Uint8Array(states.length);
-  for (let position = 0; position < states.length; position += 1)
-    if (states[position] !== isOut && passesPlans(position)) havePlans[position] = 1;
+  const havePlans =
+    together.length > 0 ? markOwners(planStarts, markPlans(together)) : markProjects(aboutPlans);
+
+  /** What passes the others, and `state` at most besides. */
+  function markStates(state: number): Marks {
+    const marks = new Uint8Array(states.length);
+    for (let position = 0; position < states.length; position += 1)
+      if (states[position] === passesAll || states[position] === state) marks[position] = 1;
+    return marks;
+  }
+
+  const passing = markStates(passesAll);
+  const found = keepCommon(havePlans.slice(), passing);
+  const list = (from = 0, to = Number.POSITIVE_INFINITY) =>
+    listMarked(index, query.sort, found, from, to);
+
+  function countOptions(name: ChoiceFilterName) {
+    const isOfPlans = filters[name].ofPlan !== undefined;
+    // Nothing fails a filter that is not set.
+    const passesOthers = query[name] === null ? passing : markStates(failsOnly(name));
+    const counted = isOfPlans ? passesOthers : keepCommon(havePlans.slice(), passesOthers);
+    const others = aboutPlans.filter((other) => other !== name);
+    const countedPlans = isOfPlans && others.length > 0 ? markPlans(others) : null;
+    const count = index.filters[name].count(counted, countedPlans);
+    return Uint32Array.from(index.options[name], ({ value }) => count(value));
+  }
+
   return {
-    found: listFound(
-      index,
-      query.sort,
-      (position) => states[position] === passesAll && havePlans[position] === 1,
-    ),
+    total: countMarks(found),
+    list,
+    get found() {
+      return list();
+    },
     get counts() {
-      return forEachChoice((name) => {
-        const failsOnlyThis = failsOnly(name);
-        const passesOthers = (position: number) =>
-          states[position] === passesAll || states[position] === failsOnlyThis;
-        const others = aboutPlans.filter((other) => other !== name);
-        const isOfPlans = filters[name].ofPlan !== undefined;
-        const count = index.filters[name].count(
-          isOfPlans
-            ? passesOthers
-            : (position) => havePlans[position] === 1 && passesOthers(position),
-          isOfPlans && others.length > 0 ? passes(others, 'testPlan') : null,
-        );
-        return Uint32Array.from(index.options[name], ({ value }) => count(value));
-      });
+      return forEachChoice(countOptions);
     },
   };
 }

@@ -82,7 +82,7 @@ export function* buildWordIndex(
       // Numbers beyond the array belong to texts of a later index; writing them has no effect.
       for (const text of textsOfWord[word]!) holds[text] = 1;
     }
-    return Uint8Array.from(textNumbers, (text) => holds[text]!);
+    return new Uint8Array(texts.length).map((_, position) => holds[textNumbers[position]!]!);
   }
 
   return {

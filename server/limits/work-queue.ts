@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError } from '../api-error.ts';
 
 export interface WorkQueueLimits {
@@ -45,7 +45,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
 
   async function letUrgentPass() {
     const passed = Promise.all([...urgent].map(({ promise }) => promise));
-    await Promise.race([passed, setTimeout(limits.maxYieldMs, null, { ref: false })]);
+    await Promise.race([passed, wait(limits.maxYieldMs, null, { ref: false })]);
   }
 
   function waitForTurn(client: string): Promise<void> {
@@ -79,16 +79,18 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
       else await waitForTurn(client);
       if (urgent.size > 0) await letUrgentPass();
       const result = work();
-      const controller = new AbortController();
-      const held = setTimeout(limits.maxHoldMs, null, { signal: controller.signal, ref: false });
-      void Promise.race([result, held])
-        .catch(() => {})
-        .then(() => setImmediate())
-        .then(() => {
-          controller.abort();
+      const end = () => {
+        if (!isHeld) return;
+        isHeld = false;
+        clearTimeout(held);
+        setImmediate(() => {
           running -= 1;
           startNext();
         });
+      };
+      let isHeld = true;
+      const held = setTimeout(end, limits.maxHoldMs).unref();
+      result.then(end, end);
       return result;
     },
     count: () => ({ running, waiting }),

@@ -4,7 +4,6 @@ import { adParameters } from '../../../domain/leads/attribution.ts';
 import { parsePoint } from '../../../domain/places/bounds.ts';
 import { formatCitySlug } from '../../../domain/places/city-slug.ts';
 import { isTorontoArea, torontoCentre } from '../../../domain/places/toronto.ts';
-import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import {
   formatListingPath,
   formatProjectQuery,
@@ -16,7 +15,7 @@ import {
 } from '../../../domain/projects/project-query.ts';
 import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
 import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
-import { searchProjects } from '../../../domain/projects/search.ts';
+import { searchProjects, type SearchResult } from '../../../domain/projects/search.ts';
 import { defaultSort } from '../../../domain/projects/sort.ts';
 import { knownOf } from '../../../domain/projects/unknown-value.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
@@ -116,19 +115,19 @@ export async function loadListing(
   const query = readState(services, kind, url, parameters);
   if (kind === 'selling') redirectToOneAddress(url, query, parameters);
   const { near, page, shown, map } = readExtra(url);
-  const { found, counts } = searchProjects(index, query);
-  const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
+  const { total, list, counts } = searchProjects(index, query);
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const shownPage = Math.min(page, pageCount);
   const pagesShown = Math.min(shown, pageCount - shownPage + 1);
   const firstShown = (shownPage - 1) * pageSize;
-  const listed = found.slice(firstShown, firstShown + pagesShown * pageSize);
+  const listed = list(firstShown, firstShown + pagesShown * pageSize);
   const onMap = formatProjectQuery({ ...query, bounds: null, sort: defaultSort });
 
   return {
     kind,
     query,
     activeFilters: listActiveFilters(query),
-    total: found.length,
+    total,
     catalogueTotal: index.listed.length,
     page: shownPage,
     shown: pagesShown,
@@ -139,7 +138,7 @@ export async function loadListing(
     canonicalPath: formatListingPath(kind, query, shownPage > 1 ? { page: String(shownPage) } : {}),
     isPlain: isPlainListing(kind, query),
     pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
-    view: chooseView(found, query, near),
+    view: chooseView(list, query, near),
     options: presentOptions(index, query, counts),
     cards: await Promise.all(listed.map((project) => presentCard(services, project, query))),
   };
@@ -147,15 +146,15 @@ export async function loadListing(
 
 /** Initial map view: the typed place or the search near by, else the whole region. */
 function chooseView(
-  found: readonly IndexedProject[],
+  list: SearchResult['list'],
   query: ProjectQuery,
   near: { latitude: number; longitude: number } | null,
 ) {
   const zoom = query.search || query.area || query.city || near ? searchZoom : listingZoom;
   if (near) return { ...near, zoom };
-  const first = found.find(({ project }) => project.latitude !== null);
   const isNarrow = query.city !== null || query.search !== null || query.area !== null;
-  if (isNarrow && first)
+  const first = isNarrow && list().find(({ project }) => project.latitude !== null);
+  if (first)
     return {
       latitude: first.project.latitude ?? torontoCentre.latitude,
       longitude: first.project.longitude ?? torontoCentre.longitude,

@@ -26,8 +26,8 @@ function listUnoffered(
     .filter((chosen) => !offered.has(chosen))
     .map((chosen) => {
       if (isUnknown(value)) return { value: chosen, label: chosen, count: 0, isUnknown: true };
-      const { found } = searchProjects(index, { ...query, [name]: [chosen] });
-      return { value: chosen, label: chosen, count: found.length };
+      const { total } = searchProjects(index, { ...query, [name]: [chosen] });
+      return { value: chosen, label: chosen, count: total };
     });
 }
 
