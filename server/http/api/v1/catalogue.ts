@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { hashEtag, packPage, type PageCache, sendCachedPage } from '../../cache.ts';
 import { articleCalls } from './articles.ts';
 import { builderCalls } from './builders.ts';
+import { createKeptRecords } from './kept-records.ts';
 import { errorResponses } from './openapi.ts';
 import { placeCalls } from './places.ts';
 import { projectCalls } from './project-calls.ts';
@@ -21,6 +22,9 @@ const readCalls: Readonly<Record<string, readonly ReadCall[]>> = {
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 const publicAnswer = 'public, max-age=0, must-revalidate';
+
+/** Of projects, of cards and of each other kind: the records of some hundred lists. */
+const keptRecordBytes = 2 * 1024 * 1024;
 
 const emptyPage = { status: 200, body: Buffer.alloc(0), encoding: null, isRough: false };
 
@@ -73,6 +77,8 @@ export async function registerCatalogueApi(
     maxYieldMs: 250,
   });
 
+  const findKept = createKeptRecords(keptRecordBytes);
+
   async function answer(call: ReadCall, request: FastifyRequest, reply: FastifyReply) {
     const { snapshot } = services.catalogue;
     const parameters = readParameters(request, call);
@@ -81,7 +87,7 @@ export async function registerCatalogueApi(
     const asked = call.ask(snapshot, parameters);
     const key = `${snapshot.version} ${call.path}?${asked.key}`;
     const make = async () => {
-      const written = await asked.write(services);
+      const written = await asked.write(services, findKept(snapshot));
       const headers = { ...jsonType, ...written.headers };
       if ('body' in written) return packPage(200, headers, written.body, queue.isCrowded());
       const write = (client: string) => written.pieces((work) => pieceQueue.run(client, work));

@@ -68,12 +68,6 @@ export function readListOptions(parameters: URLSearchParams): ListOptions {
   };
 }
 
-export const cutPage = <Source>(
-  all: readonly Source[],
-  part: ListPage | null,
-): readonly Source[] =>
-  part ? all.slice((part.page - 1) * part.limit, part.page * part.limit) : all;
-
 export function buildListHeaders(
   url: string,
   parameters: URLSearchParams,

@@ -1,7 +1,7 @@
 import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
 import { presentProjectCard } from './present-project-card.ts';
 import { presentProject } from './present-project.ts';
-import { isGone, listCall, notFound, oneCall } from './read-call.ts';
+import { findAll, isGone, listCall, notFound, oneCall } from './read-call.ts';
 
 const latestCount = 12;
 const projects = {
@@ -68,7 +68,8 @@ export const projectCalls = [
         throw isGone('builder_gone', 'builderUrl', 'This builder is no longer shown.');
       if (!builder)
         throw notFound('builder_not_found', 'builderUrl', 'There is no builder with this url.');
-      return { key, list: () => snapshot.listed.filter((listed) => listed.builder === builder) };
+      const listOfBuilder = () => snapshot.listed.filter((listed) => listed.builder === builder);
+      return { key, find: () => findAll(listOfBuilder()) };
     },
   }),
 ];

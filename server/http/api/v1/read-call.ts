@@ -3,20 +3,15 @@ import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { ApiErrorId } from '../../../api-errors.ts';
-import {
-  cutPage,
-  buildListHeaders,
-  listHeaders,
-  listParameters,
-  readListOptions,
-} from './list-page.ts';
+import { buildListHeaders, listHeaders, listParameters, readListOptions } from './list-page.ts';
+import type { KeptRecords } from './kept-records.ts';
 import type { Presenting } from './present-image.ts';
 import { refTo, type Parameter } from './openapi.ts';
 import { writeJsonList, writeJsonPieces } from './write-json.ts';
 
 interface Asked {
   key: string;
-  write(site: Presenting): Promise<Written>;
+  write(site: Presenting, records: KeptRecords): Promise<Written>;
 }
 
 /** An answer, or of a long list how each of its records is written. */
@@ -53,9 +48,20 @@ interface CallNames {
 
 type Present<Source> = (source: Source, site: Presenting) => object | Promise<object>;
 
+/** A list that tells how long it is before it is listed. */
+export interface FoundRecords<Source> {
+  total: number;
+  list(from?: number, to?: number): readonly Source[];
+}
+
+export const findAll = <Source>(all: readonly Source[]): FoundRecords<Source> => ({
+  total: all.length,
+  list: (from, to) => all.slice(from, to),
+});
+
 export interface AskedList<Source> {
   key: string;
-  list(): readonly Source[];
+  find(): FoundRecords<Source>;
   /** What is said of a record's price on this list; its card shows it. */
   describePrice?(source: Source): string | null;
 }
@@ -65,7 +71,7 @@ export interface CardOf<Source> {
   present(source: Source, site: Presenting, priceLabel: string | null): object | Promise<object>;
 }
 
-export function listCall<Source>(
+export function listCall<Source extends object>(
   row: CallNames & {
     /** A name of shapes.ts. */
     shape: string;
@@ -95,24 +101,37 @@ export function listCall<Source>(
     ask(snapshot, parameters) {
       const { part, isCard } = readListOptions(parameters);
       const asked: AskedList<Source> =
-        'ask' in row ? row.ask(snapshot, parameters) : { key: '', list: () => row.list(snapshot) };
-      const write = async (source: Source, site: Presenting) =>
+        'ask' in row
+          ? row.ask(snapshot, parameters)
+          : { key: '', find: () => findAll(row.list(snapshot)) };
+      const shownCard = isCard ? card : undefined;
+      const describePrice = (source: Source) =>
+        shownCard ? (asked.describePrice?.(source) ?? null) : null;
+      const write = async (source: Source, site: Presenting, price = describePrice(source)) =>
         JSON.stringify(
-          card && isCard
-            ? await card.present(source, site, asked.describePrice?.(source) ?? null)
-            : await present(source, site),
+          await (shownCard ? shownCard.present(source, site, price) : present(source, site)),
         );
       return {
         key: `${asked.key} ${part?.limit} ${part?.page} ${isCard}`,
-        async write(site) {
-          const all = asked.list();
-          const writeOne = (source: Source) => write(source, site);
-          if (!part && all.length > longList)
-            return { pieces: (takeTurn) => writeJsonPieces(all, writeOne, takeTurn) };
-          const body = await writeJsonList(cutPage(all, part), writeOne);
+        async write(site, records) {
+          const { total, list } = asked.find();
+          if (!part && total > longList)
+            return {
+              pieces: (takeTurn) =>
+                writeJsonPieces(list(), (source) => write(source, site), takeTurn),
+            };
+          const { present: form } = shownCard ?? row;
+          const [from, to] = part ? [(part.page - 1) * part.limit, part.page * part.limit] : [];
+          const body = await writeJsonList(list(from, to), (source) => {
+            const price = describePrice(source);
+            const written = () => write(source, site, price);
+            // A price of this list alone is on no other.
+            if (price !== null) return written().then((text) => Buffer.from(text));
+            return records.find(form, source) ?? records.keep(form, source, written());
+          });
           const url = `${site.config.http.publicUrl}/api/v1/${path}`;
           return part
-            ? { body, headers: buildListHeaders(url, parameters, part, all.length) }
+            ? { body, headers: buildListHeaders(url, parameters, part, total) }
             : { body };
         },
       };

@@ -55,7 +55,7 @@ function readQuery(snapshot: CatalogueSnapshot, kind: ProjectKind, parameters: U
     query,
     asked: {
       key: formatProjectQuery(query).toString(),
-      list: () => searchProjects(index, query).found,
+      find: () => searchProjects(index, query),
       describePrice: (listed: IndexedProject) => describeMatchingPlan(listed, query),
     },
   };

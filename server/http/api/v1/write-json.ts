@@ -4,6 +4,12 @@ const sliceMs = 10;
 
 const recordsPerPiece = 50;
 
+const [opening, comma, closing] = ['[', ',', ']'].map((mark) => Buffer.from(mark)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+];
+
 /** The JSON text of a long list, in pieces; each is written in a turn of its own. */
 export async function* writeJsonPieces<Source>(
   sources: readonly Source[],
@@ -18,25 +24,22 @@ export async function* writeJsonPieces<Source>(
   yield sources.length === 0 ? '[]' : ']';
 }
 
+/** The JSON text of a list; other requests are answered in between. */
 export async function writeJsonList<Source>(
   sources: readonly Source[],
-  write: (source: Source) => Promise<string>,
+  write: (source: Source) => Buffer | Promise<Buffer>,
 ): Promise<Buffer> {
-  const slices: Buffer[] = [];
-  let texts: string[] = [];
+  const parts: Buffer[] = [];
   let startedAt = performance.now();
-  const cut = () => {
-    const text = texts.join(',');
-    slices.push(Buffer.from(slices.length > 0 && text ? `,${text}` : text));
-    texts = [];
-  };
   for (const source of sources) {
-    texts.push(await write(source));
+    const record = write(source);
+    parts.push(
+      parts.length === 0 ? opening : comma,
+      Buffer.isBuffer(record) ? record : await record,
+    );
     if (performance.now() - startedAt < sliceMs) continue;
-    cut();
     await setImmediate();
     startedAt = performance.now();
   }
-  cut();
-  return Buffer.concat([Buffer.from('['), ...slices, Buffer.from(']')]);
+  return Buffer.concat([...(parts.length === 0 ? [opening] : parts), closing]);
 }
