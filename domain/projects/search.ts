@@ -16,7 +16,7 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from './project-query.ts';
-import { countMarks, keepCommon, markAll, markOwners, type Marks } from './marks.ts';
+import { keepCommon, markAll, markOwners, type Marks } from './marks.ts';
 import { prepareFilter, type PreparedFilter } from './prepare-filter.ts';
 import { compareLists, layOutList, type SearchedList } from './searched-list.ts';
 import { buildOrder, defaultSort, type SortName } from './sort.ts';
@@ -174,16 +174,23 @@ export function searchProjects(index: ListingIndex, query: ProjectQuery): Search
     return marks;
   }
 
-  const passing = markStates(passesAll);
-  const found = keepCommon(havePlans.slice(), passing);
+  const found = new Uint8Array(states.length);
+  let total = 0;
+  for (let position = 0; position < states.length; position += 1) {
+    const isFound = Number(states[position] === passesAll) & havePlans[position]!;
+    found[position] = isFound;
+    total += isFound;
+  }
   const list = (from = 0, to = Number.POSITIVE_INFINITY) =>
     listMarked(index, query.sort, found, from, to);
 
   function countOptions(name: ChoiceFilterName) {
     const isOfPlans = filters[name].ofPlan !== undefined;
     // Nothing fails a filter that is not set.
-    const passesOthers = query[name] === null ? passing : markStates(failsOnly(name));
-    const counted = isOfPlans ? passesOthers : keepCommon(havePlans.slice(), passesOthers);
+    const isFoundByOthers = query[name] === null && !isOfPlans;
+    const passesOthers = isFoundByOthers ? found : markStates(failsOnly(name));
+    const counted =
+      isOfPlans || isFoundByOthers ? passesOthers : keepCommon(passesOthers, havePlans);
     const others = aboutPlans.filter((other) => other !== name);
     const countedPlans = isOfPlans && others.length > 0 ? markPlans(others) : null;
     const count = index.filters[name].count(counted, countedPlans);
@@ -191,7 +198,7 @@ export function searchProjects(index: ListingIndex, query: ProjectQuery): Search
   }
 
   return {
-    total: countMarks(found),
+    total,
     list,
     get found() {
       return list();

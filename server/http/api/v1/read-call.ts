@@ -109,7 +109,7 @@ export function listCall<Source extends object>(
         shownCard ? (asked.describePrice?.(source) ?? null) : null;
       const write = async (source: Source, site: Presenting, price = describePrice(source)) =>
         JSON.stringify(
-          await (shownCard ? shownCard.present(source, site, price) : present(source, site)),
+          shownCard ? await shownCard.present(source, site, price) : await present(source, site),
         );
       return {
         key: `${asked.key} ${part?.limit} ${part?.page} ${isCard}`,
