@@ -77,6 +77,12 @@ test('every page opens for the roles of its row and nobody else, also as data of
     }
 });
 
+test('an address without a page says so', async () => {
+  const answer = await visitors.admin.get('/teams');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('There is no page at this address.');
+});
+
 test('the stream of news opens for the roles of its row and nobody else', async () => {
   for (const who of everybody) {
     const answer = await visitors[who].get('/events');

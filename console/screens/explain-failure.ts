@@ -4,6 +4,8 @@ import { asksForProof } from './sign-in/proof-step.tsx';
 /** The server's message. Outside the console's pages it arrives as JSON. */
 export function readMessage(body: unknown): string | null {
   if (typeof body !== 'string' || body === '') return null;
+  // The router's own words for an address that no page has.
+  if (body.startsWith('Error: No route matches')) return 'There is no page at this address.';
   if (!body.startsWith('{')) return body;
   try {
     const { message } = JSON.parse(body) as { message?: unknown };

@@ -10,6 +10,19 @@ import type { Visit } from './visit.ts';
 
 const read = (address: string) => parseInboxQuery(new URLSearchParams(address));
 
+testOnBoth('admins read what a new site needs, until its first lead', async (database) => {
+  const { leadDesk, addLead } = await openConsole(database);
+  const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
+  const readSteps = async ({ operator }: Visit, address = '') =>
+    (await leadDesk.list(operator, read(address))).firstSteps;
+  const steps = { brokerage: false, projects: false, team: true, mail: false };
+  expect(await readSteps(ada)).toEqual(steps);
+  expect(await readSteps(ada, 'q=nobody')).toBeNull();
+  expect(await readSteps(al)).toBeNull();
+  await addLead('GB-1');
+  await until('the lead is counted', async () => (await readSteps(ada)) === null);
+});
+
 testOnBoth(
   'views are saved, renamed, ordered and deleted, own ones by anybody and the team’s by admins',
   async (database) => {

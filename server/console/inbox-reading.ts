@@ -7,6 +7,7 @@ import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { closedStatuses, leadStatuses, parseLeadStatus } from '../../domain/leads/lead-status.ts';
 import { readSavedQuery } from '../../domain/leads/saved-views.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Reader } from '../leads/inbox-condition-store.ts';
 import { countStatuses } from '../leads/inbox-count-store.ts';
@@ -14,6 +15,7 @@ import { listInbox } from '../leads/inbox-page-store.ts';
 import { listFilterChoices, type DeskLead } from '../leads/inbox-store.ts';
 import { listColleaguesAt } from '../leads/presence-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
+import { createFirstSteps } from './first-steps.ts';
 import type { InboxCounts } from './inbox-counts.ts';
 import { listSavedViews } from './saved-view-store.ts';
 
@@ -43,16 +45,16 @@ interface ReadingServices {
   database: Pick<Database, 'db'>;
   catalogue: Catalogue;
   inboxCounts: InboxCounts;
+  config: Pick<Config, 'isDemoBrand' | 'mail'>;
   now: () => Date;
 }
 
 /** Reads a page of the inbox, or its board, with the counts of all views. */
-export function createInboxReading({
-  database: { db },
-  catalogue,
-  inboxCounts,
-  now,
-}: ReadingServices) {
+export function createInboxReading(services: ReadingServices) {
+  const { database, catalogue, inboxCounts, now } = services;
+  const { db } = database;
+  const readFirstSteps = createFirstSteps(services);
+
   /** Falls back to the stub when the project is gone. */
   const findTitle = (stub: string | null) =>
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
@@ -122,6 +124,7 @@ export function createInboxReading({
       formatInboxQuery({ ...query, layout: 'list', after: null }) ===
       formatInboxQuery({ view: query.view });
     const { projects, sources } = await readChoices(operator);
+    const isAdmin = operator.roles.includes('admin');
     return {
       query,
       leads: rows.map(({ id, projectStub, form, ...row }) => ({
@@ -144,9 +147,11 @@ export function createInboxReading({
       choices: {
         projects: projects.map((stub) => [stub, findTitle(stub) ?? stub] as const),
         sources,
-        owners: operator.roles.includes('admin') ? await listLeadOperators(db) : [],
+        owners: isAdmin ? await listLeadOperators(db) : [],
       },
-      mayAssign: operator.roles.includes('admin'),
+      mayAssign: isAdmin,
+      /** For admins of a site that never had a lead. */
+      firstSteps: isAdmin && counts.all === 0 && isWholeView ? await readFirstSteps() : null,
       now: reader.now,
     };
   };

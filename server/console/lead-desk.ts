@@ -43,7 +43,7 @@ interface DeskServices {
   operate: Operate;
   catalogue: Catalogue;
   inboxCounts: InboxCounts;
-  config: Pick<Config, 'http' | 'meetings'>;
+  config: Pick<Config, 'http' | 'meetings' | 'mail' | 'isDemoBrand'>;
   now: () => Date;
 }
 
@@ -115,7 +115,7 @@ export function createLeadDesk({
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
 
   return {
-    list: createInboxReading({ database, catalogue, inboxCounts, now }),
+    list: createInboxReading({ database, catalogue, inboxCounts, config, now }),
 
     /**
      * The current leads of a selection. Throws ConsoleRefusal when their number has changed, so

@@ -6,6 +6,7 @@ import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import { ResponseClock } from './response-clock.tsx';
 import { LookersMark } from '../live/lookers.tsx';
 import { Arrivals, useArrivals } from './arrivals.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { nameOf } from './lead-name.ts';
 import { SnoozeMark } from './snooze-mark.tsx';
 import { StatusMark } from './status-mark.tsx';
@@ -79,7 +80,8 @@ export function InboxList({ loaded, openReference, selection }: InboxListProps) 
 }
 
 /** Explains an empty list, and what to do about it. */
-export function NoLeads({ query }: ReadInbox) {
+export function NoLeads({ query, firstSteps }: ReadInbox) {
+  if (firstSteps) return <FirstSteps steps={firstSteps} />;
   const whole = formatInboxQuery({ view: query.view, layout: query.layout });
   return (
     <p className="inbox-empty">
