@@ -19,6 +19,8 @@ export const formNames = {
   rebase: '_rebase',
   take: '_take',
   auto: '_auto',
+  /** The doubts that the editor has read, and publishes in spite of. */
+  sure: '_sure',
 } as const;
 
 const json = v.pipe(v.string(), v.parseJson());

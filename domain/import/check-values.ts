@@ -3,6 +3,9 @@ import { isInBounds } from '../places/bounds.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Below this a price is probably in thousands. */
+export const minPlausiblePriceCad = 20_000;
+
 const rangeFields = ['minPriceCad', 'maxPriceCad'] as const;
 const assignmentFields = ['originalPriceCad', 'assignmentPriceCad'] as const;
 

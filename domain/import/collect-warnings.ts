@@ -2,7 +2,7 @@ import { builtInCities } from '../places/built-in-cities.ts';
 import { isInOntario } from '../places/ontario.ts';
 import { constructionStatuses, type Project } from '../projects/project.ts';
 import { groupPropertyTypes } from '../projects/property-types.ts';
-import { hasZeroPrice } from './check-values.ts';
+import { hasZeroPrice, minPlausiblePriceCad } from './check-values.ts';
 import { showValue } from './import-problem.ts';
 import type { RecordPatch } from './record-patch.ts';
 import { formatCount } from '../text/format-number.ts';
@@ -23,7 +23,6 @@ export interface Warnings {
 }
 
 const maxShown = 10;
-const minPlausiblePriceCad = 20_000;
 
 const statuses: ReadonlySet<string> = new Set(constructionStatuses);
 

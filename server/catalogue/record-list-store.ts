@@ -171,3 +171,26 @@ export async function listNames(
     order by lower(${name}), key limit ${max}`.execute(connection);
   return rows;
 }
+
+/** Whether a city of the catalogue, or a project other than this one, has the name. */
+export async function isCityUsed(
+  connection: Connection,
+  city: string,
+  exceptId: number | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from cities where name = ${city})
+      or exists (select from projects where city = ${city} and id <> ${exceptId ?? 0}) as "isUsed"`.execute(
+    connection,
+  );
+  return rows[0]?.isUsed ?? false;
+}
+
+/** The keys of the public builders of a name, whatever its case. */
+export async function listBuildersNamed(connection: Connection, name: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from builders where hidden_at is null and lower(name) = lower(${name}) limit 2`.execute(
+    connection,
+  );
+  return rows.map(({ key }) => key);
+}

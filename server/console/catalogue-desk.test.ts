@@ -53,6 +53,35 @@ testOnBoth('a draft changes nothing public, and what is published does', async (
   ]);
 });
 
+testOnBoth('probable typing errors are asked about before they are published', async (database) => {
+  await fillCatalogue(database);
+  const { desk, openForm, find, ada } = openCatalogueDesk(database);
+  const { id = 0 } = (await find('projects', 'tower')) ?? {};
+  const place = desk.readPlace('project', String(id));
+  const save = await openForm('project', id);
+  await save(ada, { minPriceCad: 510, maxPriceCad: 300, city: 'Otawa', builderUrl: 'ACME' });
+  const asked = await desk.publish(ada, place);
+  if (asked.outcome !== 'doubtful') throw new Error(asked.outcome);
+  expect(asked.problems.map(({ label, reason }) => `${label} ${reason}`)).toEqual([
+    'Lowest price (CAD) is $510: is it in thousands?',
+    'Highest price (CAD) is $300: is it in thousands?',
+    'Lowest price (CAD) is $510, above the highest of $300',
+    'City is “Otawa”, which no other project and no city of the catalogue has. Did you mean “Ottawa”?',
+  ]);
+  expect(await find('projects', 'tower')).toMatchObject({ revision: 1 });
+  await save(ada, { minPriceCad: 510, maxPriceCad: 800_000, city: 'Ottawa' });
+  const again = await desk.publish(ada, place, asked.sure);
+  if (again.outcome !== 'doubtful') throw new Error(again.outcome);
+  expect(again.problems).toHaveLength(1);
+  expect(await desk.publish(ada, place, again.sure)).toMatchObject({ outcome: 'published' });
+  // A builder's name does for its address, and what was published is not asked about again.
+  expect((await find('projects', 'tower'))?.record).toMatchObject({ builderUrl: 'acme' });
+  await (
+    await openForm('project', id)
+  )(ada, { storeys: 9 });
+  expect(await desk.publish(ada, place)).toMatchObject({ outcome: 'published' });
+});
+
 testOnBoth(
   'a new record is incomplete until it is not, and its address is its own',
   async (database) => {

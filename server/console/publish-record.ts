@@ -23,8 +23,14 @@ import {
   type Opened,
   type RecordPlace,
 } from './catalogue-draft.ts';
-import { nameConflicts, originOf, type Conflicts } from './catalogue-editor.ts';
-import { checkDraft } from './draft-problems.ts';
+import {
+  nameConflicts,
+  nameProblems,
+  originOf,
+  type Conflicts,
+  type NamedProblem,
+} from './catalogue-editor.ts';
+import { checkDraft, findDoubts } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import { refuseUsed } from './put-away.ts';
 import type { Visit } from './visit.ts';
@@ -33,6 +39,8 @@ export type Published =
   | { outcome: 'published'; documentId: number }
   /** Fields that the schema does not allow; the draft stays. */
   | { outcome: 'incomplete'; problems: readonly RecordProblem[] }
+  /** Probable typing errors; the draft stays until the editor is sure of `sure`. */
+  | { outcome: 'doubtful'; problems: readonly NamedProblem[]; sure: string }
   /** Fields that were published differently since the draft began. */
   | { outcome: 'conflicts'; conflicts: Conflicts; rebase: number };
 
@@ -65,12 +73,15 @@ interface Done<Value> {
   value: Value;
 }
 
-/** Publishes a draft, or returns what prevents it. Throws ConsoleRefusal. */
+/**
+ * Publishes a draft, or returns what prevents it. `sure` are the doubts that the editor has read;
+ * null where nobody can be asked. Throws ConsoleRefusal.
+ */
 export async function publishDraft(
   tx: Connection,
   opened: Opened,
   origin: ChangeOrigin,
-  check: typeof checkRecord = checkRecord,
+  { check = checkRecord, sure = null }: { check?: typeof checkRecord; sure?: string | null } = {},
 ): Promise<Done<Published>> {
   const { part, live, draft } = opened;
   if (!draft) throw new ConsoleRefusal(409, 'There is no draft: what you see is published.');
@@ -91,6 +102,10 @@ export async function publishDraft(
   }
   const { record, problems } = await checkDraft(tx, opened, merged, check);
   if (!record) return { changes: null, value: { outcome: 'incomplete', problems } };
+  const doubts = sure === null ? [] : nameProblems(part, await findDoubts(tx, opened, record));
+  const asked = doubts.map(({ label, reason }) => `${label} ${reason}`).join('; ');
+  if (doubts.length > 0 && asked !== sure)
+    return { changes: null, value: { outcome: 'doubtful', problems: doubts, sure: asked } };
   await deleteDraft(tx, draft.id);
   const isHidden = live !== null && live.hiddenAt !== null;
   if (live && !isHidden && isSameRecord(live.record, record))
@@ -110,7 +125,7 @@ export async function publishDraft(
 /** Publishes a draft in one transaction, or returns what prevents it. */
 export const createPublishRecord =
   (operate: Operate, check: typeof checkRecord) =>
-  (visit: Visit, place: RecordPlace): Promise<Published> => {
+  (visit: Visit, place: RecordPlace, sure = ''): Promise<Published> => {
     const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
     return operate<'record', Published>(
       {
@@ -120,7 +135,7 @@ export const createPublishRecord =
         subject,
         isForAdmins: isForAdmins(place.part),
       },
-      async (tx) => publishDraft(tx, await openRecord(tx, place), originOf(visit), check),
+      async (tx) => publishDraft(tx, await openRecord(tx, place), originOf(visit), { check, sure }),
     );
   };
 

@@ -6,6 +6,7 @@ import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { Moment } from '../time.tsx';
 import { ConflictList } from './conflict-list.tsx';
+import { DoubtList } from './doubt-list.tsx';
 import { listUsedColours, LookSample } from '../site/look-sample.tsx';
 import { FormSettingContext } from './form-setting.ts';
 import { isUploading } from './pictures/use-uploads.ts';
@@ -187,6 +188,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
         </div>
       )}
       {conflicts && <ConflictList conflicts={conflicts} isPublished={behind !== null} />}
+      {answer?.doubts && <DoubtList {...answer.doubts} />}
       {problems.length > 0 && (
         <div className="record-notice" role={triedToPublish ? 'alert' : undefined}>
           <p>Before it can be published:</p>

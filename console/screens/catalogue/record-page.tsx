@@ -106,10 +106,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (refusal) return answer('publish', 400, { saved, refusal });
       if (saved.conflicts) return answer('publish', 409, { saved });
       try {
-        const published = await catalogueDesk.publish(visit, place);
+        const sure = readText(form, formNames.sure);
+        const published = await catalogueDesk.publish(visit, place, sure);
         if (published.outcome === 'published')
           return redirect(`/catalogue/${word}/${published.documentId}`);
         if (published.outcome === 'incomplete') return answer('publish', 400, { saved });
+        if (published.outcome === 'doubtful')
+          return answer('publish', 400, { saved, doubts: published });
         const { conflicts, rebase } = published;
         return answer('publish', 409, { saved, behind: { conflicts, rebase } });
       } catch (error) {

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useFetcher } from 'react-router';
 import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import { usePreviewWindow } from './use-preview-window.ts';
-import type { Conflicts, Saved } from '../../../server/console/catalogue-editor.ts';
+import type { Conflicts, NamedProblem, Saved } from '../../../server/console/catalogue-editor.ts';
 
 /** The answer to a form that stays on its page. */
 export interface RecordAnswer {
@@ -14,6 +14,8 @@ export interface RecordAnswer {
   saved: Saved | null;
   /** Fields published differently since the draft began, and the live revision to rebase on. */
   behind: { conflicts: Conflicts; rebase: number } | null;
+  /** Probable typing errors that the editor is asked about, and the words that say yes. */
+  doubts?: { problems: readonly NamedProblem[]; sure: string };
   /** The address of a page that shows the draft. */
   preview?: string;
   /** In Unix milliseconds: the form starts again from each new answer. */

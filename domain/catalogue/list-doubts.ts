@@ -1,0 +1,54 @@
+import { minPlausiblePriceCad } from '../import/check-values.ts';
+import { builtInCities } from '../places/built-in-cities.ts';
+import { formatCad } from '../text/format-number.ts';
+import { findNearName } from '../text/near-name.ts';
+import type { RecordProblem } from './check-record.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isPrice = (value: unknown): value is number => typeof value === 'number' && value > 0;
+
+/** Every price of a project, by the name of its field in the form. */
+function listPrices({ minPriceCad, maxPriceCad, floorPlans }: Fields): [string, unknown][] {
+  const plans = Array.isArray(floorPlans) ? (floorPlans as Fields[]) : [];
+  return [
+    ['minPriceCad', minPriceCad],
+    ['maxPriceCad', maxPriceCad],
+    ...plans.map(({ priceCad }, index): [string, unknown] => [
+      `floorPlans.${index}.priceCad`,
+      priceCad,
+    ]),
+  ];
+}
+
+function listPriceDoubts(project: Fields): RecordProblem[] {
+  const { minPriceCad: min, maxPriceCad: max } = project;
+  const doubts = listPrices(project).flatMap(([field, price]) =>
+    isPrice(price) && price < minPlausiblePriceCad
+      ? [{ field, reason: `is ${formatCad(price)}: is it in thousands?` }]
+      : [],
+  );
+  if (isPrice(min) && isPrice(max) && min > max)
+    doubts.push({
+      field: 'minPriceCad',
+      reason: `is ${formatCad(min)}, above the highest of ${formatCad(max)}`,
+    });
+  return doubts;
+}
+
+/** What an unknown city may have been meant to be. */
+export function describeUnknownCity(city: string): string {
+  const near = findNearName(city, [...builtInCities], Math.ceil(city.length / 3));
+  const hint = near === null ? '' : ` Did you mean “${near}”?`;
+  return `is “${city}”, which no other project and no city of the catalogue has.${hint}`;
+}
+
+/** Allowed, but probably typing errors of a project, but for those that are published already. */
+export function listDoubts(project: Fields, published: Fields, isNewCity: boolean) {
+  const known = new Set(listPriceDoubts(published).map(({ reason }) => reason));
+  const doubts = listPriceDoubts(project).filter(({ reason }) => !known.has(reason));
+  const { city } = project;
+  if (isNewCity && typeof city === 'string')
+    doubts.push({ field: 'city', reason: describeUnknownCity(city) });
+  return doubts;
+}
