@@ -1,4 +1,5 @@
 import { ontarioCities } from '../places/ontario-cities.ts';
+import { cutProvince } from '../places/place-name.ts';
 import { isTorontoArea, torontoPreset } from '../places/toronto.ts';
 import { listingMessages } from '../text/messages/listing.ts';
 import {
@@ -229,19 +230,23 @@ export const filters = {
     words: ['With incentives', 'Without incentives'],
     isSet: ({ project }) => project.incentives.length > 0,
   }),
-  area: textFilter('area', {
-    label: 'Area',
-    description: 'A place typed by the visitor; "toronto" is every MLS zone.',
-    describe: (area) => (isTorontoArea(area) ? listingMessages.zones : `Area: ${area}`),
-    ofProject: {
-      by: 'each',
-      passes: (area) => {
-        if (isTorontoArea(area)) return ({ zoneDescription }) => zoneDescription !== null;
-        const wanted = area.toLowerCase();
-        return ({ placeText }) => placeText.includes(wanted);
+  area: textFilter(
+    'area',
+    {
+      label: 'Area',
+      description: 'A place typed by the visitor; "toronto" is every MLS zone.',
+      describe: (area) => (isTorontoArea(area) ? listingMessages.zones : `Area: ${area}`),
+      ofProject: {
+        by: 'each',
+        passes: (area) => {
+          if (isTorontoArea(area)) return ({ zoneDescription }) => zoneDescription !== null;
+          const wanted = area.toLowerCase();
+          return ({ placeText }) => placeText.includes(wanted);
+        },
       },
     },
-  }),
+    cutProvince,
+  ),
   search: textFilter('search', {
     label: 'Search',
     description: 'Substring of any text of the project that everyone may see, in any case.',

@@ -19,12 +19,13 @@ type KnowingFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Val
 export const textFilter = (
   parameter: string,
   row: Pick<OpenFilter<string>, 'label' | 'description' | 'ofProject' | 'describe'>,
+  shorten = (text: string) => text,
 ): KnowingFilter<string> => ({
   ...row,
   kind: 'open',
   place: null,
   parameters: [parameter],
-  read: (read) => cleanSearchText(read(parameter)[0] ?? '') || null,
+  read: (read) => shorten(cleanSearchText(read(parameter)[0] ?? '')) || null,
   write: (text) => [[parameter, text]],
 });
 

@@ -28,6 +28,8 @@ async function findRedirect(address: string): Promise<[number, string | null] | 
 test.each([
   ['/projects?city=TORONTO&map=open', '/projects/toronto?map=open'],
   ['/projects?area=North+York', '/projects/north-york'],
+  ['/projects?area=St.+Catharines,+ON,+Canada', '/projects/st-catharines'],
+  ['/projects?area=milton+ontario', '/projects/milton'],
   [
     '/projects/etobicoke?type=Condominium&map=open',
     '/projects?city=Etobicoke&type=Condominium&map=open',
