@@ -71,12 +71,18 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
     site.wait(21);
     await open('/console/operators');
     expect(await listProblems(visited, 30)).toEqual([]);
-    await page.getByLabel('Email').fill('grace@example.com');
+    await page.getByLabel('Email').fill('grace@');
     await page.getByLabel('Editor: no leads').last().check();
     await press('Create invitation link');
     await heading('Is it you?');
     expect(await listProblems(visited, 30)).toEqual([]);
     await press('Use a passkey');
+    // Refused after the proof, the form is there again with what was typed.
+    await heading('Team');
+    expect(await page.getByLabel('Email').inputValue()).toBe('grace@');
+    expect(await page.getByLabel('Editor: no leads').last().isChecked()).toBe(true);
+    await page.getByLabel('Email').fill('grace@example.com');
+    await press('Create invitation link');
     const link = await page.getByLabel('One-time link').inputValue();
     expect(link).toMatch(/^http:\/\/localhost:\d+\/console\/invitation\/\S+$/);
     expect(await listProblems(visited, 30)).toEqual([]);

@@ -46,7 +46,8 @@ export function PasskeyButton({ ask, field, intent, label }: PasskeyButtonProps)
       <input type="hidden" name={field} ref={answer} defaultValue="" />
       <button
         className="button button-quiet button-wide"
-        name="intent"
+        // Without an intent of its own, that of the waiting form is sent alone.
+        name={intent && 'intent'}
         value={intent}
         onClick={start}
       >

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Field } from '../field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -16,9 +16,11 @@ export interface ProofAsked {
 export const asksForProof = (answer: unknown): answer is ProofAsked =>
   typeof answer === 'object' && answer !== null && 'fields' in answer && 'to' in answer;
 
-/** Asks for a code or a passkey, and then sends the waiting form. */
+/**
+ * Asks for a code or a passkey, and then sends the waiting form: as a document, because this took
+ * the place of the page that shows the answer.
+ */
 export function ProofStep({ to, fields, refusal }: ProofAsked) {
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <section className="door">
       <title>Is it you?</title>
@@ -27,7 +29,7 @@ export function ProofStep({ to, fields, refusal }: ProofAsked) {
         What you are doing asks for a code when the last one is older than ten minutes. What you
         have typed is kept.
       </p>
-      <Form method="post" action={to} noValidate>
+      <Form method="post" action={to} noValidate reloadDocument>
         <p className="form-failure" role="alert">
           {refusal}
         </p>
@@ -35,9 +37,7 @@ export function ProofStep({ to, fields, refusal }: ProofAsked) {
           <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
         ))}
         <ProofField name={proofFields.code} />
-        <button className="button button-wide" disabled={isBusy}>
-          Continue
-        </button>
+        <button className="button button-wide">Continue</button>
         <PasskeyButton ask="prove" field={proofFields.passkey} label="Use a passkey" />
       </Form>
     </section>
