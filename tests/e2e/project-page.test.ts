@@ -207,6 +207,11 @@ test('a project without pictures, with deposits of every kind, fits the narrowes
       await open('/property-details/plain-row');
       expect(await measureOverflow(page), `${width} px`).toBe(0);
     }
+    await open(address);
+    const findLeft = async (name: string) =>
+      (await page.getByRole('heading', { name, exact: true }).boundingBox())?.x;
+    const others = await findLeft('Other projects you might be interested in');
+    expect(await findLeft('Recently viewed')).toBe(others);
   });
 });
 
