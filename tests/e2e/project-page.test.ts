@@ -207,6 +207,7 @@ test('a project without pictures, with deposits of every kind, fits the narrowes
       await open('/property-details/plain-row');
       expect(await measureOverflow(page), `${width} px`).toBe(0);
     }
+    expect(await page.locator('.timeline li').first().innerText()).toMatch(/^Launched\s+–$/);
     await open(address);
     const findLeft = async (name: string) =>
       (await page.getByRole('heading', { name, exact: true }).boundingBox())?.x;

@@ -37,12 +37,10 @@ function Incentives({ incentives }: Pick<Terms, 'incentives'>) {
 
 function Timeline({ project }: { project: LoadedProject }) {
   const { launchedOn } = project.terms;
-  const isAhead = project.kind === 'coming-soon';
+  const [launch, unknown] =
+    project.kind === 'coming-soon' ? ['Launch', 'To be announced'] : ['Launched', '–'];
   const steps = [
-    [
-      isAhead ? 'Launch' : 'Launched',
-      launchedOn ? <Day key="day" date={launchedOn} /> : 'To be announced',
-    ],
+    [launch, launchedOn ? <Day key="day" date={launchedOn} /> : unknown],
     ['Construction', project.constructionStatus ?? '–'],
     ['Occupancy', project.occupancy],
   ] as const;
