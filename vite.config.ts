@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
-import { unusedRouterParts } from './scripts/unused-router-parts.ts';
+import { unusedParts } from './scripts/unused-parts.ts';
 
 /** One plain script without imports, for where a module cannot be loaded. */
 async function bundleProgram(input: string): Promise<string> {
@@ -90,7 +90,7 @@ export default defineConfig({
     constantsInPlace(),
     serviceWorker(),
     leadsOnWithoutScript(),
-    unusedRouterParts(),
+    unusedParts(),
   ],
   // Older browsers are catered for once, when the style sheets are minified.
   css: {

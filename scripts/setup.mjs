@@ -85,7 +85,14 @@ const builds = [
     title: 'Building the site',
     args: [],
     folder: 'build',
-    from: ['app', 'public', 'scripts/chunk-groups.ts', 'vite.config.ts', 'react-router.config.ts'],
+    from: [
+      'app',
+      'public',
+      'scripts/chunk-groups.ts',
+      'scripts/unused-parts.ts',
+      'vite.config.ts',
+      'react-router.config.ts',
+    ],
   },
   {
     title: 'Building the console',

@@ -576,10 +576,26 @@ test('the address of a team member is in the export of operators alone', async (
   expect(readFileSync(file, 'utf8')).toContain(agent.email);
 });
 
+test.each([
+  ['/', '/_root.data'],
+  ['/projects', '/projects.data'],
+])(
+  '%s says its cards once, in its markup; its data, for who is on the site, say them too',
+  async (address, data) => {
+    const html = await read(demoUrl + address);
+    const [href = '', title = ''] =
+      /class="card-title"><a href="([^"]+)">([^<]+)/.exec(html)?.slice(1) ?? [];
+    expect(html.split('id="page-data"')[1]).not.toContain(title);
+    const told = await read(demoUrl + data);
+    expect(told).toContain(href);
+    expect(told).toContain(title);
+  },
+);
+
 /** The scripts of a page: files, their kilobytes (brotli); kilobytes of style in the page, and all of it. */
 test.each([
-  ['/', 8, 113, 22, 126],
-  ['/projects', 9, 123, 24, 132],
+  ['/', 8, 114, 22, 108],
+  ['/projects', 9, 123, 24, 113],
   ['/property-details/sextant', 10, 124, 31, 132],
   ['/mortgage-payment-calculator', 8, 118, 14, 33],
   ['/contact-us', 10, 118, 15, 49],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pack, unpack, type Packed } from './packed.ts';
+import { isWholePage, pack, packBesideMarkup, unpack, type Packed } from './packed.ts';
 
 const homes = {
   total: 3,
@@ -51,4 +51,25 @@ test('the names of fields are said once, and where it was packed nothing is read
   const packed = pack(homes);
   expect(packed.text.match(/stub/g)).toHaveLength(2);
   expect(unpack(packed)).toBe(homes);
+});
+
+test('what the markup says is left out of a whole page, and read from there once', () => {
+  const packed = packBesideMarkup(homes, ['homes', 'names']);
+  expect(unpack(packed)).toBe(homes);
+  expect(packed.text).not.toMatch(/homes|names/);
+  const sent = JSON.parse(JSON.stringify(packed)) as typeof packed;
+  const { homes: said, names } = homes;
+  expect(unpack(sent, () => ({ homes: said, names }))).toEqual(homes);
+  expect(unpack(sent)).toEqual(homes);
+  const whole = JSON.parse(JSON.stringify(pack(homes))) as typeof packed;
+  expect(unpack(whole, () => ({ names: ['of another page'] }))).toEqual(homes);
+});
+
+test.each([
+  ['/projects?city=Ajax', true],
+  ['/projects.data?city=Ajax', false],
+  ['/_root.data', false],
+  ['/?next=/a.data', true],
+])('%s asks for a whole page: %s', (path, expected) => {
+  expect(isWholePage(new Request(`https://homes.example${path}`))).toBe(expected);
 });

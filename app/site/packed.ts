@@ -1,6 +1,8 @@
 /** Loader data packed into one string, because the router would number and look up each value. */
 export interface Packed<Value> {
   readonly text: string;
+  /** Some fields are left out, because the page's markup says them. */
+  readonly isPart?: true;
   /** Only for the type. */
   readonly holds?: Value;
 }
@@ -64,7 +66,28 @@ export function pack<Value extends object>(value: Value): Packed<Value> {
   return packed;
 }
 
-export function unpack<Value>(packed: Packed<Value>): Value {
-  if (!known.has(packed)) known.set(packed, read(JSON.parse(packed.text)));
+/** As `pack`, for a page whose markup says these fields: the browser reads them back from there. */
+export function packBesideMarkup<Value extends object>(
+  value: Value,
+  fields: readonly (keyof Value)[],
+): Packed<Value> {
+  const said = Object.fromEntries(fields.map((name) => [name, undefined]));
+  const packed = { ...pack({ ...value, ...said }), isPart: true as const };
+  known.set(packed, value);
+  return packed;
+}
+
+/** `readMarkup` finds what a page left out, at the first call: before anything changes the page. */
+export function unpack<Value extends object>(
+  packed: Packed<Value>,
+  readMarkup?: () => Partial<Value>,
+): Value {
+  if (!known.has(packed)) {
+    const value = read(JSON.parse(packed.text)) as Value;
+    known.set(packed, packed.isPart ? { ...value, ...readMarkup?.() } : value);
+  }
   return known.get(packed) as Value;
 }
+
+/** Whether a loader answers for a whole page, with its markup, and not only for its data. */
+export const isWholePage = ({ url }: Request): boolean => !new URL(url).pathname.endsWith('.data');

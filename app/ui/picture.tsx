@@ -3,6 +3,7 @@ import { preload } from 'react-dom';
 import { formatFocus } from '../../domain/images/focus.ts';
 import {
   listSources,
+  pickFallback,
   type Detail,
   type PictureSource,
 } from '../../domain/images/picture-source.ts';
@@ -78,11 +79,11 @@ export function Picture(props: PictureProps) {
     <span className={loading === 'waiting' ? `${names} shimmer` : names}>
       <svg className="picture-colour" color={source.dominantColour} aria-hidden="true" />
       <picture>
-        {listSources(source, detail).map(({ type, srcSet, isOne }) => (
-          <source key={type} type={type} srcSet={srcSet} sizes={isOne ? undefined : sizes} />
+        {listSources(source, detail).map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
         ))}
         <img
-          src={source.src}
+          src={pickFallback(source, detail)}
           alt={source.alt}
           width={source.width}
           height={source.height}

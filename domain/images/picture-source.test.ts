@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSources, pickJpeg } from './picture-source.ts';
+import { listSources, pickFallback, pickJpeg } from './picture-source.ts';
 
 test.each([
   [1280, 600, '/pictures/0a1b/720/lake.avif.jpg'],
@@ -12,20 +12,21 @@ test.each([
 });
 
 test('a picture on a card has the variants of a card, and one for browsers of before 2023', () => {
-  const address = '/pictures/0a1b/960/lake.jpg';
-  expect(listSources({ src: address, width: 1280 }, 'small')).toEqual([
-    {
-      type: 'image/avif',
-      srcSet: [320, 480, 720, 960]
-        .map((width) => `/pictures/0a1b/${width}/lake.avif ${width}w`)
-        .join(', '),
-    },
-    { type: 'image/webp', srcSet: '/pictures/0a1b/720/lake.webp', isOne: true },
-  ]);
-  expect(listSources({ src: '/pictures/0a1b/200/lake.jpg', width: 200 }, 'small')).toEqual([
+  const wide = { src: '/pictures/0a1b/960/lake.jpg', width: 1280 };
+  const widths = [320, 480, 720, 960];
+  const srcSet = widths.map((width) => `/pictures/0a1b/${width}/lake.avif ${width}w`).join(', ');
+  const sources = [{ type: 'image/avif', srcSet }];
+  expect(listSources(wide, 'small')).toEqual(sources);
+  const one = '/pictures/0a1b/720/lake.webp';
+  expect(pickFallback(wide, 'small')).toBe(one);
+  // What a page shows is as good a start as what its loader said.
+  expect(listSources({ ...wide, src: one }, 'small')).toEqual(sources);
+  const narrow = { src: '/pictures/0a1b/200/lake.jpg', width: 200 };
+  expect(listSources(narrow, 'small')).toEqual([
     { type: 'image/avif', srcSet: '/pictures/0a1b/200/lake.avif 200w' },
-    { type: 'image/webp', srcSet: '/pictures/0a1b/200/lake.webp', isOne: true },
   ]);
+  expect(pickFallback(narrow, 'small')).toBe('/pictures/0a1b/200/lake.webp');
+  expect(pickFallback(wide, 'full')).toBe(wide.src);
 });
 
 test('the modern formats follow from the fallback and the width of a picture', () => {

@@ -42,7 +42,7 @@ export function buildPictureSource(
 type Variants = Pick<PictureSource, 'src' | 'width'>;
 
 const formatVariant = ({ src }: Variants, width: number, format: PictureFormat) =>
-  src.replace(/^(\/pictures\/[^/]+\/)\d+(?=\/)/, `$1${width}`).replace(/jpg$/, format);
+  src.replace(/^(\/pictures\/[^/]+\/)\d+(?=\/)/, `$1${width}`).replace(/(?:jpg|webp)$/, format);
 
 /** Whether a picture is shown at full size, or at most as wide as a card. */
 export type Detail = 'full' | 'small';
@@ -55,8 +55,6 @@ const oneSmallWidth = 720;
 export interface Source {
   type: string;
   srcSet: string;
-  /** A single address for every screen, so that no sizes are needed. */
-  isOne?: true;
 }
 
 const buildSource = (
@@ -74,11 +72,15 @@ export function listSources(picture: Variants, detail: Detail = 'full'): Source[
   if (detail === 'full')
     return (['avif', 'webp'] as const).map((format) => buildSource(picture, format, all));
   const small = all.filter((width) => width <= maxSmallWidth);
-  const one = all.findLast((width) => width <= oneSmallWidth) ?? all[0] ?? picture.width;
-  return [
-    buildSource(picture, 'avif', small.length > 0 ? small : all.slice(0, 1)),
-    { type: 'image/webp', srcSet: formatVariant(picture, one, 'webp'), isOne: true },
-  ];
+  return [buildSource(picture, 'avif', small.length > 0 ? small : all.slice(0, 1))];
+}
+
+/** The one address of a picture for browsers that take none of its sources. */
+export function pickFallback(picture: Variants, detail: Detail): string {
+  if (detail === 'full') return picture.src;
+  const all = listVariantWidths(picture.width);
+  const width = all.findLast((each) => each <= oneSmallWidth) ?? all[0] ?? picture.width;
+  return formatVariant(picture, width, 'webp');
 }
 
 export function pickJpeg(picture: Variants, atLeast: number) {

@@ -4,18 +4,20 @@ import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleGrid } from '../articles/article-grid.tsx';
-import { pack, unpack } from '../packed.ts';
+import { isWholePage, pack, packBesideMarkup, unpack } from '../packed.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
 import type { Route } from './+types/home-page';
 import { FeatureCards, HomeBanner, HomeSection } from './home-sections.tsx';
 import { Hero } from './hero.tsx';
 import { Builders, CardRow, Testimonials, Tiles } from './home-carousels.tsx';
 import { loadHome, type Home } from './load-home.ts';
+import { readHome, writtenFields } from './read-home.ts';
 import './home.css';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { home, head } = await loadHome(context.get(servicesContext));
-  return { home: pack(home), head };
+  const packed = isWholePage(request) ? packBesideMarkup(home, writtenFields) : pack(home);
+  return { home: packed, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -90,7 +92,7 @@ const buildSections = (home: Home): Record<HomeSectionName, ReactNode> => ({
 });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const home = unpack(loaderData.home);
+  const home = unpack(loaderData.home, readHome);
   const sections = buildSections(home);
   return (
     <>

@@ -6,10 +6,11 @@ import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
 import { buildPageMeta } from '../seo/describe-page.ts';
 import { Link } from '../link.tsx';
-import { pack, unpack } from '../packed.ts';
+import { isWholePage, pack, packBesideMarkup, unpack } from '../packed.ts';
 import type { Route } from './+types/listing-page';
 import { loadListing, listingHeadings, type Listing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
+import { listWrittenFields, readListing } from './read-listing.ts';
 
 const shownOfEach = 'occupancy, builder, size and price range, on cards and on a map.';
 
@@ -41,12 +42,15 @@ function buildListingMeta(services: Services, listing: Listing, wholeTitle?: str
 
 const kinds = { 'coming-soon': 'coming-soon', 'assignment-page': 'assignment' } as const;
 
-export async function loader({ url, pattern, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, pattern, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const kind = kinds[pattern as keyof typeof kinds] ?? 'selling';
   const listing = await loadListing(services, kind, url, params);
   const title = kind === 'assignment' ? assignmentMessages.pageTitle : undefined;
-  return { listing: pack(listing), head: buildListingMeta(services, listing, title) };
+  const packed = isWholePage(request)
+    ? packBesideMarkup(listing, listWrittenFields(listing))
+    : pack(listing);
+  return { listing: packed, head: buildListingMeta(services, listing, title) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -61,7 +65,7 @@ const NoAssignments = () => (
 );
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const listing = unpack(loaderData.listing);
+  const listing = unpack(loaderData.listing, readListing);
   const hasNoAssignments = listing.kind === 'assignment' && listing.catalogueTotal === 0;
   return (
     <ProjectListing listing={listing}>

@@ -6,6 +6,7 @@ import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Picture } from '../../../domain/images/picture.ts';
 import { emptyQuery, type ProjectQuery } from '../../../domain/projects/project-query.ts';
 import { describePrice } from '../../../domain/projects/sales-status.ts';
+import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import type { Services } from '../../../server/services.ts';
 
 export async function presentCard(
@@ -21,8 +22,8 @@ export async function presentCard(
     place: [project.locality, project.city].filter(Boolean).join(', '),
     priceLabel: describeMatchingPlan(listed, query) ?? describePrice(project),
     occupancy: describeOccupancy(project) ?? config.occupancyText,
-    storeys: project.storeys,
-    units: project.units,
+    storeys: formatKnownCount(project.storeys),
+    units: formatKnownCount(project.units),
     picture: await presentFirst(pictures, project.images),
   };
 }

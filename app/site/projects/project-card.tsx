@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import { compact, narrow, phone } from '../../ui/breakpoints.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Picture, preloadPicture } from '../../ui/picture.tsx';
@@ -51,8 +50,8 @@ export const preloadCard = ({ picture }: Card) => preloadPicture(picture, pictur
 const listFacts = ({ occupancy, storeys, units }: Card) =>
   [
     ['Occupancy', occupancy],
-    ['Storeys', formatKnownCount(storeys)],
-    ['Units', formatKnownCount(units)],
+    ['Storeys', storeys],
+    ['Units', units],
   ] as const;
 
 function ProjectCard({

@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
 
 /**
- * Modules of React Router, with what takes their place: a browser knows all routes at once, and
- * nothing measures the router. Exports that only its server part imports are named, not written.
+ * Modules with what takes their place. Of React Router: a browser knows all routes at once, and
+ * nothing measures the router; exports that only its server part imports are named, not written. Of
+ * Turf: a drawn area is searched on the server alone.
  */
 const parts = new Map([
   [
-    'dom/ssr/fog-of-war.js',
+    'react-router/dist/production/lib/dom/ssr/fog-of-war.js',
     `export const isFogOfWarEnabled = () => false;
     export const getPatchRoutesOnNavigationFunction = () => undefined;
     export const useFogOFWarDiscovery = () => {};
@@ -14,24 +15,27 @@ const parts = new Map([
     export let getPathsWithAncestors, handleClientVersionMismatch, getManifestPath;`,
   ],
   [
-    'router/instrumentation.js',
+    'react-router/dist/production/lib/router/instrumentation.js',
     `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
     export const getRouteInstrumentationUpdates = () => ({});
     export const instrumentClientSideRouter = (router) => router;
     export let instrumentHandler, instrumentationResultMetaContext;`,
   ],
+  ['@turf/boolean-point-in-polygon/dist/esm/index.js', `export let booleanPointInPolygon;`],
 ]);
 
 /**
- * Leaves out of the browser's scripts what this site's settings never call, 2 kB of each first visit.
- * The build fails when a new version imports something else of these modules.
+ * Leaves out of the browser's scripts what this site never calls there. The build fails when a new
+ * version imports something else of these modules.
  */
-export const unusedRouterParts = (): Plugin => ({
-  name: 'unused-router-parts',
+export const unusedParts = (): Plugin => ({
+  name: 'unused-parts',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   load: {
-    filter: { id: /\/react-router\/dist\/.*\/(?:fog-of-war|instrumentation)\.js$/ },
+    filter: {
+      id: /\/(?:fog-of-war|instrumentation|boolean-point-in-polygon\/dist\/esm\/index)\.js$/,
+    },
     handler(id) {
       const [, code] = [...parts].find(([name]) => id.endsWith(name)) ?? [];
       return code === undefined ? null : { code, moduleType: 'js' };

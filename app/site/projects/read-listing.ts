@@ -1,0 +1,37 @@
+import { choiceFilterNames, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
+import type { Listing } from './load-listing.ts';
+import type { ListingOption } from './present-options.ts';
+import { readCards, readText } from './read-card.ts';
+
+/** The fields of a listing that its markup says. It does not say which options nobody knows. */
+export const listWrittenFields = ({ options }: Listing): ('cards' | 'options')[] =>
+  Object.values(options).some((each) => each.some(({ isUnknown }) => isUnknown))
+    ? ['cards']
+    : ['cards', 'options'];
+
+function readOption(input: HTMLInputElement): ListingOption {
+  const row = input.closest('li') ?? input;
+  const hint = readText(row, 'small');
+  return {
+    value: input.value,
+    label: row.querySelector('span')?.firstChild?.textContent ?? '',
+    count: Number(readText(row, 'b')),
+    ...(hint && { hint }),
+  };
+}
+
+/** The row for all has no value. */
+const readOptions = (name: ChoiceFilterName): ListingOption[] =>
+  Array.from(
+    document.querySelectorAll<HTMLInputElement>(
+      `.filter-bar li input[name="${name}"]:not([value=""])`,
+    ),
+    readOption,
+  );
+
+export const readListing = (): Partial<Listing> => ({
+  cards: readCards('.listing-cards'),
+  options: Object.fromEntries(
+    choiceFilterNames.map((name) => [name, readOptions(name)]),
+  ) as Listing['options'],
+});
