@@ -68,7 +68,7 @@ test('what the markup says is left out of a whole page, and read from there once
 test.each([
   ['/projects?city=Ajax', true],
   ['/projects.data?city=Ajax', false],
-  ['/_root.data', false],
+  ['/_.data', false],
   ['/?next=/a.data', true],
 ])('%s asks for a whole page: %s', (path, expected) => {
   expect(isWholePage(new Request(`https://homes.example${path}`))).toBe(expected);

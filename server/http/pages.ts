@@ -98,7 +98,7 @@ export async function registerPages(
     const url = new URL(asked.url);
     // With it React Router loads a part of the page.
     if (url.searchParams.has('_routes')) return null;
-    url.pathname = url.pathname === '/' ? '/_root.data' : `${url.pathname}.data`;
+    url.pathname = url.pathname === '/' ? '/_.data' : `${url.pathname}.data`;
     const client = { address: request.ip };
     const loaded = await sayTextsIn(services.brandFiles.texts, () =>
       renderPages(new Request(url, asked), services, client),
