@@ -91,7 +91,7 @@ test(
       const content = new TextEncoder().encode(writers[name](rows));
       const id = await desk.upload(editor, name, content, 'projects');
       const { choice } = await desk.read(id, null);
-      if ((await desk.check(editor, id, choice?.fields ?? {}, '')).length > 0) {
+      if ((await desk.check(editor, id, { fields: choice?.fields ?? {} }, '')).length > 0) {
         seen.refused += 1;
         continue;
       }

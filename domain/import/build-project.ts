@@ -27,12 +27,21 @@ export type CheckedRow =
 type Draft = Record<string, unknown>;
 type Sources = ReadonlyMap<string, { column: string | null; raw: unknown }>;
 
+type Complete = (project: ProjectPatch) => ProjectPatch;
+const asItIs: Complete = (project) => project;
+
+interface RowHelp {
+  suggestStub?: (stub: string) => string | null;
+  /** Adds what the row lacks. */
+  complete?: Complete;
+}
+
 /** Never throws; lists the row's problems instead. */
 export function checkRow(
   row: SourceRow,
   mapping: CompiledMapping,
   isStored: (stub: string) => boolean,
-  suggestStub: (stub: string) => string | null = () => null,
+  { suggestStub = () => null, complete = asItIs }: RowHelp = {},
 ): CheckedRow {
   const own = readOwnRecord(row.record);
   if (own && listIssues(own, isStored).length === 0) return own;
@@ -41,7 +50,7 @@ export function checkRow(
 
   const { made, sources, problems } = readFields(row, mapping);
   if (problems.length > 0) return { problems };
-  const project = buildPatch(made);
+  const project = complete(buildPatch(made));
   const issues = listIssues(project, isStored);
   if (issues.length === 0) return project;
   if (made.has('stub') && !made.has('title') && issues.some(({ path }) => path[0] === 'title'))
@@ -49,8 +58,13 @@ export function checkRow(
   return { problems: issues.map((issue) => describe(row, issue, sources)) };
 }
 
-export const readRow = (row: SourceRow, mapping: CompiledMapping, isOwn: boolean): ProjectPatch =>
-  (isOwn ? readOwnRecord(row.record) : null) ?? buildPatch(readFields(row, mapping).made);
+export const readRow = (
+  row: SourceRow,
+  mapping: CompiledMapping,
+  isOwn: boolean,
+  complete = asItIs,
+): ProjectPatch =>
+  (isOwn ? readOwnRecord(row.record) : null) ?? complete(buildPatch(readFields(row, mapping).made));
 
 const listIssues = ({ stub, patch }: ProjectPatch, isStored: (stub: string) => boolean) =>
   checkPatch('projects', patch, isStored(stub));

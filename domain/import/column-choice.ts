@@ -10,6 +10,8 @@ import { readText, type SourceTable } from './source-row.ts';
 export interface ColumnChoice {
   part: CataloguePart;
   fields: Readonly<Record<string, string>>;
+  /** The city of new projects whose row names none; absent or empty without one. */
+  city?: string;
 }
 
 /** A column with sample values, so that people recognize it. */
@@ -42,7 +44,9 @@ export const listChoiceFields = (part: CataloguePart): ReadonlyMap<string, Field
 
 /** A field's label in the form. */
 export const nameField = (part: CataloguePart, field: string): string =>
-  describePath(listPartFields(part), field.split('.'));
+  field === 'builderName'
+    ? 'Builder, by name'
+    : describePath(listPartFields(part), field.split('.'));
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '');
 

@@ -1,5 +1,5 @@
 import type { Builder } from '../catalogue/catalogue-records.ts';
-import { checkRow, readRow } from './build-project.ts';
+import { checkRow, readRow, type ProjectPatch } from './build-project.ts';
 import { compileMapping } from './compile-mapping.ts';
 import type { ImportFormat } from './detect-format.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type RowPosition,
 } from './import-problem.ts';
 import { readJson } from './json-records.ts';
+import { withKnownWords } from './known-words.ts';
 import type { Mapping } from './mapping.ts';
 import {
   noParts,
@@ -30,6 +31,8 @@ export interface ImportSource {
   text: string | Uint8Array;
   format: ImportFormat;
   mapping?: Mapping | null;
+  /** The city of new projects whose row names none. */
+  cityOfNew?: string;
 }
 
 export interface ReadingProgress {
@@ -71,6 +74,15 @@ export function* readImport(
   const suggestStub = (stub: string) =>
     (suggestionsLeft -= 1) < 0 ? null : suggestName(stub, stored.projects ?? []);
   const isStored = (stub: string) => stored.projects?.has(stub) === true;
+  const { cityOfNew = '' } = source;
+  const complete = ({ stub, patch, ...rest }: ProjectPatch): ProjectPatch => {
+    const lacksCity = cityOfNew !== '' && !isStored(stub) && (patch['city'] ?? '') === '';
+    return {
+      ...rest,
+      stub,
+      patch: lacksCity ? withKnownWords({ ...patch, city: cityOfNew }) : patch,
+    };
+  };
 
   const located: { row: number; position: RowPosition; stub: string; isOwn: boolean }[] = [];
   const namedBuilders = new Map<string, Pick<Builder, 'url' | 'name'>>();
@@ -83,7 +95,7 @@ export function* readImport(
   }));
   let done = 0;
   for (const row of table.rows) {
-    const checked = checkRow(row, compiled, isStored, suggestStub);
+    const checked = checkRow(row, compiled, isStored, { suggestStub, complete });
     if ('problems' in checked) rowProblems.push(...checked.problems);
     else if ('leftOut' in checked)
       leftOut.set(checked.leftOut, (leftOut.get(checked.leftOut) ?? 0) + 1);
@@ -110,7 +122,7 @@ export function* readImport(
       const key = settled.stubs[next] ?? null;
       next += 1;
       if (key === null) continue;
-      const { patch } = readRow(row, compiled, found.isOwn);
+      const { patch } = readRow(row, compiled, found.isOwn, complete);
       yield { position: row.position, key, patch: { ...patch, stub: key } };
     }
   }

@@ -79,7 +79,8 @@ export async function openImportFile(
   const asIs = (position: RowPosition) => position;
   if (choice === null || choice.part === 'projects') {
     const mapping = choice && toMapping(choice);
-    const checked = await readThrough(readImport({ text, format, mapping }, stored));
+    const cityOfNew = choice?.city ?? '';
+    const checked = await readThrough(readImport({ text, format, mapping, cityOfNew }, stored));
     return { checked, encoding, locate: asIs };
   }
   const { part } = choice;

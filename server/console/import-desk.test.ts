@@ -36,9 +36,10 @@ async function open(database: Database) {
   };
   const upload = (name: string, text: string | Uint8Array, part: CataloguePart = 'projects') =>
     desk.upload(ed, name, typeof text === 'string' ? new TextEncoder().encode(text) : text, part);
-  const check = async (id: number, fields?: Record<string, string>, saveAs = '') => {
+  const check = async (id: number, fields?: Record<string, string>, saveAs = '', city = '') => {
     const { choice } = await desk.read(id, null);
-    const problems = await desk.check(ed, id, fields ?? choice?.fields ?? {}, saveAs);
+    const typed = { fields: fields ?? choice?.fields ?? {}, city };
+    const problems = await desk.check(ed, id, typed, saveAs);
     await settle(id);
     return problems;
   };
@@ -131,6 +132,20 @@ testOnBoth(
       'import.undo done',
       'imports.upload done',
     ]);
+
+    // A file of one city needs no column for it.
+    const oneCity = await upload('one-city.csv', 'Name,Units\nOak,3\nTower,12\n');
+    await check(oneCity);
+    expect((await desk.read(oneCity, null)).report?.problems).toMatchObject([
+      { reason: 'is missing' },
+    ]);
+    await desk.remap(ed, oneCity);
+    await check(oneCity, undefined, '', 'guelph');
+    expect((await desk.read(oneCity, null)).report).toMatchObject({
+      refusedCount: 0,
+      changes: ['+ project oak', '~ project tower: units 9 → 12'],
+    });
+    await desk.discard(ed, oneCity);
   },
 );
 

@@ -175,6 +175,7 @@ export function createImportDesk(
         done: stored.rows_done,
         total: stored.rows_total,
         many: choice && catalogueParts[choice.part].many,
+        hasCity: choice?.part === 'projects',
         columns,
         fields: choice
           ? [...listChoiceFields(choice.part).keys()].map((name) => ({
@@ -225,9 +226,14 @@ export function createImportDesk(
     },
 
     /** Starts the dry run, or returns the mapping's problems. */
-    async check(visit: Visit, id: number, fields: ColumnChoice['fields'], saveAs: string) {
+    async check(
+      visit: Visit,
+      id: number,
+      typed: Pick<ColumnChoice, 'fields' | 'city'>,
+      saveAs: string,
+    ) {
       const { choice: stored } = await find(id);
-      const choice = stored && { ...stored, fields };
+      const choice = stored && { ...stored, ...typed };
       const problems = choice ? listChoiceProblems(choice) : [];
       if (problems.length > 0) return problems;
       await begin(visit, 'check', id, 'checking', { ...(choice && { choice }), saveAs });

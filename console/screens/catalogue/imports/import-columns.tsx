@@ -1,10 +1,13 @@
 import { Form, Link } from 'react-router';
+import type { ColumnChoice } from '../../../../domain/import/column-choice.ts';
 import type { ImportPageData } from '../../../../server/console/import-desk.ts';
+
+export type TypedColumns = Pick<ColumnChoice, 'fields' | 'city'>;
 
 /** Maps columns to fields; two columns on one field are refused, naming both. */
 export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
-  const { id, columns, fields, choice, mappings, mappingName } = loaded;
-  const chosen = typed ?? choice?.fields ?? {};
+  const { id, columns, fields, choice, mappings, mappingName, hasCity } = loaded;
+  const chosen = typed?.fields ?? choice?.fields ?? {};
   return (
     <>
       {mappings.length > 0 && (
@@ -64,6 +67,24 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
             ))}
           </tbody>
         </table>
+        {hasCity && (
+          <div className="field">
+            <label htmlFor="import-city">
+              City of new projects whose row names none (optional)
+            </label>
+            <input
+              id="import-city"
+              name="city"
+              autoComplete="off"
+              maxLength={80}
+              aria-describedby="import-city-hint"
+              defaultValue={typed?.city ?? choice?.city ?? ''}
+            />
+            <p className="field-hint" id="import-city-hint">
+              For a file whose projects are all in one city.
+            </p>
+          </div>
+        )}
         <div className="field">
           <label htmlFor="import-save-as">Save these columns as (optional)</label>
           <input
@@ -89,5 +110,5 @@ interface ImportColumnsProps {
   loaded: ImportPageData;
   problems: readonly string[];
   /** The refused choices. */
-  typed: Readonly<Record<string, string>> | null;
+  typed: TypedColumns | null;
 }

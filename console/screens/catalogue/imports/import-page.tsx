@@ -18,7 +18,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { act, getVisit, orRefuse } from '../../guard.ts';
 import { readText } from '../../read-form.ts';
 import { Age } from '../../time.tsx';
-import { ImportColumns } from './import-columns.tsx';
+import { ImportColumns, type TypedColumns } from './import-columns.tsx';
 import { ImportReport } from './import-report.tsx';
 import '../catalogue.css';
 import './imports.css';
@@ -36,7 +36,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 interface Answer {
   problems: readonly string[];
   refusal: string;
-  typed: Readonly<Record<string, string>> | null;
+  typed: TypedColumns | null;
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -65,13 +65,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         const field = readText(form, `field.${index}`);
         if (field !== '') typed[name] = field;
       }
+      const city = readText(form, 'city').trim().slice(0, 80);
       const saveAs = readText(form, 'saveAs').trim().slice(0, 80);
       let problems: readonly string[] = [];
       const told = await tell(
-        imports.check(visit, id, typed, saveAs).then((found) => (problems = found)),
+        imports
+          .check(visit, id, { fields: typed, city }, saveAs)
+          .then((found) => (problems = found)),
       );
       return problems.length > 0
-        ? data<Answer>({ problems, refusal: '', typed }, { status: 400 })
+        ? data<Answer>({ problems, refusal: '', typed: { fields: typed, city } }, { status: 400 })
         : told;
     },
     run: () => tell(imports.run(visit, id)),
