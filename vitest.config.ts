@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles: [sayTexts, 'tests/support/close-opened.ts'],
           globalSetup: ['tests/e2e/support/shared-site.ts'],
+          execArgv,
           // The files of a worker share a browser and what drives it.
           isolate: false,
           // A busy machine may miss a deadline. What needed its second try is named in the output.

@@ -156,14 +156,3 @@ test('without JavaScript roles are changed after a code, and what was chosen is 
     await row.getByText('agent, editor').waitFor();
   });
 });
-
-test('on a phone in the light the pages of access have no barrier', async () => {
-  const options = { width: 390, colorScheme: 'light' } as const;
-  await visit(browser, site.url, options, async (visited) => {
-    await signIn(visited, site.url, ada);
-    for (const path of ['/console/me', '/console/operators', '/console/audit', '/console/prove']) {
-      await visited.open(path);
-      expect(await listProblems(visited, 30), path).toEqual([]);
-    }
-  });
-});

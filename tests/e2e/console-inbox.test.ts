@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
+import { writeDemoLeads } from '../../server/leads/demo-leads.ts';
 import { submitLead } from '../support/lead-requests.ts';
-import { runCommandLine } from '../support/site.ts';
 import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
-import { openConsole, openInbox, type OpenConsole } from './support/console.ts';
+import { openConsoleInside, openInbox, type OpenConsoleInside } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import type { Visit } from './support/visit.ts';
 
-let desk: OpenConsole;
-const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
+let desk: OpenConsoleInside;
+const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsole({ name: 'Mina Park', email: 'mina@example.com' }, ['admin', 'agent']);
-  await runCommandLine({ DATA_DIR: desk.dataDir }, ['demo-leads']);
+  desk = await openConsoleInside('Mina', ['admin', 'agent']);
+  await writeDemoLeads({ ...desk.site.services, now: () => new Date() });
 });
 
 const rowOf = ({ page }: Visit, reference: string) => page.locator(`[data-lead="${reference}"]`);
@@ -30,7 +30,7 @@ test('leads are read, assigned and closed by keys alone, and an act is undone', 
     await page.keyboard.press('a');
     expect(await listBarriers(page)).toEqual([]);
     await page.keyboard.press('a');
-    await first.getByText('Mina Park').waitFor();
+    await first.getByText('Mina').waitFor();
     await page.keyboard.press('s');
     await page.keyboard.press('q');
     await first.getByText('Qualified').waitFor();
@@ -85,7 +85,7 @@ test('twenty leads are read, assigned, answered, put aside and done by keys alon
       const pane = page.locator('.lead-page', { hasText: reference });
       await pane.waitFor();
       await press('a', 'a');
-      await pane.getByText('Owner: Mina Park').waitFor();
+      await pane.getByText('Owner: Mina').waitFor();
       // Every fifth is answered by mail, or noted where there is no address.
       const isAnswered = index % 5 === 0 && (await pane.locator('.reply-form').count()) > 0;
       if (isAnswered) {
@@ -163,8 +163,9 @@ test('a new lead stands in the open inbox at once, and what was typed outlives c
 
     // The stream is cut: what came meanwhile stands there as soon as there is another.
     const stream = page.waitForRequest(/\/console\/events$/);
-    const person = ['mina@example.com', '--role', 'admin', '--role', 'agent', '--role', 'editor'];
-    await runCommandLine({ DATA_DIR: desk.dataDir }, ['operator', 'add', ...person]);
+    await desk.site.services.operators.invite(desk.operator.email, {
+      roles: ['admin', 'agent', 'editor'],
+    });
     const missed = await submitLead(desk.site.url, { name: 'Nina Missed', projectStub: undefined });
     await stream;
     await rowOf(visited, missed).waitFor();

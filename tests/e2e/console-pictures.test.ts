@@ -1,17 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { loadBuild } from '../../server/http/render-build.ts';
 import { promisePixels } from '../support/made-images.ts';
 import { listBarriers } from './support/accessibility.ts';
-import { listProblems, openConsole, type OpenConsole } from './support/console.ts';
+import { listProblems, openConsoleInside, type OpenConsoleInside } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import type { Visit } from './support/visit.ts';
 
-let desk: OpenConsole;
-const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
+let desk: OpenConsoleInside;
+const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor']);
+  desk = await openConsoleInside('Edith', ['editor'], {}, await loadBuild());
 });
 
 async function begin({ page, open }: Visit, part: string, label: string, name: string) {

@@ -132,20 +132,6 @@ test('who comes second reads who was first, and what was typed is still there', 
   });
 });
 
-test.each([
-  { width: 390, colorScheme: 'dark' },
-  { width: 820, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const)('inbox and lead have no barrier at $width px, $colorScheme', async (options) => {
-  await visit(browser, site.url, options, async (visited) => {
-    await signIn(visited, site.url, await hire());
-    for (const path of ['/console/leads', '/console/leads?q=nothing-like-it', demoLead]) {
-      await visited.open(path);
-      expect(await listProblems(visited, 30)).toEqual([]);
-    }
-  });
-});
-
 test('without JavaScript a lead is searched, opened and noted all the same', async () => {
   await visit(
     browser,

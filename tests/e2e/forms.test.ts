@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { runCommandLine } from '../support/site.ts';
-import { listBarriers, measureOverflow } from './support/accessibility.ts';
+import { colourRules, listBarriers, measureOverflow } from './support/accessibility.ts';
 import { fillRequest, findField, readTyped, typed } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
@@ -31,7 +31,8 @@ const focused = (page: Page) =>
 async function expectNoBarrier(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await listBarriers(page)).toEqual([]);
+    const rules = colorScheme === 'dark' ? colourRules : undefined;
+    expect(await listBarriers(page, 'html', rules)).toEqual([]);
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Role } from '../../../domain/console/roles.ts';
+import { openConsoleSite } from '../../support/console-site.ts';
 import { openOperator } from '../../support/console-visitor.ts';
 import type { ProgramOptions } from '../../support/program.ts';
 import { createBareFolder } from '../../support/seeded-folder.ts';
@@ -59,3 +61,24 @@ export async function openConsole(
 }
 
 export type OpenConsole = Awaited<ReturnType<typeof openConsole>>;
+
+/** The same in this process, which is warm from the file before; not for a site that is killed. */
+export async function openConsoleInside(
+  name: string,
+  roles: readonly Role[],
+  ...options: Parameters<typeof openConsoleSite>
+) {
+  const [site] = await Promise.all([openConsoleSite(...options), openBrowser()]);
+  const operator = await site.hire(name, ...roles);
+  return {
+    site,
+    operator,
+    visit: async (how: VisitOptions, walk: (visited: Visit) => Promise<void>) =>
+      visit(await openBrowser(), site.url, how, async (visited) => {
+        await signIn(visited, site.url, operator);
+        await walk(visited);
+      }),
+  };
+}
+
+export type OpenConsoleInside = Awaited<ReturnType<typeof openConsoleInside>>;

@@ -92,8 +92,11 @@ export async function openSite({ webGl = false, own = false, ...more }: SiteOpti
       // Another one, when that of the test before has crashed.
       visit(await openBrowser({ webGl }), site.url, options, walk),
     run,
-    /** The leads as an operator sees them, while the site runs. */
-    listLeads: async () => JSON.parse(await run('leads', '--format', 'json')) as Lead[],
+    /** The leads as an operator sees them, of one visitor or all, while the site runs. */
+    listLeads: async (of?: { email: string }) =>
+      (JSON.parse(await run('leads', '--format', 'json')) as Lead[]).filter(
+        ({ email }) => !of || email === of.email,
+      ),
   };
 }
 
