@@ -5,5 +5,5 @@ export const servicesContext = createContext<Services>();
 
 export const clientContext = createContext<{ address: string }>();
 
-/** Holds a rendered page's text, because a Response would encode it only to decode it again. */
-export const writtenContext = createContext<{ html: string | null }>();
+/** Holds the pieces of a rendered page's text, because a Response would encode it only to decode it again. */
+export const writtenContext = createContext<{ html: readonly string[] | null }>();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recurring } from '../ui/kept-rows.tsx';
 import { keepRows } from './keep-rows.ts';
 
 test('a row is written once for the same props, and another component’s or other props’ apart', () => {
@@ -11,4 +12,16 @@ test('a row is written once for the same props, and another component’s or oth
   expect(write(<Name name="B" />)).toBe('<li>2</li>');
   expect(write(<Title name="A" />)).toBe('<li>3</li>');
   expect(write(<Title name="A" />)).toBe('<li>3</li>');
+});
+
+test('a recurring object is told by itself, any other by what it says', () => {
+  let rendered = 0;
+  const write = keepRows(() => `<li>${(rendered += 1)}</li>`);
+  const Home = ({ home }: { home: { name: string } }) => <li>{home.name}</li>;
+  const home = recurring({ name: 'A' });
+  expect(write(<Home home={home} />)).toBe('<li>1</li>');
+  expect(write(<Home home={home} />)).toBe('<li>1</li>');
+  expect(write(<Home home={recurring({ name: 'A' })} />)).toBe('<li>2</li>');
+  expect(write(<Home home={{ name: 'A' }} />)).toBe('<li>3</li>');
+  expect(write(<Home home={{ name: 'A' }} />)).toBe('<li>3</li>');
 });

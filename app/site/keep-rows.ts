@@ -1,9 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
 import { findWordsMark } from '../../domain/text/define-messages.ts';
+import { findIdentity } from '../ui/kept-rows.tsx';
 
 /** In letters of markup: two bytes each at most. */
 const maxLetters = 3_000_000;
+
+function describeProp(value: unknown): string {
+  if (typeof value === 'string') return `${value.length}:${value}`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const identity = findIdentity(value);
+  return identity === undefined ? JSON.stringify(value) : `#${identity}`;
+}
+
+/** A function says nothing on the server. */
+function describeProps(props: object): string {
+  let described = '';
+  for (const [name, value] of Object.entries(props))
+    if (typeof value !== 'function') described += ` ${name}=${describeProp(value)}`;
+  return described;
+}
 
 /** Writes a row of KeptRows, or tells how it was written before: its props and the words say all of it. */
 export function keepRows(render: (row: ReactElement) => string): (row: ReactElement) => string {
@@ -13,8 +29,9 @@ export function keepRows(render: (row: ReactElement) => string): (row: ReactElem
   });
   const names = new Map<unknown, number>();
   return (row) => {
+    const mark = findWordsMark();
     if (!names.has(row.type)) names.set(row.type, names.size);
-    const key = `${findWordsMark()} ${names.get(row.type)} ${JSON.stringify(row.props)}`;
+    const key = `${mark} ${names.get(row.type)}${describeProps(row.props as object)}`;
     const known = written.get(key);
     if (known !== undefined) return known;
     const markup = render(row);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link as RouterLink, useViewTransitionState } from 'react-router';
+import { Link as RouterLink, useLocation, useViewTransitionState } from 'react-router';
 
 type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to' | 'discover'> & {
   /** A whole path of the site. */
@@ -36,3 +36,8 @@ export const Link = import.meta.env.SSR ? WrittenLink : FollowedLink;
 export const useIsOpening: (path: string) => boolean = import.meta.env.SSR
   ? () => false
   : useViewTransitionState;
+
+/** The path that the browser shows; the server writes parts without knowing their page. */
+export const useShownPath: () => string = import.meta.env.SSR
+  ? () => ''
+  : () => useLocation().pathname;

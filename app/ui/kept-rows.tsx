@@ -8,13 +8,45 @@ export const writeRowsWith = (write: WriteRow) => {
   writeRow = write;
 };
 
+const identities = new WeakMap<object, number>();
+let lastIdentity = 0;
+
+/** Lets rows be told apart by this object itself, not by all it says: the same one comes again. */
+export function recurring<Value extends object>(value: Value): Value {
+  if (!identities.has(value)) identities.set(value, (lastIdentity += 1));
+  return value;
+}
+
+export const findIdentity = (value: object): number | undefined => identities.get(value);
+
 type KeptRowsProps = Omit<ComponentProps<'ul'>, 'children'> & {
   /** Components whose markup depends only on their props: no context, no `useId`, no `preload`. */
   children: readonly ReactElement[];
 };
 
+/** Added up, not joined: the whole page is copied together once, at its end. */
+function joinRows(rows: readonly ReactElement[], write: WriteRow): string {
+  let markup = '';
+  for (const row of rows) markup += write(row);
+  return markup;
+}
+
 /** A list of rows that recur on other pages: the server renders each once and caches its markup. */
 export function KeptRows({ children, ...list }: KeptRowsProps) {
   if (!writeRow) return <ul {...list}>{children}</ul>;
-  return <ul {...list} dangerouslySetInnerHTML={{ __html: children.map(writeRow).join('') }} />;
+  return <ul {...list} dangerouslySetInnerHTML={{ __html: joinRows(children, writeRow) }} />;
+}
+
+type KeptPartProps = {
+  as: 'div' | 'footer';
+  className: string;
+  /** A component as KeptRows takes it. */
+  children: ReactElement;
+};
+
+/** A part that is the same on many pages, as a row of KeptRows is. */
+export function KeptPart({ as: Element, className, children }: KeptPartProps) {
+  if (!writeRow) return <Element className={className}>{children}</Element>;
+  const html = { __html: writeRow(children) };
+  return <Element className={className} dangerouslySetInnerHTML={html} />;
 }

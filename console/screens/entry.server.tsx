@@ -11,5 +11,5 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const html = await writePage(request, headers, context);
-  return new Response(html, { status, headers });
+  return new Response(html.join(''), { status, headers });
 }

@@ -122,16 +122,19 @@ export const hashEtag = (content: string | Buffer) =>
   `"${hash('sha256', content, 'base64url').slice(0, 20)}"`;
 
 /**
- * Makes an answer that can be kept: the ETag is the hash of its body. `isUrgent` compresses it
- * roughly, for others wait.
+ * Makes an answer that can be kept, of its content or the pieces of it: the ETag is the hash of its
+ * body. `isUrgent` compresses it roughly, for others wait.
  */
 export async function packPage(
   status: number,
   headers: Readonly<Record<string, string>>,
-  content: string | Buffer,
+  content: string | Buffer | readonly string[],
   isUrgent = false,
 ): Promise<CachedPage> {
-  const body = Buffer.from(content as string);
+  const body =
+    typeof content === 'string' || Buffer.isBuffer(content)
+      ? Buffer.from(content as string)
+      : Buffer.concat(content.map((piece) => Buffer.from(piece)));
   const etag = hashEtag(body);
   if (body.length < minCompressibleBytes)
     return { status, headers, etag, body: cutOut(body), encoding: null, isRough: false };

@@ -27,9 +27,10 @@ function* listElements(html: string, name: 'script' | 'style') {
 
 const isNoSource = /\s(?:src=|type="application\/(?:ld\+)?json")/;
 
-const collect = (html: string, name: 'script' | 'style') => [
+const collect = (pieces: readonly string[], name: 'script' | 'style') => [
   ...new Set(
-    [...listElements(html, name)]
+    pieces
+      .flatMap((html) => [...listElements(html, name)])
       .filter(({ attributes }) => !isNoSource.test(attributes))
       .map(({ text }) => hashSource(text)),
   ),
@@ -41,7 +42,7 @@ const collect = (html: string, name: 'script' | 'style') => [
  * in a frame of the console.
  */
 export function buildContentSecurityPolicy(
-  html: string,
+  html: string | readonly string[],
   options: {
     isDevelopment?: boolean;
     mapOrigin?: string | null;
@@ -50,13 +51,14 @@ export function buildContentSecurityPolicy(
   } = {},
 ): string {
   const { isDevelopment = false, mapOrigin = null, styleNonce, isPreview = false } = options;
+  const pieces = typeof html === 'string' ? [html] : html;
   const external = mapOrigin ? ` ${mapOrigin}` : '';
   const styles = isDevelopment
     ? ["'unsafe-inline'"]
-    : [...collect(html, 'style'), ...(styleNonce ? [`'nonce-${styleNonce}'`] : [])];
+    : [...collect(pieces, 'style'), ...(styleNonce ? [`'nonce-${styleNonce}'`] : [])];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...collect(html, 'script')].join(' '),
+    ["script-src 'self'", ...collect(pieces, 'script')].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' data:${external}`,
     "font-src 'self'",

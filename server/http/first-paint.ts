@@ -67,18 +67,23 @@ function inlineStyles(head: string, body: string): string {
 
 /**
  * Has nothing but the page itself stand before its first paint. Its styles and preloads are in its
- * head, its starting module at its end; what is between, most of it, is not looked through.
+ * head, its starting module at its end; of what is between, most of it, only the classes are read.
+ * Takes and gives pieces that are cut between elements.
  */
-export function hastenFirstPaint(html: string): string {
+export function hastenFirstPaint(pieces: readonly string[]): readonly string[] {
+  const at = pieces.findIndex((piece) => piece.includes('<body'));
+  const html = pieces[at] ?? '';
   const body = html.indexOf('<body');
   const module = html.lastIndexOf(startingTag);
-  if (body < 0 || module < body) return html;
+  if (module < body || body < 0) return pieces;
   const head = html.slice(0, body);
   const files = [...new Set(Array.from(head.matchAll(preload), ([, file = '']) => file))];
   const shown = html.slice(body, module);
+  const end = html.slice(module) + pieces.slice(at + 1).join('');
   return [
+    ...pieces.slice(0, at),
     inlineStyles(head.replaceAll(preload, ''), shown),
     shown,
-    deferModule(html.slice(module), files),
-  ].join('');
+    deferModule(end, files),
+  ];
 }

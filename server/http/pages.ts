@@ -20,8 +20,8 @@ import { addPreviewBar, previewHeaders, readPreviewToken, refusePreviewForm } fr
 import { bodyLimitWithFiles } from './read-multipart.ts';
 import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 
-/** A page's text stands beside its response: it would be encoded only to be decoded again. */
-export type RenderedPage = Response & { html?: string | null };
+/** The pieces of a page's text stand beside its response: it would be encoded only to be decoded again. */
+export type RenderedPage = Response & { html?: readonly string[] | null };
 
 export interface RenderPages {
   (request: Request, services: Services, client: { address: string }): Promise<RenderedPage>;
@@ -75,15 +75,15 @@ export async function registerPages(
     const response = await renderPages(buildRequest(request, services), seen, {
       address: request.ip,
     });
-    const text = response.html ?? (await response.text());
+    const text = response.html ?? [await response.text()];
     const isCrowded = queue.isCrowded();
     const headers = { ...Object.fromEntries(response.headers), ...(preview && previewHeaders) };
     if (!headers['content-type']?.startsWith('text/html')) {
       headers['x-robots-tag'] = 'noindex';
-      return packPage(response.status, headers, text, isCrowded);
+      return packPage(response.status, headers, text.join(''), isCrowded);
     }
     const page = isDevelopment ? text : hastenFirstPaint(text);
-    const html = preview ? addPreviewBar(page, preview) : page;
+    const html = preview ? [addPreviewBar(page.join(''), preview)] : page;
     headers['content-language'] = 'en-CA';
     headers['content-security-policy'] = buildContentSecurityPolicy(html, {
       ...policyOptions,

@@ -15,7 +15,7 @@ export function renderWith(build: ServerBuild, mode: 'production' | 'development
   const entry = build.entry.module as unknown as typeof Entry;
   const handle = createRequestHandler(build, mode);
   return async (request, services, client) => {
-    const written: { html: string | null } = { html: null };
+    const written: { html: readonly string[] | null } = { html: null };
     const context = new RouterContextProvider();
     context.set(entry.servicesContext, services);
     context.set(entry.clientContext, client);

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Brand } from '../../../domain/brand/brand.ts';
 import { calculatorNames, siteMessages } from '../../../domain/text/messages/site.ts';
+import { KeptPart } from '../../ui/kept-rows.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Link } from '../link.tsx';
 import type { Chrome } from './load-chrome.ts';
@@ -10,6 +11,7 @@ const labels = siteMessages.links;
 
 const listColumns = () => [
   {
+    id: 'footer-homes',
     heading: siteMessages.footerHeadings.homes,
     links: [
       { to: '/', label: labels.home },
@@ -20,6 +22,7 @@ const listColumns = () => [
     ],
   },
   {
+    id: 'footer-calculators',
     heading: siteMessages.footerHeadings.calculators,
     links: [
       { to: '/cmhc-insurance-calculator', label: calculatorNames.cmhc.tab },
@@ -28,6 +31,7 @@ const listColumns = () => [
     ],
   },
   {
+    id: 'footer-company',
     heading: siteMessages.footerHeadings.company,
     links: [
       { to: '/about-us', label: labels.about },
@@ -47,20 +51,18 @@ const listLegalLinks = () => [
 ];
 
 interface ColumnProps {
+  id: string;
   heading: string;
   className?: string;
   children: ReactNode;
 }
 
-function Column({ heading, className, children }: ColumnProps) {
-  const id = useId();
-  return (
-    <nav className={className} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <ul>{children}</ul>
-    </nav>
-  );
-}
+const Column = ({ id, heading, className, children }: ColumnProps) => (
+  <nav className={className} aria-labelledby={id}>
+    <h2 id={id}>{heading}</h2>
+    <ul>{children}</ul>
+  </nav>
+);
 
 /** Ontario's rules want the registered name of the brokerage on every page. */
 function Brokerage({ brand }: { brand: Brand }) {
@@ -89,37 +91,43 @@ function Brokerage({ brand }: { brand: Brand }) {
   );
 }
 
-export function Footer({ brand, cities }: Pick<Chrome, 'brand' | 'cities'>) {
+type FooterProps = Pick<Chrome, 'brand' | 'cities'>;
+
+function FooterColumns({ brand, cities }: FooterProps) {
   return (
-    <footer className="footer">
-      <div className="footer-inner">
-        <Brokerage brand={brand} />
-        {listColumns().map(({ heading, links }) => (
-          <Column key={heading} heading={heading}>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </Column>
-        ))}
-        <Column heading={siteMessages.popularCities} className="footer-cities">
-          {cities.map(({ name, href }) => (
-            <li key={name}>
-              <Link to={href}>{name}</Link>
+    <div className="footer-inner">
+      <Brokerage brand={brand} />
+      {listColumns().map(({ id, heading, links }) => (
+        <Column key={id} id={id} heading={heading}>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
             </li>
           ))}
         </Column>
-        <nav className="footer-legal" aria-label="Legal">
-          <ul>
-            {listLegalLinks().map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-    </footer>
+      ))}
+      <Column id="footer-cities" heading={siteMessages.popularCities} className="footer-cities">
+        {cities.map(({ name, href }) => (
+          <li key={name}>
+            <Link to={href}>{name}</Link>
+          </li>
+        ))}
+      </Column>
+      <nav className="footer-legal" aria-label="Legal">
+        <ul>
+          {listLegalLinks().map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
+
+export const Footer = (props: FooterProps) => (
+  <KeptPart as="footer" className="footer">
+    <FooterColumns {...props} />
+  </KeptPart>
+);

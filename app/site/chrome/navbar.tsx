@@ -1,10 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { BrandLook } from '../../../domain/brand/brand-look.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
+import { KeptPart } from '../../ui/kept-rows.tsx';
 import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
 import { logOut, useSession } from '../visitor/session.ts';
-import { Link } from '../link.tsx';
+import { Link, useShownPath } from '../link.tsx';
 import './navbar.css';
 
 /** The navbar over the home page's hero changes beyond this scroll, in CSS pixels (B-2.23). */
@@ -22,30 +23,51 @@ const useIsScrolled = (): boolean =>
     () => false,
   );
 
-function AccountLinks() {
-  const session = useSession();
+function LogoutButton() {
   const navigate = useNavigate();
-  if (!session)
-    return (
-      <div className="account-links">
-        <NavLink to="/login">{siteMessages.login}</NavLink>
-        <Link className="button" to="/signup">
-          {siteMessages.register}
-        </Link>
-      </div>
-    );
   const leave = () => {
     logOut();
     void navigate('/');
   };
   return (
+    <button className="button" type="button" onClick={leave}>
+      {siteMessages.logout}
+    </button>
+  );
+}
+
+interface CurrentLink {
+  /** The link of the navbar that leads to this page or to those above it. */
+  current: string | null;
+}
+
+const markCurrent = (to: string, current: string | null) =>
+  current === to ? ({ 'aria-current': 'page' } as const) : {};
+
+function AccountLinks({ current }: CurrentLink) {
+  const session = useSession();
+  if (!session)
+    return (
+      <div className="account-links">
+        <Link to="/login" {...markCurrent('/login', current)}>
+          {siteMessages.login}
+        </Link>
+        <Link className="button" to="/signup">
+          {siteMessages.register}
+        </Link>
+      </div>
+    );
+  return (
     <div className="account-links">
-      <NavLink to="/my-account" className="account-name" title={siteMessages.account}>
+      <Link
+        to="/my-account"
+        className="account-name"
+        title={siteMessages.account}
+        {...markCurrent('/my-account', current)}
+      >
         {session.name || siteMessages.account}
-      </NavLink>
-      <button className="button" type="button" onClick={leave}>
-        {siteMessages.logout}
-      </button>
+      </Link>
+      <LogoutButton />
     </div>
   );
 }
@@ -61,21 +83,27 @@ const listLinks = () => [
   { to: '/contact-us', label: labels.contact },
 ];
 
-const NavbarLinks = () => (
+const addresses = ['/login', '/my-account', ...listLinks().map(({ to }) => to)];
+
+const findCurrent = (pathname: string) =>
+  addresses.find((to) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))) ?? null;
+
+const NavbarLinks = ({ current }: CurrentLink) => (
   <ul>
     {listLinks().map(({ to, label }) => (
       <li key={to}>
-        <NavLink to={to} end={to === '/'} prefetch="intent">
+        <Link to={to} prefetch="intent" {...markCurrent(to, current)}>
           {label}
-        </NavLink>
+        </Link>
       </li>
     ))}
   </ul>
 );
 
 /** The links of narrow screens, in a native disclosure that also opens without JavaScript. */
-function NavbarMenu({ pathname }: { pathname: string }) {
+function NavbarMenu({ current }: CurrentLink) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const pathname = useShownPath();
   useLightDismiss(menu);
   useEffect(() => {
     const opened = menu.current;
@@ -87,8 +115,8 @@ function NavbarMenu({ pathname }: { pathname: string }) {
     <details className="navbar-menu" ref={menu}>
       <summary>{siteMessages.menu}</summary>
       <nav aria-label="Main menu">
-        <NavbarLinks />
-        <AccountLinks />
+        <NavbarLinks current={current} />
+        <AccountLinks current={current} />
       </nav>
     </details>
   );
@@ -103,7 +131,27 @@ const longName = 18;
 const isLong = (name: string, logo: BrandLook['logo']) =>
   logo ? (logo.width / logo.height) * logoHeight > shortWidth : name.length > longName;
 
-export function Navbar({ name, logo }: { name: string; logo: BrandLook['logo'] }) {
+interface NavbarProps {
+  name: string;
+  logo: BrandLook['logo'];
+}
+
+const NavbarParts = ({ name, logo, current }: NavbarProps & CurrentLink) => (
+  <>
+    <Link className="navbar-brand" to="/">
+      {logo ? <img {...logo} alt={name} /> : <span>{name}</span>}
+    </Link>
+    <div className="navbar-wide">
+      <nav aria-label="Main">
+        <NavbarLinks current={current} />
+      </nav>
+      <AccountLinks current={current} />
+    </div>
+    <NavbarMenu current={current} />
+  </>
+);
+
+export function Navbar({ name, logo }: NavbarProps) {
   const { pathname } = useLocation();
   const isScrolled = useIsScrolled();
   const isOverHero = pathname === '/' && !isScrolled;
@@ -113,18 +161,9 @@ export function Navbar({ name, logo }: { name: string; logo: BrandLook['logo'] }
       data-over-hero={isOverHero || undefined}
       data-long-name={isLong(name, logo) || undefined}
     >
-      <div className="navbar-inner">
-        <Link className="navbar-brand" to="/">
-          {logo ? <img {...logo} alt={name} /> : <span>{name}</span>}
-        </Link>
-        <div className="navbar-wide">
-          <nav aria-label="Main">
-            <NavbarLinks />
-          </nav>
-          <AccountLinks />
-        </div>
-        <NavbarMenu pathname={pathname} />
-      </div>
+      <KeptPart as="div" className="navbar-inner">
+        <NavbarParts name={name} logo={logo} current={findCurrent(pathname)} />
+      </KeptPart>
     </header>
   );
 }

@@ -7,6 +7,7 @@ import {
   type SearchResult,
 } from '../../../domain/projects/search.ts';
 import { isUnknown, listChosen } from '../../../domain/projects/unknown-value.ts';
+import { recurring } from '../../ui/kept-rows.tsx';
 
 export interface ListingOption extends FilterOption {
   count: number;
@@ -31,6 +32,19 @@ function listUnoffered(
     });
 }
 
+const maxCountsOfOption = 50;
+const counted = new WeakMap<FilterOption, Map<number, ListingOption>>();
+
+/** The same object for the same option and count, so that its row is found by it. */
+function countOption(option: FilterOption, count: number): ListingOption {
+  const known = counted.get(option) ?? new Map<number, ListingOption>();
+  const found = known.get(count) ?? recurring({ ...option, count });
+  if (known.size >= maxCountsOfOption) known.clear();
+  known.set(count, found);
+  counted.set(option, known);
+  return found;
+}
+
 export const presentOptions = (
   index: ListingIndex,
   query: ProjectQuery,
@@ -40,10 +54,9 @@ export const presentOptions = (
     choiceFilterNames.map((name) => [
       name,
       [
-        ...index.options[name].map((option, position) => ({
-          ...option,
-          count: counts[name][position] ?? 0,
-        })),
+        ...index.options[name].map((option, position) =>
+          countOption(option, counts[name][position] ?? 0),
+        ),
         ...listUnoffered(index, query, name),
       ],
     ]),
