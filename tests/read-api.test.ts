@@ -282,6 +282,7 @@ test.each(['getallprojects', 'getallcomingsoonprojects', 'getAssignments'])(
     ]);
     const expected = all.filter(({ project_information }) => project_information.mls_zone === name);
     expect(await getJson(`${call}?${wanted}`)).toEqual(expected);
+    expect(await getJson(`${call}?mls_zone[0]=${encodeURIComponent(name)}`)).toEqual(expected);
     expect(expected.length).toBeLessThan(all.length);
   },
 );

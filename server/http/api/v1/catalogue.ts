@@ -28,11 +28,11 @@ const keptRecordBytes = 2 * 1024 * 1024;
 
 const emptyPage = { status: 200, body: Buffer.alloc(0), encoding: null, isRough: false };
 
-/** The parameters that the call knows; `name[]` counts as `name`, and all others are ignored. */
+/** The parameters that the call knows; `name[]` and `name[0]` count as `name`, and all others are ignored. */
 function readParameters(request: FastifyRequest, { parameters }: ReadCall): URLSearchParams {
   const known = new URLSearchParams();
   for (const [sent, text] of new URLSearchParams(request.url.replace(/^[^?]*/, ''))) {
-    const name = sent.replace(/\[\]$/, '');
+    const name = sent.replace(/\[\d*\]$/, '');
     if (Object.hasOwn(parameters, name)) known.append(name, text);
   }
   return known;
