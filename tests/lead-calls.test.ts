@@ -210,7 +210,7 @@ test('an upload is refused for its content, its size and its kind of body, and 3
   const refusals: [BodyInit, number, string][] = [
     [formOf(Buffer.from('<!doctype html><script></script>')), 400, 'invalid_image'],
     [new FormData(), 400, 'invalid_image'],
-    [formOf(Buffer.alloc(11 << 20)), 413, 'body_too_large'],
+    [formOf(Buffer.alloc(11 << 20)), 413, 'image_too_large'],
     [formOf(Buffer.alloc((10 << 20) + 1)), 413, 'image_too_large'],
     [new URLSearchParams({ image: 'x' }), 415, 'unsupported_media_type'],
     ['{}', 415, 'unsupported_media_type'],
