@@ -157,5 +157,11 @@ test('without JavaScript the server answers the form, and says what is wrong', (
       // kaylaw.ca: 7,475.
       await result(page).getByText('$7,475.00').waitFor();
       expect(await page.getByLabel('City').count()).toBe(1);
+      // A loan of nothing has no drawing, which would be one of no numbers.
+      await open(
+        '/mortgage-payment-calculator?loanAmount=0&interestRate=5&loanTerm=25&startDate=2027-01-31',
+      );
+      await result(page).getByText('$0.00').first().waitFor();
+      expect(await page.content()).not.toContain('NaN');
     },
   ));

@@ -75,6 +75,7 @@ export function PaymentPlot({ rows }: { rows: readonly ScheduleRow[] }) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
   const payment = (first.interestCents + first.principalCents) / 100;
+  if (payment === 0) return null;
   const x = scaleLinearly([first.years, last.years], [plotArea.left, plotArea.right]);
   const y = scaleLinearly([0, payment * 1.1], [plotArea.bottom, plotArea.top]);
   const edge = (cents: (point: (typeof points)[number]) => number) =>
