@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { findShareBeforeOccupancy, describeDue, listDepositCents } from './deposit-schedule.ts';
+import {
+  describeDue,
+  describeShare,
+  findShareBeforeOccupancy,
+  listDepositCents,
+} from './deposit-schedule.ts';
 import type { DepositRow } from './project.ts';
 
 const row = (more: Partial<DepositRow>): DepositRow => ({
@@ -58,6 +63,15 @@ test('rows add up to their share of the price, up to half a cent a row', () => {
       const percent = rows.reduce((total, each) => total + (each.percent ?? 0), 0);
       expect(Math.abs(sum - priceCad * percent)).toBeLessThanOrEqual(rows.length / 2 + 1e-6);
     }
+});
+
+test.each([
+  [row({ percent: 5 }), '5 %'],
+  [row({ amountCad: 10_000 }), 'Fixed amount'],
+  [row({ label: 'Balance to 5 %', percent: 5 }), 'Up to 5\u00a0%'],
+  [row({ label: 'Balance on occupancy', percent: 5 }), '5 %'],
+])('the share of %j is said as %j', (deposit, expected) => {
+  expect(describeShare(deposit)).toBe(expected);
 });
 
 // Counted on a calendar; 2028 is a leap year.
