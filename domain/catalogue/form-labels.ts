@@ -34,7 +34,7 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   url: address,
   slug: address,
   by: { label: 'Name' },
-  builderUrl: { label: 'Builder', hint: 'The page address of a builder in the catalogue.' },
+  builderUrl: { label: 'Builder', hint: 'The name or page address of a builder in the catalogue.' },
   projectUrl: { label: 'Project website', isShort: true },
   minPriceCad: { label: 'Lowest price (CAD)' },
   maxPriceCad: { label: 'Highest price (CAD)' },

@@ -29,12 +29,24 @@ function listSiteProblems(
       field: 'text',
       reason: reason.replace(/\.$/, ''),
     }));
-  const hours = readText(record['hours']);
-  if (part !== 'brokerage' || hours === '' || meetings.areHoursSet || parseOpeningHours(hours))
-    return [];
-  const reason =
-    'does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00"';
-  return [{ field: 'hours', reason }];
+  return part === 'brokerage' ? listBrokerageProblems(meetings, record) : [];
+}
+
+/** Letters may stand for digits: 416-555-HOME. */
+const phonePattern = /^(?=(?:\D*\d){6})[+\d][\dA-Z ().,+\-–x]*$/iu;
+
+function listBrokerageProblems({ areHoursSet }: Config['meetings'], record: Typed) {
+  const problems: RecordProblem[] = [];
+  const [phone, hours] = [readText(record['phone']), readText(record['hours'])];
+  if (phone !== '' && !phonePattern.test(phone.replace(/^\(/, '')))
+    problems.push({ field: 'phone', reason: 'is no phone number, such as 416-555-0142' });
+  if (hours !== '' && !areHoursSet && !parseOpeningHours(hours))
+    problems.push({
+      field: 'hours',
+      reason:
+        'does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00"',
+    });
+  return problems;
 }
 
 /** Checks a record before it is published; those of the site also as the start checks the brand folder. */
