@@ -29,6 +29,8 @@ interface Column {
   numbers: ReadonlyMap<string, number>;
   starts: Uint32Array;
   values: Uint32Array;
+  /** Each position has one value. */
+  isSingle: boolean;
 }
 
 function* buildColumn<Item>(
@@ -53,7 +55,12 @@ function* buildColumn<Item>(
       }
     starts[position + 1] = values.length;
   });
-  const column = { numbers, starts, values: new Uint32Array(values) };
+  const column = {
+    numbers,
+    starts,
+    values: new Uint32Array(values),
+    isSingle: starts.every((start, position) => start === position),
+  };
   // Start again once most of the values are obsolete.
   return before && numbers.size > before.numbers.size && numbers.size > 2 * countUsed(column)
     ? yield* buildColumn({ count, at }, listValues, undefined, findNothing)
@@ -74,6 +81,7 @@ const noColumn: Column = {
   numbers: new Map(),
   starts: Uint32Array.of(0),
   values: new Uint32Array(),
+  isSingle: false,
 };
 
 function markChosen({ numbers, starts, values }: Column, chosen: readonly string[]): Marks {
@@ -87,14 +95,20 @@ function markChosen({ numbers, starts, values }: Column, chosen: readonly string
   return markOwners(starts, marks);
 }
 
-function countValues({ numbers, starts, values }: Column, counted: Marks) {
+function countValues({ numbers, starts, values, isSingle }: Column, counted: Marks) {
   const tally = new Uint32Array(numbers.size);
+  const find = (text: string) => tally[numbers.get(text) ?? -1] ?? 0;
+  if (isSingle) {
+    // Without a branch, because which are counted is hard to guess.
+    for (let at = 0; at < values.length; at += 1) tally[values[at]!]! += counted[at]!;
+    return find;
+  }
   for (let position = 0; position + 1 < starts.length; position += 1) {
     if (counted[position] !== 1) continue;
     const end = starts[position + 1]!;
     for (let at = starts[position]!; at < end; at += 1) tally[values[at]!]! += 1;
   }
-  return (text: string) => tally[numbers.get(text) ?? -1] ?? 0;
+  return find;
 }
 
 /** Counts a project once for each value of its counted plans, of which each has one. */
