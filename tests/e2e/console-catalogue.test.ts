@@ -228,6 +228,7 @@ test('an article is written with its toolbar, seen as it will look, and publishe
     await page.getByRole('toolbar', { name: 'Formatting' }).waitFor();
     await page.getByText('Body', { exact: true }).click();
     const text = page.getByRole('textbox', { name: 'Body' });
+    await text.and(page.locator(':focus')).waitFor();
     const preview = page.getByRole('region', { name: 'Preview' });
     await page.keyboard.type('- a **deep** lake');
     await page.keyboard.press('Enter');
