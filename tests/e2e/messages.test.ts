@@ -176,3 +176,15 @@ test('without JavaScript two forms say the same sentences of what is typed wrong
       }
     },
   ));
+
+test('today offers the times of a meeting that are to come', () =>
+  site.visit({ width: 390 }, async ({ page, open }) => {
+    // 10:10 in Toronto.
+    await page.clock.setFixedTime(new Date('2098-03-04T15:10:00Z'));
+    await open('/schedule-meeting');
+    const time = page.getByLabel('Time', { exact: true });
+    await page.getByLabel('Date', { exact: true }).fill('2098-03-04');
+    await expect.poll(() => time.locator('option').nth(1).innerText()).toBe('10:30 a.m.');
+    await page.getByLabel('Date', { exact: true }).fill('2098-03-05');
+    await expect.poll(() => time.locator('option').nth(1).innerText()).toBe('9:00 a.m.');
+  }));

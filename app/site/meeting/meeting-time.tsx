@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { isIsoDay } from '../../../domain/dates/iso-day.ts';
+import { findTorontoMinute, isIsoDay, type IsoDay } from '../../../domain/dates/iso-day.ts';
 import { describeDays } from '../../../domain/dates/opening-hours.ts';
 import { describeFreeSlots } from '../../../domain/leads/describe-free-slots.ts';
 import {
   listAllSlots,
   listDaySlots,
+  listSlots,
   type MeetingTimes,
 } from '../../../domain/leads/meeting-times.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -28,6 +29,12 @@ interface FreeSlots {
   slots: readonly string[];
 }
 
+/** Without what is over, once the page knows the time. */
+const listPossibleSlots = (meetings: Meetings, day: IsoDay, today: IsoDay | null) =>
+  day === today
+    ? listSlots(meetings, day, findTorontoMinute(new Date()))
+    : listDaySlots(meetings, day);
+
 export function MeetingTime({ form, meetings }: { form: LeadFormState; meetings: Meetings }) {
   const { areManaged, hours } = meetings;
   const today = useToday();
@@ -38,7 +45,7 @@ export function MeetingTime({ form, meetings }: { form: LeadFormState; meetings:
   const free = isCurrent ? body?.slots : null;
   // Slots sent with a refusal are newer than those loaded when the day was chosen.
   const known = (day === form.values['date'] && form.freeSlots) || free;
-  const ofDay = isIsoDay(day) ? listDaySlots(meetings, day) : [];
+  const ofDay = isIsoDay(day) ? listPossibleSlots(meetings, day, today) : [];
   const slots = known ?? (ofDay.length > 0 ? ofDay : listAllSlots(meetings));
   return (
     <>
