@@ -1,3 +1,5 @@
+import { parse, type Container } from 'postcss';
+
 /** The classes that an element must find in the page for one selector to apply. */
 interface Selector {
   text: string;
@@ -12,27 +14,6 @@ type Rule =
 
 export type StyleSheet = readonly Rule[];
 
-/** Strings are one token, because they may hold what structures a sheet elsewhere. */
-const token = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};]|[^"'{};]+/g;
-
-/** The statements of a sheet, each with what stands in its braces. */
-function* listStatements(css: string) {
-  let head = '';
-  let body = '';
-  let depth = 0;
-  for (const [part] of css.matchAll(token)) {
-    if (part === '}') depth -= 1;
-    const isEnd = depth === 0 && (part === '}' || part === ';');
-    if (isEnd) {
-      yield part === ';' ? { head: `${head};`, body: null } : { head, body };
-      [head, body] = ['', ''];
-    } else if (depth > 0) body += part;
-    else if (part !== '{') head += part;
-    if (part === '{') depth += 1;
-  }
-}
-
-const group = /^@(?:media|supports|layer|container)\b/;
 const innermost = /\[[^\]]*\]|\([^()[\]]*\)/g;
 
 /** Without what stands in brackets: of `:is(.a, .b)` one is enough, and `:not(.a)` needs none. */
@@ -41,26 +22,24 @@ function withoutBrackets(text: string): string {
   return shorter === text ? text : withoutBrackets(shorter);
 }
 
-function listSelectors(head: string): Selector[] {
-  const flat = withoutBrackets(head);
-  let from = 0;
-  return flat.split(',').map((part) => {
-    const text = head.slice(from, from + part.length);
-    from += part.length + 1;
-    const named = part.matchAll(/\.([\w-]+)/g);
-    return { text, classes: Array.from(named, ([, name = '']) => name) };
-  });
-}
+const readSelector = (text: string): Selector => ({
+  text,
+  classes: Array.from(withoutBrackets(text).matchAll(/\.([\w-]+)/g), ([, name = '']) => name),
+});
 
-/** A minified sheet as `pickStyles` reads it. */
-export const parseStyleSheet = (css: string): StyleSheet =>
-  Array.from(listStatements(css), ({ head, body }): Rule => {
-    if (body === null) return head;
-    if (group.test(head)) return { condition: head, rules: parseStyleSheet(body) };
-    return head.startsWith('@') || head.includes('\\')
-      ? `${head}{${body}}`
-      : { selectors: listSelectors(head), body };
+const groups = new Set(['media', 'supports', 'layer', 'container']);
+
+const listRules = ({ nodes = [] }: Container): StyleSheet =>
+  nodes.map((node): Rule => {
+    if (node.type === 'atrule' && node.nodes && groups.has(node.name))
+      return { condition: `@${node.name} ${node.params}`, rules: listRules(node) };
+    if (node.type === 'rule' && !node.selector.includes('\\'))
+      return { selectors: node.selectors.map(readSelector), body: node.nodes.join(';') };
+    return node.type === 'atrule' && !node.nodes ? `${node};` : `${node}`;
   });
+
+/** A sheet as `pickStyles` reads it. */
+export const parseStyleSheet = (css: string): StyleSheet => listRules(parse(css));
 
 /** The part of a sheet that a page with those classes can use. */
 export const pickStyles = (sheet: StyleSheet, classes: ReadonlySet<string>): string =>
