@@ -22,8 +22,8 @@ export async function writePage(
   { serverHandoffStream, ...context }: EntryContext,
 ): Promise<readonly string[]> {
   // The only action header that a page needs: when to resend a refused form.
-  for (const told of Object.values(context.staticHandlerContext.actionHeaders)) {
-    const retryAfter = told.get('retry-after');
+  for (const sent of Object.values(context.staticHandlerContext.actionHeaders)) {
+    const retryAfter = sent.get('retry-after');
     if (retryAfter) headers.set('retry-after', retryAfter);
   }
   const page = renderToString(<ServerRouter context={context} url={request.url} />);

@@ -34,7 +34,7 @@ export const buildDoctorCommand = (context: OperatorContext): Command =>
     .addOption(new Option('--inside-site').hideHelp())
     .addHelpText('after', help)
     .action(async (flags: DoctorFlags) => {
-      const tell = (findings: readonly Finding[]) => {
+      const report = (findings: readonly Finding[]) => {
         for (const finding of findings) context.print(formatFinding(finding));
         if (findings.some(({ state }) => state === 'problem')) context.setExitCode(1);
       };
@@ -42,21 +42,21 @@ export const buildDoctorCommand = (context: OperatorContext): Command =>
       const network = flags.network ?? false;
       if (flags.insideSite) {
         const { database, config } = await context.services();
-        return tell(await checkOpenDatabase(database, config, { network, now }));
+        return report(await checkOpenDatabase(database, config, { network, now }));
       }
       let config: Config;
       try {
         config = context.config();
       } catch (error) {
         if (!(error instanceof ConfigError)) throw error;
-        return tell(error.message.split('\n').map((sentence) => problem('Settings', sentence)));
+        return report(error.message.split('\n').map((sentence) => problem('Settings', sentence)));
       }
       const backups = flags.backups === undefined ? null : path.resolve(context.cwd, flags.backups);
-      tell(await checkAround(config, { sendTo: flags.send ?? null, network, backups, now }));
+      report(await checkAround(config, { sendTo: flags.send ?? null, network, backups, now }));
       // A running site holds the embedded database, so it runs the check itself.
       const args = ['doctor', '--inside-site', ...(network ? ['--network'] : [])];
       const code = await sendToSite(config, args, context.cwd, context);
-      if (code === null) tell(await checkOwnDatabase(config, { network, now }));
+      if (code === null) report(await checkOwnDatabase(config, { network, now }));
       else if (code !== 0) context.setExitCode(1);
       return undefined;
     });

@@ -61,12 +61,12 @@ export function importPictures(
       missing.push(name);
       return false;
     }
-    const kept = await storePictureFile(folder, name, picture, { dryRun });
-    if (typeof kept === 'object') {
-      refuse(name, kept.error);
+    const stored = await storePictureFile(folder, name, picture, { dryRun });
+    if (typeof stored === 'object') {
+      refuse(name, stored.error);
       return false;
     }
-    if (kept === 'copied') copied += 1;
+    if (stored === 'copied') copied += 1;
     else unchanged += 1;
     return true;
   }

@@ -95,14 +95,14 @@ async function importFile(context: ImportContext, file: string, options: ImportO
       context.print(`Unused columns: ${checked.unusedColumns.join(', ')}.`);
     for (const problem of checked.problems) context.printError(formatProblem(problem));
     const dryRun = options.dryRun ?? false;
-    const gone = options.complete
+    const removed = options.complete
       ? confirmGone(context, listGone(shown, checked), {
           dryRun,
           isConfirmed: options.yes ?? false,
           refusedCount: checked.refusedCount,
         })
       : new Map();
-    if (!gone) {
+    if (!removed) {
       context.setExitCode(1);
       return;
     }
@@ -112,7 +112,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
       importPictures(context, input.findPicture, listPictureFolders(config), dryRun);
     const isWhole = await saveAndReport(context, checked, pictures, { dryRun, origin });
     for (const line of describeHidden(listGiven(hidden, checked))) context.print(line);
-    await hideGone(context, catalogueWriter, gone, origin);
+    await hideGone(context, catalogueWriter, removed, origin);
     if (pictures?.report() === false || !isWhole) context.setExitCode(1);
   } finally {
     input.close();

@@ -30,10 +30,10 @@ async function listMissingPictures(
   before: unknown,
   after: unknown,
 ): Promise<string[]> {
-  const known = new Set(listPicturesOf(before));
+  const previous = new Set(listPicturesOf(before));
   const missing: string[] = [];
   for (const name of new Set(listPicturesOf(after))) {
-    if (known.has(name)) continue;
+    if (previous.has(name)) continue;
     const found = await Promise.all(
       listPictureFolders(config).map((folder) => findPictureFile(folder, name)),
     );

@@ -11,8 +11,8 @@ const routesOf = new Map<string, ReadonlySet<string>>();
 
 /** The routes ("home-page", "root") whose scripts cannot do without a module. */
 function listRoutes(id: string, context: ChunkingContext): ReadonlySet<string> {
-  const known = routesOf.get(id);
-  if (known) return known;
+  const cached = routesOf.get(id);
+  if (cached) return cached;
   const routes = new Set<string>();
   const seen = new Set([id]);
   for (const each of seen) {

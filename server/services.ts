@@ -153,8 +153,8 @@ export function openOperatorServices(
 
 /** Builds every service once, in order. Throws ConfigError or DirectoryInUseError with a sentence. */
 export async function openServices(start: Config, options: ServiceOptions): Promise<Services> {
-  const tell = options.notice ?? options.report;
-  const outages = createOutages(tell);
+  const reportNotice = options.notice ?? options.report;
+  const outages = createOutages(reportNotice);
   const { onError, answers } = createDatabaseLog(outages, options.onError);
   const base = await openOperatorServices(start, { ...options, onError });
   const { database, jobs, now } = base;
@@ -220,7 +220,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
         leads,
         emailPreferences,
         now,
-        notice: tell,
+        notice: reportNotice,
       }),
       operators,
       console: createConsoleServices({
@@ -286,7 +286,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
           config,
           storage,
           now,
-          tell,
+          tell: reportNotice,
           onError,
           everyMs: options.scheduledTasksEveryMs,
           add: closing.add,

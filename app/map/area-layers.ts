@@ -39,10 +39,10 @@ export function keepDrawing(
   next: StyleSpecification,
 ): StyleSpecification {
   const { sources = {}, layers = [] } = previous ?? {};
-  const kept = Object.entries(sources).filter(([id]) => isDrawing(id));
+  const drawings = Object.entries(sources).filter(([id]) => isDrawing(id));
   return {
     ...next,
-    sources: { ...next.sources, ...Object.fromEntries(kept) },
+    sources: { ...next.sources, ...Object.fromEntries(drawings) },
     layers: [...next.layers, ...layers.filter(({ id }) => isDrawing(id))],
   };
 }

@@ -21,7 +21,8 @@ export function useAreaDrawing(map: MapView | null, onFinish: (area: Polygon) =>
     hand.current = onFinish;
   }, [onFinish]);
 
-  const tell = (text: string) => setAlert((before) => ({ text, times: (before?.times ?? 0) + 1 }));
+  const announce = (text: string) =>
+    setAlert((before) => ({ text, times: (before?.times ?? 0) + 1 }));
 
   function close(opened: AreaDrawing | null) {
     opened?.stop();
@@ -44,17 +45,17 @@ export function useAreaDrawing(map: MapView | null, onFinish: (area: Polygon) =>
           close(opened);
           hand.current(area);
         },
-        refused: tell,
+        refused: announce,
       });
       setDrawing(opened);
     } catch {
-      tell(httpMessages.fallback);
+      announce(httpMessages.fallback);
     }
     isLoading.current = false;
   }
 
   function finish() {
-    if (corners.length < minCorners) return tell(mapMessages.nothingDrawn);
+    if (corners.length < minCorners) return announce(mapMessages.nothingDrawn);
     close(drawing);
     hand.current(corners);
   }

@@ -66,12 +66,12 @@ export async function keepProjects(stubs: readonly string[], event: Event) {
   if (!isCacheable(answer)) return;
   await (await caches.open(frameCache)).put(cardsAddress, answer.clone());
   const { cards } = (await answer.json()) as { cards: { href: string }[] };
-  const wanted = new Set(cards.map(({ href }) => href));
+  const paths = new Set(cards.map(({ href }) => href));
   const pages = await caches.open(pageCache);
   for (const request of await pages.keys())
-    if (!wanted.has(new URL(request.url).pathname)) await pages.delete(request);
+    if (!paths.has(new URL(request.url).pathname)) await pages.delete(request);
   // A page that cannot be fetched now does not stop the others.
-  await Promise.allSettled(Array.from(wanted, (href) => keepPage(href, event)));
+  await Promise.allSettled(Array.from(paths, (href) => keepPage(href, event)));
 }
 
 export async function dropOlder() {

@@ -19,8 +19,8 @@ export function loadTargetPage() {
   const { pathname, search, hash } = window.location;
   const here = pathname + search + hash;
   const { __reactRouterDataRouter: router } = window;
-  const wanted = router?.state.navigation.location;
-  const href = wanted ? wanted.pathname + wanted.search + wanted.hash : here;
+  const target = router?.state.navigation.location;
+  const href = target ? target.pathname + target.search + target.hash : here;
   // Back and forward change the address first, and an address with a hash is not loaded twice.
   if (href === here) window.location.reload();
   else window.location.assign(href);

@@ -3,7 +3,7 @@ import { useFavourites, useRecentlyViewed } from '../site/visitor/own-projects.t
 import { useIsIdle } from '../ui/use-is-idle.ts';
 import { chooseStubsToKeep, type KeepMessage } from './kept-stubs.ts';
 
-async function keep(stubs: readonly string[]) {
+async function storePages(stubs: readonly string[]) {
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
   const message: KeepMessage = { keep: stubs };
@@ -18,6 +18,6 @@ export function useOffline() {
   useEffect(() => {
     if (!isIdle || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     // Refused in a private window, or not reached: the site works, only not offline.
-    keep(stubs ? stubs.split(' ') : []).catch(() => {});
+    storePages(stubs ? stubs.split(' ') : []).catch(() => {});
   }, [isIdle, stubs]);
 }

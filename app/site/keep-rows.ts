@@ -32,8 +32,8 @@ export function keepRows(render: (row: ReactElement) => string): (row: ReactElem
     const mark = findWordsMark();
     if (!names.has(row.type)) names.set(row.type, names.size);
     const key = `${mark} ${names.get(row.type)}${describeProps(row.props as object)}`;
-    const known = written.get(key);
-    if (known !== undefined) return known;
+    const cached = written.get(key);
+    if (cached !== undefined) return cached;
     const markup = render(row);
     written.set(key, markup);
     return markup;

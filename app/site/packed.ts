@@ -57,12 +57,12 @@ function read(value: unknown): unknown {
 }
 
 /** Memoizes packing and unpacking, which always return the same object. */
-const known = new WeakMap<object, unknown>();
+const memo = new WeakMap<object, unknown>();
 
 /** `value` is made of what JSON can say. */
 export function pack<Value extends object>(value: Value): Packed<Value> {
   const packed = { text: JSON.stringify(write(value)) };
-  known.set(packed, value);
+  memo.set(packed, value);
   return packed;
 }
 
@@ -73,7 +73,7 @@ export function packBesideMarkup<Value extends object>(
 ): Packed<Value> {
   const said = Object.fromEntries(fields.map((name) => [name, undefined]));
   const packed = { ...pack({ ...value, ...said }), isPart: true as const };
-  known.set(packed, value);
+  memo.set(packed, value);
   return packed;
 }
 
@@ -82,11 +82,11 @@ export function unpack<Value extends object>(
   packed: Packed<Value>,
   readMarkup?: () => Partial<Value>,
 ): Value {
-  if (!known.has(packed)) {
+  if (!memo.has(packed)) {
     const value = read(JSON.parse(packed.text)) as Value;
-    known.set(packed, packed.isPart ? { ...value, ...readMarkup?.() } : value);
+    memo.set(packed, packed.isPart ? { ...value, ...readMarkup?.() } : value);
   }
-  return known.get(packed) as Value;
+  return memo.get(packed) as Value;
 }
 
 /** Whether a loader answers for a whole page, with its markup, and not only for its data. */

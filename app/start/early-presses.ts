@@ -1,7 +1,7 @@
 /** Controls that need a script; other links and inputs work on their own. */
 const scripted = 'button, a.needs-script, .needs-script a, a[data-scripted]';
 
-const tell = (target: Element, type: string) =>
+const dispatch = (target: Element, type: string) =>
   target.dispatchEvent(new Event(type, { bubbles: type === 'click' }));
 
 /**
@@ -10,27 +10,27 @@ const tell = (target: Element, type: string) =>
  * opened.
  */
 export function holdPresses(signal: AbortSignal): () => void {
-  const held = new Set<HTMLElement>();
-  const told = new Map<Element, string>();
+  const presses = new Set<HTMLElement>();
+  const edits = new Map<Element, string>();
 
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const contact = event.target.closest('a[href^="tel:"], a[href^="mailto:"]');
-    if (contact) told.set(contact, event.type);
+    if (contact) edits.set(contact, event.type);
     const pressed = event.target.closest<HTMLElement>(scripted);
     if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.add(pressed);
+    presses.add(pressed);
   };
   const onToggle = ({ type, target }: Event) => {
-    if (target instanceof HTMLDetailsElement) told.set(target, type);
+    if (target instanceof HTMLDetailsElement) edits.set(target, type);
   };
   window.addEventListener('click', onClick, { capture: true, signal });
   window.addEventListener('toggle', onToggle, { capture: true, signal });
 
   return () => {
-    told.forEach((type, target) => tell(target, type));
-    held.forEach((pressed) => pressed.click());
+    edits.forEach((type, target) => dispatch(target, type));
+    presses.forEach((pressed) => pressed.click());
   };
 }

@@ -38,14 +38,14 @@ export function useSlides(
 ) {
   const [position, setPosition] = useState(atRest);
   /** The target of the current smooth scroll, so that quick presses add up. */
-  const wanted = useRef<number | null>(null);
+  const target = useRef<number | null>(null);
 
   useEffect(() => {
     const row = list.current;
     if (!row) return undefined;
     const follow = () =>
       setPosition((known) => (isSame(known, measure(row)) ? known : measure(row)));
-    const clearTarget = () => (wanted.current = null);
+    const clearTarget = () => (target.current = null);
     const resized = new ResizeObserver(follow);
     resized.observe(row);
     row.addEventListener('scroll', follow, { passive: true });
@@ -67,11 +67,11 @@ export function useSlides(
     const last = Math.max(0, offsets.length - countInView(row));
     const isBlocked = direction === 1 ? isAtEnd : isAtStart;
     if (isBlocked && !loop) return;
-    const from = wanted.current ?? index;
+    const from = target.current ?? index;
     const to = from + direction * (step === 'one' ? 1 : countInView(row));
     const around = direction === 1 ? 0 : last;
-    wanted.current = isBlocked ? around : Math.min(Math.max(to, 0), last);
-    row.scrollTo({ left: offsets[wanted.current] ?? 0 });
+    target.current = isBlocked ? around : Math.min(Math.max(to, 0), last);
+    row.scrollTo({ left: offsets[target.current] ?? 0 });
   }
 
   return { ...position, move };

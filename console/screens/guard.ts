@@ -49,8 +49,8 @@ export const guard: MiddlewareFunction = async ({ request, context }) => {
   const isForm = request.method !== 'GET' && request.method !== 'HEAD';
   if (isForm && verdict !== 'sign-in') return checkForm(request, context);
   if (verdict === 'open') return;
-  const wanted = readPagePath(request);
-  const query = wanted === '/' ? '' : `?to=${encodeURIComponent(wanted)}`;
+  const target = readPagePath(request);
+  const query = target === '/' ? '' : `?to=${encodeURIComponent(target)}`;
   // Here the router does not add the console's own path.
   throw redirect(`/console/${verdict}${query}`);
 };

@@ -47,7 +47,7 @@ const present = ({ file, alt, width, height, dominantColour }: IndexedPicture) =
 const uses = new Map<string, number>();
 const usesOf = ({ file }: IndexedPicture) => uses.get(file) ?? 0;
 
-function take(
+function takeCheapest(
   candidates: IndexedPicture[],
   avoid: readonly string[],
   cost: (p: IndexedPicture) => number,
@@ -101,7 +101,7 @@ function chooseGallery(project: DemoProject, first: IndexedPicture): IndexedPict
       ];
   for (const pictures of groups) {
     const files = chosen.map(({ file }) => file);
-    const picture = take(pictures, files, noCost);
+    const picture = takeCheapest(pictures, files, noCost);
     if (picture && !chosen.includes(picture)) chosen.push(picture);
   }
   return chosen;
@@ -125,7 +125,7 @@ for (const kind of ['selling', 'coming-soon', 'assignment']) {
   const listed = projects.filter(({ project }) => (project.kind ?? 'selling') === kind);
   for (const { file, project } of listed.toSorted((a, b) => byListing(a.project, b.project))) {
     const storeys = project.storeys ?? 6;
-    const first = take(
+    const first = takeCheapest(
       ofSubjects(...chooseSubjects(project)),
       recent.slice(-neighbours),
       (picture) => Math.min(9, Math.abs((picture.storeys ?? storeys) - storeys) / 3),
@@ -158,7 +158,7 @@ function chooseCityView(slug: string) {
   const views = index.filter((picture) => isOfScene(scene ?? 'suburb-street', picture));
   const streets = ['main-street', 'suburb-street', 'transit-street'];
   const anyStreet = index.filter((picture) => streets.some((street) => isOfScene(street, picture)));
-  return take(views.length > 0 ? views : anyStreet, [], noCost);
+  return takeCheapest(views.length > 0 ? views : anyStreet, [], noCost);
 }
 
 interface Illustrated {
@@ -188,14 +188,14 @@ const types = readJson(at('property-types.json')) as Illustrated[];
 writeJson(
   at('property-types.json'),
   types.map((type) => {
-    const picture = take(ofSubjects(typeSubjects[type.name] ?? 'tower'), [], noCost);
+    const picture = takeCheapest(ofSubjects(typeSubjects[type.name] ?? 'tower'), [], noCost);
     return { ...type, image: picture ? present(picture) : null };
   }),
 );
 
 for (const folder of ['news', 'blogs']) {
   for (const name of readdirSync(at(folder)).sort()) {
-    const picture = take(
+    const picture = takeCheapest(
       ofSubjects('skyline', 'street', 'nature', 'interior', 'lobby', 'mid-rise', 'townhouses'),
       [],
       noCost,

@@ -34,8 +34,8 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? 'the file';
   if (issue.type === 'strict_object') {
     const path = place.split('.');
-    const known = path.length === 1 ? Object.keys(brandFields) : colourFields;
-    if (issue.expected === 'never') return describeUnknown(path.at(-1) ?? place, known);
+    const knownFields = path.length === 1 ? Object.keys(brandFields) : colourFields;
+    if (issue.expected === 'never') return describeUnknown(path.at(-1) ?? place, knownFields);
     if (issue.received === 'undefined') return `${place}: is missing. Add it.`;
   }
   return `${place}: ${issue.message}.`;

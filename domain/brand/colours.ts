@@ -163,8 +163,8 @@ export function listColourProblems(colours: BrandColours | undefined): ColourPro
       .filter(([, words, , ground]) => !isReadable(words, ground))
       .map(([field, words, groundName, ground]) => {
         const ratio = (Math.floor(measureContrast(words, ground) * 10) / 10).toFixed(1);
-        const way = measureLuminance(ground) > 0.18 ? 'darker' : 'lighter';
-        const reason = `${words} on ${groundName} (${ground}) has a contrast of ${ratio} to 1. Words need at least ${minContrast} to 1: choose a ${way} colour`;
+        const direction = measureLuminance(ground) > 0.18 ? 'darker' : 'lighter';
+        const reason = `${words} on ${groundName} (${ground}) has a contrast of ${ratio} to 1. Words need at least ${minContrast} to 1: choose a ${direction} colour`;
         return { path: name === 'dark' ? ['dark', field] : [field], reason };
       });
   });

@@ -42,7 +42,7 @@ const lookFields = v.object({
 type LookFields = v.InferOutput<typeof lookFields>;
 type Entries = Record<string, string | null | undefined>;
 
-const given = (colours: Entries | null | undefined) =>
+const dropEmpty = (colours: Entries | null | undefined) =>
   Object.fromEntries(
     Object.entries(colours ?? {}).filter((entry): entry is [string, string] => entry[1] != null),
   );
@@ -53,9 +53,9 @@ export function toBrandColours({
   darkColours,
 }: Pick<LookFields, 'colours' | 'darkColours'>): BrandColours | undefined {
   if (!colours) return undefined;
-  const dark = given(darkColours);
+  const dark = dropEmpty(darkColours);
   return v.parse(coloursSchema, {
-    ...given(colours),
+    ...dropEmpty(colours),
     ...(Object.keys(dark).length > 0 && { dark }),
   });
 }

@@ -69,9 +69,9 @@ export const pickFields = (record: Fields, changes: readonly BulkChange[]): Fiel
 function buildValue(record: Fields, { field, way, value }: BulkChange): unknown {
   const now = getField(record, field);
   const texts: unknown[] = Array.isArray(now) ? now : [];
-  const given = new Set<unknown>(Array.isArray(value) ? value : [value]);
-  if (way === 'add') return [...texts, ...[...given].filter((each) => !texts.includes(each))];
-  return way === 'remove' ? texts.filter((each) => !given.has(each)) : value;
+  const values = new Set<unknown>(Array.isArray(value) ? value : [value]);
+  if (way === 'add') return [...texts, ...[...values].filter((each) => !texts.includes(each))];
+  return way === 'remove' ? texts.filter((each) => !values.has(each)) : value;
 }
 
 type Changed = { record: Record<string, unknown> } | { reason: string };

@@ -33,11 +33,11 @@ export function checkRecord(
     // Text typed into a number field.
     reason: reason === 'should be number' ? 'is not a number' : reason,
   }));
-  const told = new Set(problems.map(({ field }) => field));
+  const reportedFields = new Set(problems.map(({ field }) => field));
   const fields = listPartFields(part);
-  const known = new Set(listPictureProblems(fields, published).map(describePicture));
+  const publishedProblems = new Set(listPictureProblems(fields, published).map(describePicture));
   for (const unsaid of listPictureProblems(fields, record))
-    if (!told.has(unsaid.field) && !known.has(describePicture(unsaid)))
+    if (!reportedFields.has(unsaid.field) && !publishedProblems.has(describePicture(unsaid)))
       problems.push({ field: unsaid.field, reason: unsaid.reason });
   if (problems.length > 0 || 'issues' in applied) return { record: null, problems };
   const checked = part === 'projects' ? withKnownWords(applied.record) : applied.record;

@@ -77,15 +77,15 @@ export function describeDifferences(before: Fields, after: Fields, words?: Words
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return fields.flatMap((field) => {
     const [old, fresh] = [before[field] ?? null, after[field] ?? null];
-    const known = words?.find(({ name }) => name === field);
-    const label = known?.label ?? field;
+    const fieldWords = words?.find(({ name }) => name === field);
+    const label = fieldWords?.label ?? field;
     if (canonical(old) === canonical(fresh)) return [];
     if (isObject(old) && isObject(fresh))
-      return describeDifferences(old, fresh, known?.fields).map((each) =>
-        known ? `${label}, ${each}` : `${field}.${each}`,
+      return describeDifferences(old, fresh, fieldWords?.fields).map((each) =>
+        fieldWords ? `${label}, ${each}` : `${field}.${each}`,
       );
     if (Array.isArray(old) && Array.isArray(fresh))
-      return [`${label}: ${describeList(old, fresh, known?.fields)}`];
-    return [`${label}: ${show(old, known)} → ${show(fresh, known)}`];
+      return [`${label}: ${describeList(old, fresh, fieldWords?.fields)}`];
+    return [`${label}: ${show(old, fieldWords)} → ${show(fresh, fieldWords)}`];
   });
 }

@@ -92,9 +92,9 @@ function mapColumns(columns: readonly GridColumn[], table: readonly string[][], 
   const [heading = []] = table;
   const named = heading.map((text) => findColumn(columns, text));
   const filled = heading.filter((text) => text.trim() !== '').length;
-  const known = named.filter((index) => index >= 0);
+  const recognized = named.filter((index) => index >= 0);
   const notes: string[] = [];
-  if (table.length < 2 || known.length === 0 || known.length * 2 < filled) {
+  if (table.length < 2 || recognized.length === 0 || recognized.length * 2 < filled) {
     const visible = columns.flatMap(({ field }, index) =>
       field.isHidden || index < from ? [] : [index],
     );
@@ -129,8 +129,8 @@ export function pasteTable(
     notes.push(`A table holds ${maxRows} rows: ${lines.length - room} were left out.`);
   const blank = columns.map(({ field }) => field.initial);
   const next = [...rows];
-  const taken = lines.slice(0, room);
-  for (const [index, line] of taken.entries()) {
+  const pasted = lines.slice(0, room);
+  for (const [index, line] of pasted.entries()) {
     const cells = [...(next[at.row + index] ?? blank)];
     for (const [position, target] of targets.entries()) {
       const column = columns[target];
@@ -139,5 +139,5 @@ export function pasteTable(
     }
     next[at.row + index] = cells;
   }
-  return { rows: next, count: taken.length, notes };
+  return { rows: next, count: pasted.length, notes };
 }

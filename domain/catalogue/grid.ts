@@ -100,8 +100,8 @@ export function createGrid(
     /** The form's value, including the text being typed. */
     format: () => `[${withTyped().map(formatRow).filter(Boolean).join(',')}]`,
     listProblems(row: GridRow): readonly CellProblem[] {
-      const known = problems.get(row);
-      if (known) return known;
+      const cached = problems.get(row);
+      if (cached) return cached;
       const own = listCellProblems(columns, row.cells);
       const found = new Set(own.map(({ column }) => column));
       const all = [...own, ...listTold(row).filter(({ column }) => !found.has(column))];

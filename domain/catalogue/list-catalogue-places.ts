@@ -17,8 +17,8 @@ export function listCataloguePlaces({ records, listings }: CatalogueSnapshot): P
   const cityByName = new Map(records.cities.map((city) => [city.name, city]));
   const found = new Map<string, { place: Place; projects: number }>();
   const add = (name: string, region: string, point: ReturnType<typeof locate>) => {
-    const known = found.get(`${name}, ${region}`);
-    if (known) known.projects += 1;
+    const existing = found.get(`${name}, ${region}`);
+    if (existing) existing.projects += 1;
     else if (point)
       found.set(`${name}, ${region}`, { place: { name, region, ...point }, projects: 1 });
   };

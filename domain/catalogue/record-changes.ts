@@ -38,9 +38,9 @@ function listRowChanges(
   const name = findRowName([...before, ...after]);
   const [old, fresh] = [nameRows(before, name), nameRows(after, name)];
   if (!old || !fresh) return null;
-  const kept = [...old.keys()].filter((key) => fresh.has(key));
+  const remaining = [...old.keys()].filter((key) => fresh.has(key));
   const added = [...fresh.keys()].filter((key) => !old.has(key));
-  const [from, to] = [[...kept, ...added], [...fresh.keys()]];
+  const [from, to] = [[...remaining, ...added], [...fresh.keys()]];
   return [
     ...[...new Set([...old.keys(), ...added])].flatMap((key) =>
       listChanges(old.get(key), fresh.get(key), [...path, key]),

@@ -15,12 +15,12 @@ function buildTree(entries: Iterable<readonly [string, unknown]>): Typed {
     const last = path.pop() ?? '';
     let node: Typed | null = tree;
     for (const step of path) {
-      const known: Typed | string | undefined = node.get(step);
-      if (typeof known === 'string' && !known.startsWith('[')) {
+      const child: Typed | string | undefined = node.get(step);
+      if (typeof child === 'string' && !child.startsWith('[')) {
         node = null;
         break;
       }
-      const next: Typed = typeof known === 'object' ? known : new Map();
+      const next: Typed = typeof child === 'object' ? child : new Map();
       node.set(step, next);
       node = next;
     }

@@ -41,8 +41,8 @@ export function readSentRecord(
     typed: readRecordForm(formFields, entries),
     rebase: rebase ? Number(rebase) : null,
     takes: entries.flatMap(([name, value]) => {
-      const take = name === formNames.take ? v.safeParse(takeSchema, value) : null;
-      return take?.success ? [take.output] : [];
+      const parsed = name === formNames.take ? v.safeParse(takeSchema, value) : null;
+      return parsed?.success ? [parsed.output] : [];
     }),
   };
 }

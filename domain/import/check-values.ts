@@ -29,12 +29,15 @@ export const hasZeroPrice = (patch: Fields): boolean =>
 /** The project with prices of 0 cleared, as unknown. */
 export function withoutZeroPrices<Project extends Fields>(project: Project): Project {
   if (!hasZeroPrice(project)) return project;
-  const known = (value: unknown) => (value === 0 ? null : value);
+  const zeroToNull = (value: unknown) => (value === 0 ? null : value);
   return {
     ...project,
-    minPriceCad: known(project['minPriceCad']),
-    maxPriceCad: known(project['maxPriceCad']),
-    floorPlans: listPlans(project).map((plan) => ({ ...plan, priceCad: known(plan['priceCad']) })),
+    minPriceCad: zeroToNull(project['minPriceCad']),
+    maxPriceCad: zeroToNull(project['maxPriceCad']),
+    floorPlans: listPlans(project).map((plan) => ({
+      ...plan,
+      priceCad: zeroToNull(plan['priceCad']),
+    })),
   };
 }
 

@@ -58,11 +58,11 @@ export function suggestChoice(part: CataloguePart, columns: readonly string[]): 
       if (typeof rule === 'string') byColumn.set(rule, field);
   } else {
     const fields = new Map([...listFields(part).keys()].map((field) => [plain(field), field]));
-    const taken = new Set<string>();
+    const usedFields = new Set<string>();
     for (const column of columns) {
       const field = fields.get(plain(column));
-      if (field === undefined || taken.has(field)) continue;
-      taken.add(field);
+      if (field === undefined || usedFields.has(field)) continue;
+      usedFields.add(field);
       byColumn.set(column, field);
     }
   }
@@ -80,10 +80,10 @@ export const fitChoice = (choice: ColumnChoice, columns: readonly string[]): Col
 /** The problems of a mapping, as sentences; empty when it can be used. */
 export function listChoiceProblems({ part, fields }: ColumnChoice): string[] {
   const columnsOf = new Map<string, string[]>();
-  const known = listChoiceFields(part);
+  const fieldsByName = listChoiceFields(part);
   const problems: string[] = [];
   for (const [column, field] of Object.entries(fields)) {
-    if (known.has(field)) columnsOf.set(field, [...(columnsOf.get(field) ?? []), column]);
+    if (fieldsByName.has(field)) columnsOf.set(field, [...(columnsOf.get(field) ?? []), column]);
     else problems.push(`There is no field “${field}”. Choose another for “${column}”.`);
   }
   for (const [field, columns] of columnsOf)

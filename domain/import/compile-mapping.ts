@@ -72,8 +72,8 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   const keys = issue.path?.map(({ key }) => String(key)) ?? [];
   const where = keys.join('.') || 'the file';
   if (issue.type === 'strict_object' && issue.expected === 'never') {
-    const known = keys.length === 1 ? Object.keys(mappingSchema.entries) : knownKeys(keys);
-    const list = known.length > 0 ? ` The keys here are ${known.join(', ')}.` : '';
+    const allowedKeys = keys.length === 1 ? Object.keys(mappingSchema.entries) : knownKeys(keys);
+    const list = allowedKeys.length > 0 ? ` The keys here are ${allowedKeys.join(', ')}.` : '';
     return `${keys.slice(0, -1).join('.') || 'the file'}: unknown key "${keys.at(-1)}".${list}`;
   }
   if (issue.message.startsWith('Invalid key')) return `${where}: is missing.`;

@@ -48,11 +48,11 @@ export function compileRule(rule: Rule, where: string, context: RuleContext): Co
 
 function compileSource(rule: RuleObject, where: string, context: RuleContext): CompiledRule {
   const { column, constant, template, field, first } = rule;
-  const given = Object.entries({ column, constant, template, field, first }).filter(
+  const sources = Object.entries({ column, constant, template, field, first }).filter(
     ([, value]) => value !== undefined,
   );
-  if (given.length !== 1) {
-    const names = given.map(([key]) => key).join(' and ') || 'none';
+  if (sources.length !== 1) {
+    const names = sources.map(([key]) => key).join(' and ') || 'none';
     throw new ImportFileError(
       `${where}: a rule needs exactly one of column, constant, template, field and first; it has ${names}.`,
     );

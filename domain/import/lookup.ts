@@ -22,8 +22,10 @@ export function compileLookup(
 function getTable(name: string, where: string, tables: Readonly<Record<string, Lookup>>): Lookup {
   const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
   if (table) return table;
-  const known = Object.keys(tables).join(', ') || 'none';
-  throw new ImportFileError(`${where}: there is no table "${name}". The tables are: ${known}.`);
+  const tableNames = Object.keys(tables).join(', ') || 'none';
+  throw new ImportFileError(
+    `${where}: there is no table "${name}". The tables are: ${tableNames}.`,
+  );
 }
 
 function normalise(text: string): string {

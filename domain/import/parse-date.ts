@@ -44,8 +44,8 @@ export function parseDate(text: string, format: string): string | null {
 }
 
 function shapeOf(format: string): RegExp {
-  const known = compiled.get(format);
-  if (known) return known;
+  const cached = compiled.get(format);
+  if (cached) return cached;
   const pattern = format
     .replace(/[/.]/g, '\\$&')
     .replace(/ /g, '\\s+')

@@ -45,7 +45,7 @@ export function findJsonError(text: string): JsonError {
     return at;
   }
 
-  function take(shape: RegExp): boolean {
+  function accept(shape: RegExp): boolean {
     shape.lastIndex = at;
     if (!shape.test(text)) return false;
     at = shape.lastIndex;
@@ -58,8 +58,8 @@ export function findJsonError(text: string): JsonError {
     const first = text[at];
     if (first === '{') return readMembers('}', depth);
     if (first === '[') return readMembers(']', depth);
-    if (first === '"') return take(textShape) ? null : describeText();
-    return take(scalarShape) ? null : `${show()} is not a value`;
+    if (first === '"') return accept(textShape) ? null : describeText();
+    return accept(scalarShape) ? null : `${show()} is not a value`;
   }
 
   function readMembers(end: string, depth: number): string | null {
@@ -82,7 +82,7 @@ export function findJsonError(text: string): JsonError {
 
   function readKey(): string | null {
     if (text[at] !== '"') return `${show()} stands where a key in double quotes should be`;
-    if (!take(textShape)) return describeText();
+    if (!accept(textShape)) return describeText();
     if (text[skipSpace()] !== ':') return `${show()} stands where ":" should be`;
     at += 1;
     return null;

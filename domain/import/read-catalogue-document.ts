@@ -85,9 +85,9 @@ export function readDocumentParts(
     const records = document[part];
     if (!Array.isArray(records)) throw new ImportFileError(`The part "${part}" is not a list.`);
     recordCount += records.length;
-    const taken: Taken = new Map();
+    const takenKeys: Taken = new Map();
     return records.flatMap((record: unknown, index) =>
-      readRecord(part, record, { list: part, index }, taken),
+      readRecord(part, record, { list: part, index }, takenKeys),
     );
   }
 
@@ -101,8 +101,8 @@ export function readDocumentParts(
 
 /** Keys in a document that are not parts; a list, or a near miss of a part's name, is refused. */
 function listUnknownParts(document: Readonly<Record<string, unknown>>): string[] {
-  const known = new Set<string>(['format', '$schema', ...contentPartNames]);
-  const unknown = Object.keys(document).filter((key) => !known.has(key));
+  const knownKeys = new Set<string>(['format', '$schema', ...contentPartNames]);
+  const unknown = Object.keys(document).filter((key) => !knownKeys.has(key));
   for (const key of unknown) {
     const near = suggestName(key, contentPartNames);
     if (near) throw new ImportFileError(`There is no part "${key}"; did you mean "${near}"?`);

@@ -110,7 +110,7 @@ export function* readImport(
 
   const settled = settleStubs(located, mapping.onDuplicateStub);
   const problems = [...parts.problems, ...inFileOrder([...rowProblems, ...settled.problems])];
-  const given = new Set(settled.stubs.filter((stub) => stub !== null));
+  const stubsInFile = new Set(settled.stubs.filter((stub) => stub !== null));
 
   function* readProjects(): Generator<LocatedPatch, void, void> {
     let next = 0;
@@ -129,9 +129,9 @@ export function* readImport(
 
   return {
     patches: parts.patches,
-    projectCount: given.size,
+    projectCount: stubsInFile.size,
     readProjects,
-    hasProject: (stub) => given.has(stub),
+    hasProject: (stub) => stubsInFile.has(stub),
     namedBuilders: [...namedBuilders.values()].filter(
       ({ url }) =>
         stored.builders?.has(url) !== true &&

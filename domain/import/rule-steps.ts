@@ -52,13 +52,13 @@ function compileFind(rule: RuleObject, where: string): ((text: string) => string
   if (match === undefined) return null;
   const pattern = compilePattern(match, where);
   const groups = countGroups(pattern);
-  const wanted = group ?? Math.min(1, groups);
-  if (wanted > groups) {
+  const chosen = group ?? Math.min(1, groups);
+  if (chosen > groups) {
     throw new ImportFileError(
-      `${where}: the pattern has ${groups} groups, so there is no group ${wanted}.`,
+      `${where}: the pattern has ${groups} groups, so there is no group ${chosen}.`,
     );
   }
-  return (text) => findCaptures(pattern, text, wanted).map((capture) => capture.trim());
+  return (text) => findCaptures(pattern, text, chosen).map((capture) => capture.trim());
 }
 
 const toNumber = (value: unknown) =>

@@ -20,14 +20,14 @@ export function settleStubs(
   located: readonly LocatedStub[],
   onDuplicate: 'report' | 'number',
 ): { stubs: (string | null)[]; problems: ImportProblem[] } {
-  const taken = new Map<string, RowPosition>();
-  const given = new Set(located.map(({ stub }) => stub));
+  const firstByStub = new Map<string, RowPosition>();
+  const stubsInFile = new Set(located.map(({ stub }) => stub));
   const used = new Map<string, number>();
   const problems: ImportProblem[] = [];
   const stubs = located.map(({ position, stub }) => {
-    const first = taken.get(stub);
+    const first = firstByStub.get(stub);
     if (!first) {
-      taken.set(stub, position);
+      firstByStub.set(stub, position);
       return stub;
     }
     if (onDuplicate === 'report') {
@@ -36,7 +36,7 @@ export function settleStubs(
       return null;
     }
     let number = (used.get(stub) ?? 1) + 1;
-    while (given.has(numbered(stub, number))) number += 1;
+    while (stubsInFile.has(numbered(stub, number))) number += 1;
     used.set(stub, number);
     return numbered(stub, number);
   });

@@ -24,8 +24,8 @@ const questions = new Map<string, 'agent' | 'buyOrSell'>([
 ]);
 
 const findQuestion = (name: string) => {
-  const known = questions.get(name);
-  return known && projectRequestMessages[known];
+  const question = questions.get(name);
+  return question && projectRequestMessages[question];
 };
 
 function yesOrNo(name: string, value: boolean) {
@@ -53,13 +53,13 @@ function describeForm(form: string, attributes: Attributes, photo: string): [Lin
 /** In the order of the form, followed by unknown attributes. */
 export function describeAttributes(form: string, attributes: Attributes, photo: string): Line[] {
   const [lines, described] = describeForm(form, attributes, photo);
-  const asked = [...questions.keys()].filter((name) => Object.hasOwn(attributes, name));
+  const answered = [...questions.keys()].filter((name) => Object.hasOwn(attributes, name));
   const others = Object.keys(attributes)
-    .filter((name) => !described.has(name) && !asked.includes(name))
+    .filter((name) => !described.has(name) && !answered.includes(name))
     .toSorted();
   return [
     ...lines,
-    ...[...asked, ...others].map((name): Line => [
+    ...[...answered, ...others].map((name): Line => [
       findQuestion(name) ?? (humaniseKey(name) || 'Other'),
       describeValue(name, attributes[name]),
     ]),

@@ -53,9 +53,9 @@ export interface LeadForm extends Pick<
 
 /** Adds a page's optional answers to those already grouped. */
 function groupAttributes(sent: Fields, names: readonly string[]): Fields {
-  const given = names.flatMap((name) => (sent[name] ? [[name, sent[name]] as const] : []));
-  if (given.length === 0) return sent;
-  return { ...sent, attributes: { ...Object(sent['attributes']), ...Object.fromEntries(given) } };
+  const filled = names.flatMap((name) => (sent[name] ? [[name, sent[name]] as const] : []));
+  if (filled.length === 0) return sent;
+  return { ...sent, attributes: { ...Object(sent['attributes']), ...Object.fromEntries(filled) } };
 }
 
 export function defineLeadForm<const Name extends string, Schema extends LeadSchema>(

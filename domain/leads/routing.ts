@@ -58,8 +58,8 @@ export function readRoutedLead(
 
 export const matchesRule = (rule: Pick<RoutingRule, RoutingCondition>, lead: RoutedLead): boolean =>
   routingConditionNames.every((name) => {
-    const wanted = rule[name]?.toLowerCase();
-    return wanted === undefined || lead[name].some((word) => word.toLowerCase() === wanted);
+    const condition = rule[name]?.toLowerCase();
+    return condition === undefined || lead[name].some((word) => word.toLowerCase() === condition);
   });
 
 export const isHere = ({ isActive, awayUntil }: Turn, today: IsoDay): boolean =>

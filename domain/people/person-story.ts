@@ -69,7 +69,7 @@ const listWords = (facts: readonly (readonly [string, string])[]) =>
 /** All of a person's actions and mail, latest first. */
 export function buildStory(parts: StoryParts): StoryEvent[] {
   const references = new Map(parts.leads.map(({ id, reference }) => [id, reference]));
-  const tell = (
+  const buildEvent = (
     { leadId }: OfLead,
     event: Pick<StoryEvent, 'at' | 'what'> & Partial<StoryEvent>,
   ): StoryEvent => ({
@@ -82,7 +82,7 @@ export function buildStory(parts: StoryParts): StoryEvent[] {
 
   const story = [
     ...parts.accounts.map(({ email, createdAt }) =>
-      tell(ofNone, { at: createdAt, what: `Registered with ${email}: Platinum access` }),
+      buildEvent(ofNone, { at: createdAt, what: `Registered with ${email}: Platinum access` }),
     ),
     ...parts.leads.map(({ id, form, message, attributes, received_at }) => {
       const about = parts.aboutOf(id);
@@ -92,7 +92,7 @@ export function buildStory(parts: StoryParts): StoryEvent[] {
         ...listWords(describeMeeting(form, attributes)),
         ...(viewed.length > 0 ? [`Projects viewed before: ${viewed.join(', ')}`] : []),
       ];
-      return tell(
+      return buildEvent(
         { leadId: id },
         {
           at: received_at,
@@ -102,7 +102,7 @@ export function buildStory(parts: StoryParts): StoryEvent[] {
       );
     }),
     ...parts.consents.map((consent) =>
-      tell(consent, {
+      buildEvent(consent, {
         at: consent.at,
         what: describeConsent(consent),
         note: consent.wording,
@@ -113,19 +113,21 @@ export function buildStory(parts: StoryParts): StoryEvent[] {
       const at = delivery.sentAt ?? delivery.failedAt;
       if (!name || !at) return [];
       return [
-        tell(delivery, {
+        buildEvent(delivery, {
           at,
           what: `${name} ${delivery.sentAt ? 'was sent' : 'could not be sent'}`,
         }),
       ];
     }),
     ...parts.meetings.map((meeting) =>
-      tell(meeting, { at: meeting.at, what: `Meeting with ${meeting.operator}` }),
+      buildEvent(meeting, { at: meeting.at, what: `Meeting with ${meeting.operator}` }),
     ),
-    ...parts.photoViews.map((view) => tell(view, { at: view.at, what: 'A photo ID was opened' })),
-    ...parts.favourites.map(({ title, at }) => tell(ofNone, { at, what: `Saved ${title}` })),
+    ...parts.photoViews.map((view) =>
+      buildEvent(view, { at: view.at, what: 'A photo ID was opened' }),
+    ),
+    ...parts.favourites.map(({ title, at }) => buildEvent(ofNone, { at, what: `Saved ${title}` })),
     ...parts.events.map((event) =>
-      tell(event, {
+      buildEvent(event, {
         at: event.at,
         who: event.operatorName,
         what: describeEvent(event),

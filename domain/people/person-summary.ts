@@ -22,10 +22,11 @@ export interface PersonSummary {
 }
 
 function listOnce(texts: readonly (string | null)[]): string[] {
-  const kept = new Map<string, string>();
+  const byLowerCase = new Map<string, string>();
   for (const text of texts)
-    if (text !== null && !kept.has(text.toLowerCase())) kept.set(text.toLowerCase(), text);
-  return [...kept.values()];
+    if (text !== null && !byLowerCase.has(text.toLowerCase()))
+      byLowerCase.set(text.toLowerCase(), text);
+  return [...byLowerCase.values()];
 }
 
 /** Summarizes a person from their leads, latest first. There must be at least one. */

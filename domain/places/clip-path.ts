@@ -31,14 +31,14 @@ function crossing(from: Point, to: Point, { axis, at }: Edge): Point {
 }
 
 function clipRingAtEdge(ring: readonly Point[], edge: Edge): Point[] {
-  const kept: Point[] = [];
+  const clipped: Point[] = [];
   for (const [index, point] of ring.entries()) {
     const previous = ring.at(index - 1) ?? point;
     const isKept = isInside(point, edge);
-    if (isKept !== isInside(previous, edge)) kept.push(crossing(previous, point, edge));
-    if (isKept) kept.push(point);
+    if (isKept !== isInside(previous, edge)) clipped.push(crossing(previous, point, edge));
+    if (isKept) clipped.push(point);
   }
-  return kept;
+  return clipped;
 }
 
 /** The part of a closed ring inside a box (Sutherland–Hodgman); empty when nothing is left. */
@@ -79,11 +79,11 @@ export function clipLine(line: readonly Point[], box: Box): Point[][] {
 }
 
 export function thinPath(path: readonly Point[], distance: number): Point[] {
-  const kept: Point[] = [];
+  const thinned: Point[] = [];
   path.forEach((point, index) => {
-    const last = kept.at(-1);
+    const last = thinned.at(-1);
     const isNear = last && Math.hypot(point[0] - last[0], point[1] - last[1]) < distance;
-    if (!isNear || index === path.length - 1) kept.push(point);
+    if (!isNear || index === path.length - 1) thinned.push(point);
   });
-  return kept;
+  return thinned;
 }

@@ -30,10 +30,10 @@ export function buildPlaceIndex(places: readonly Place[]): PlaceIndex {
   const entries = dropRepeats(places).map((place) => ({ place, slug: slugify(place.name) }));
   return {
     find(text, limit) {
-      const wanted = slugify(text);
-      if (wanted === '') return [];
-      const starting = entries.filter(({ slug }) => slug.startsWith(wanted));
-      const within = entries.filter(({ slug }) => slug.includes(`-${wanted}`));
+      const slugPart = slugify(text);
+      if (slugPart === '') return [];
+      const starting = entries.filter(({ slug }) => slug.startsWith(slugPart));
+      const within = entries.filter(({ slug }) => slug.includes(`-${slugPart}`));
       return [...new Set([...starting, ...within])].slice(0, limit).map(({ place }) => place);
     },
   };

@@ -15,9 +15,9 @@ const isSamePoint = (a: Point, b: Point | undefined) =>
 /** "lat,lng~lat,lng~…" with 3 to 60 corners, rounded to five decimals. */
 export function parsePolygon(text: string): Polygon | null {
   const points = text.split('~', 2 * maxCorners).map(parsePoint);
-  const known = points.filter((point) => point !== null).map(roundPoint);
-  if (known.length < points.length) return null;
-  const corners = known.filter((point, k) => !isSamePoint(point, known[(k + 1) % known.length]));
+  const parsed = points.filter((point) => point !== null).map(roundPoint);
+  if (parsed.length < points.length) return null;
+  const corners = parsed.filter((point, k) => !isSamePoint(point, parsed[(k + 1) % parsed.length]));
   return corners.length >= minCorners && corners.length <= maxCorners ? corners : null;
 }
 

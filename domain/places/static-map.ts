@@ -74,10 +74,10 @@ function textMarkup(
   const { towns, quarters, lakes } = placeNames(frame, basemap, pinBoxes);
   const named = [...towns, ...quarters, ...lakes].map(({ box }) => box);
   const shields = placeShields(frame, basemap.roads, [...pinBoxes, ...named]);
-  const taken = [...pinBoxes, ...named, ...shields.map(({ box }) => box)];
+  const occupied = [...pinBoxes, ...named, ...shields.map(({ box }) => box)];
   return [
     `<g text-anchor="middle" font-family="Hanken Grotesk,system-ui,sans-serif" font-weight="600" stroke-linejoin="round">`,
-    streetNamesMarkup(placeStreetNames(frame, basemap.roads, taken), palette),
+    streetNamesMarkup(placeStreetNames(frame, basemap.roads, occupied), palette),
     shieldsMarkup(shields, palette),
     namesMarkup(
       lakes,

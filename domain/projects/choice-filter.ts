@@ -22,8 +22,8 @@ const buildChoice = ({ parameter, label, ...row }: ChoiceRow): ChoiceFilter => (
   read: (read, vocabulary) => {
     const texts = read(parameter);
     const find = (text: string) => vocabulary.get(text.trim().toLowerCase());
-    const known = texts.flatMap((text) => find(text) ?? find(cleanSearchText(text)) ?? []);
-    return known.length > 0 ? [...new Set(known)].sort() : readUnknown(texts);
+    const recognized = texts.flatMap((text) => find(text) ?? find(cleanSearchText(text)) ?? []);
+    return recognized.length > 0 ? [...new Set(recognized)].sort() : readUnknown(texts);
   },
   write: (values) => values.map((value) => [parameter, value]),
 });

@@ -240,8 +240,8 @@ export const filters = {
         by: 'each',
         passes: (area) => {
           if (isTorontoArea(area)) return ({ zoneDescription }) => zoneDescription !== null;
-          const wanted = area.toLowerCase();
-          return ({ placeText }) => placeText.includes(wanted);
+          const searched = area.toLowerCase();
+          return ({ placeText }) => placeText.includes(searched);
         },
       },
     },

@@ -64,7 +64,7 @@ export function* buildIndexedProjects(
 ): SlicedWork<RenewedProjects> {
   const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
   const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
-  const gone = new Set<IndexedProject>();
+  const removed = new Set<IndexedProject>();
   const byId: IndexedProject[] = [];
   const prepared: IndexedProject[] = [];
   let next = 0;
@@ -74,23 +74,28 @@ export function* buildIndexedProjects(
     const builder = (builderUrl && builderByUrl.get(builderUrl)) || null;
     const zoneDescription = mlsZone ? (zoneByName.get(mlsZone) ?? null) : null;
     for (; next < before.byId.length && before.byId[next]!.id < id; next += 1)
-      gone.add(before.byId[next]!);
-    const known = before.byId[next]?.id === id ? before.byId[next]! : null;
-    if (known) next += 1;
+      removed.add(before.byId[next]!);
+    const previous = before.byId[next]?.id === id ? before.byId[next]! : null;
+    if (previous) next += 1;
     const isCurrent =
-      known?.[wholeProject] === project &&
-      known.updatedOn === updatedOn &&
-      known.builder === builder &&
-      known.zoneDescription === zoneDescription;
-    const current = isCurrent ? known : prepareProject(entry, builder, zoneDescription);
+      previous?.[wholeProject] === project &&
+      previous.updatedOn === updatedOn &&
+      previous.builder === builder &&
+      previous.zoneDescription === zoneDescription;
+    const current = isCurrent ? previous : prepareProject(entry, builder, zoneDescription);
     byId.push(current);
-    if (current === known) return;
+    if (current === previous) return;
     prepared.push(current);
-    if (known) gone.add(known);
+    if (previous) removed.add(previous);
   });
-  for (const each of before.byId.slice(next)) gone.add(each);
-  const kept = gone.size > 0 ? before.listed.filter((each) => !gone.has(each)) : before.listed;
-  return { listed: yield* mergeInOrder(kept, prepared.sort(byDefaultOrder)), byId, gone };
+  for (const each of before.byId.slice(next)) removed.add(each);
+  const remaining =
+    removed.size > 0 ? before.listed.filter((each) => !removed.has(each)) : before.listed;
+  return {
+    listed: yield* mergeInOrder(remaining, prepared.sort(byDefaultOrder)),
+    byId,
+    gone: removed,
+  };
 }
 
 /** Merges two sorted lists. */

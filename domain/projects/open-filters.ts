@@ -43,8 +43,8 @@ export const onlyFilter: KnowingFilter<readonly string[]> = {
     const texts = read('only');
     if (texts.length === 0) return null;
     const stubs = texts.flatMap((text) => text.split(',')).map((text) => text.trim());
-    const known = stubs.filter((stub) => stub.length <= 120 && stubPattern.test(stub));
-    return [...new Set(known)].slice(0, maxStubs).sort();
+    const valid = stubs.filter((stub) => stub.length <= 120 && stubPattern.test(stub));
+    return [...new Set(valid)].slice(0, maxStubs).sort();
   },
   write: (stubs) => [['only', stubs.join(',')]],
   describe: ({ length }) => `${length || 'No'} chosen ${length === 1 ? 'project' : 'projects'}`,

@@ -43,9 +43,9 @@ function* buildColumn<Item>(
   const starts = new Uint32Array(count + 1);
   const values: number[] = [];
   yield* eachInSlices(starts.subarray(0, count).keys(), (position) => {
-    const known = before ? findBefore(position) : -1;
-    if (before && known >= 0)
-      for (let from = before.starts[known]!; from < before.starts[known + 1]!; from += 1)
+    const earlier = before ? findBefore(position) : -1;
+    if (before && earlier >= 0)
+      for (let from = before.starts[earlier]!; from < before.starts[earlier + 1]!; from += 1)
         values.push(before.values[from]!);
     else
       for (const text of listValues(at(position))) {
@@ -149,10 +149,10 @@ function* readNumbers<Item>(
 ): SlicedWork<NonNullable<Index['numbers']>> {
   const [first, second] = [new Float64Array(count), new Float64Array(count)];
   yield* eachInSlices(first.keys(), (position) => {
-    const known = before ? findBefore(position) : -1;
-    const pair = known < 0 ? readPair(at(position)) : null;
-    first[position] = pair ? (pair[0] ?? Number.NaN) : before![0][known]!;
-    second[position] = pair ? (pair[1] ?? Number.NaN) : before![1][known]!;
+    const earlier = before ? findBefore(position) : -1;
+    const pair = earlier < 0 ? readPair(at(position)) : null;
+    first[position] = pair ? (pair[0] ?? Number.NaN) : before![0][earlier]!;
+    second[position] = pair ? (pair[1] ?? Number.NaN) : before![1][earlier]!;
   });
   return [first, second];
 }

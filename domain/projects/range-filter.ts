@@ -39,9 +39,9 @@ export function rangeFilter({ parameter, spanOf, spanOfPlan, ...row }: RangeRow)
     read: (read) => {
       const texts = read(parameter);
       const [min = '', max = ''] = fields.map((field) => read(field)[0]?.trim() ?? '');
-      const known = texts.map(parseNumberRange).find((range) => range !== null);
+      const parsed = texts.map(parseNumberRange).find((range) => range !== null);
       const typed = min || max ? `${min}-${max}` : '';
-      return known ?? readNumberFields(min, max) ?? readUnknown([...texts, typed]);
+      return parsed ?? readNumberFields(min, max) ?? readUnknown([...texts, typed]);
     },
     write: (range) => [[parameter, formatNumberRange(range)]],
     fields,

@@ -54,16 +54,16 @@ export function* compareLists(
 ): SlicedWork<{ projects: FindBefore; plans: FindBefore }> {
   const origins = new Int32Array(projects.count).fill(-1);
   const planOrigins = new Int32Array(planStarts.at(-1)!).fill(-1);
-  let known = 0;
+  let earlier = 0;
   yield* eachInSlices(origins.keys(), (position) => {
-    while (known < before.projects.count && gone.has(before.projects.at(known))) known += 1;
-    if (known === before.projects.count || before.projects.at(known) !== projects.at(position))
+    while (earlier < before.projects.count && gone.has(before.projects.at(earlier))) earlier += 1;
+    if (earlier === before.projects.count || before.projects.at(earlier) !== projects.at(position))
       return;
-    origins[position] = known;
-    const shift = before.planStarts[known]! - planStarts[position]!;
+    origins[position] = earlier;
+    const shift = before.planStarts[earlier]! - planStarts[position]!;
     for (let at = planStarts[position]!; at < planStarts[position + 1]!; at += 1)
       planOrigins[at] = at + shift;
-    known += 1;
+    earlier += 1;
   });
   return {
     projects: (position) => origins[position]!,

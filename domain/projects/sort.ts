@@ -68,8 +68,8 @@ export function* buildOrder(
   const positionNow = new Int32Array(before.length).fill(-1);
   const added: number[] = [];
   yield* eachInSlices(ranks.keys(), (position) => {
-    const known = findBefore(position);
-    if (known >= 0) positionNow[known] = position;
+    const earlier = findBefore(position);
+    if (earlier >= 0) positionNow[earlier] = position;
     else added.push(position);
   });
   return yield* mergeOrders(before, positionNow, Uint32Array.from(added).sort(compare), compare);

@@ -19,8 +19,8 @@ const shorten = (text: string) =>
 
 /** The texts as a filter stores them; null when all are empty or All. */
 export function readUnknown(texts: readonly string[]): UnknownValue | null {
-  const asked = texts.map((text) => shorten(cleanSearchText(text)));
-  const unknown = [...new Set(asked)].filter((text) => !/^(?:all|-|)$/i.test(text)).sort();
+  const typed = texts.map((text) => shorten(cleanSearchText(text)));
+  const unknown = [...new Set(typed)].filter((text) => !/^(?:all|-|)$/i.test(text)).sort();
   return unknown.length > 0 ? { unknown: unknown.slice(0, maxTexts) } : null;
 }
 

@@ -125,8 +125,8 @@ const patterns = seoRoutes.filter(hasParameter).map((policy) => ({
 
 /** How search engines should treat a path without its query; the last row for a missing page. */
 export function findSeoRoute(path: string): SeoRoute | null {
-  const known = fixed.get(path);
-  return known ?? patterns.find(({ pattern }) => pattern.test(path))?.policy ?? null;
+  const fixedPolicy = fixed.get(path);
+  return fixedPolicy ?? patterns.find(({ pattern }) => pattern.test(path))?.policy ?? null;
 }
 
 /** The sitemap traits of a pattern in the table; throws when it is not in the sitemap. */

@@ -39,8 +39,9 @@ function* findLatest<Key>(
   const days = new Map<Key, string>();
   yield* eachInSlices(listed, (entry) => {
     const group = groupOf(entry);
-    const known = days.get(group);
-    if (known === undefined || entry.updatedOn > known) days.set(group, entry.updatedOn);
+    const latestOfGroup = days.get(group);
+    if (latestOfGroup === undefined || entry.updatedOn > latestOfGroup)
+      days.set(group, entry.updatedOn);
   });
   return days;
 }

@@ -108,7 +108,7 @@ function buildHome({ project, typeGroups }: IndexedProject, images: readonly str
 
 function buildDevelopment({ project, typeGroups }: IndexedProject, images: readonly string[]) {
   const { units, amenities, floorPlans } = project;
-  const known = {
+  const details = {
     ...describePlace(project, images),
     ...(amenities.length > 0
       ? {
@@ -122,10 +122,10 @@ function buildDevelopment({ project, typeGroups }: IndexedProject, images: reado
     ...(floorPlans.length > 0 ? { accommodationFloorPlan: floorPlans.map(buildFloorPlan) } : {}),
   };
   if (!typeGroups.some((type) => sharedBuildings.has(type)))
-    return { '@type': 'Residence', ...known } as const satisfies Residence;
+    return { '@type': 'Residence', ...details } as const satisfies Residence;
   return {
     '@type': 'ApartmentComplex',
-    ...known,
+    ...details,
     ...(units === null
       ? {}
       : {

@@ -24,18 +24,18 @@ export function listTexts(messages: object, prefix = ''): ReadonlyMap<string, Te
 }
 
 export function checkTexts(own: Readonly<Record<string, unknown>>, messages: object): string[] {
-  const known = listTexts(messages);
+  const textsByName = listTexts(messages);
   return Object.entries(own).flatMap(([name, words]) => {
-    const places = known.get(name)?.places;
-    if (!places) return [describeUnknown(name, [...known.keys()])];
+    const places = textsByName.get(name)?.places;
+    if (!places) return [describeUnknown(name, [...textsByName.keys()])];
     if (typeof words !== 'string' || words.trim() === '')
       return [`${name}: must be text. Delete the line to show the site's own words.`];
-    const given = listPlaces(words);
+    const usedPlaces = listPlaces(words);
     return [
       ...places
-        .filter((place) => !given.includes(place))
+        .filter((place) => !usedPlaces.includes(place))
         .map((place) => `${name}: ${place} is missing.`),
-      ...given
+      ...usedPlaces
         .filter((place) => !places.includes(place))
         .map((place) => `${name}: nothing is filled in for ${place}. Take it out.`),
     ];

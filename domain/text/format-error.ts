@@ -13,7 +13,7 @@ export function formatMessage(error: unknown): string {
   return error.message || (typeof error.code === 'string' ? error.code : 'an error without words');
 }
 
-function tell(error: unknown, told: readonly unknown[]): string {
+function formatCauses(error: unknown, told: readonly unknown[]): string {
   if (!(error instanceof Error))
     return isErrorLike(error) && typeof error.stack === 'string'
       ? error.stack
@@ -25,9 +25,9 @@ function tell(error: unknown, told: readonly unknown[]): string {
     (error.stack ?? String(error)) + (typeof code === 'string' ? `\n    code ${code}` : ''),
     ...causes
       .filter((cause) => cause !== undefined)
-      .map((cause) => `Because of ${tell(cause, [...told, error])}`),
+      .map((cause) => `Because of ${formatCauses(cause, [...told, error])}`),
   ].join('\n');
 }
 
 /** Omits `detail`, `where` and parameters, where databases quote row values. */
-export const formatError = (error: unknown): string => tell(error, []);
+export const formatError = (error: unknown): string => formatCauses(error, []);

@@ -7,12 +7,12 @@ type Message = string | (Fill & { text: string }) | object;
 /** Messages that say, whenever they are read, the words that `readOwn` has then. */
 export function createLiveWording(readOwn: () => OwnTexts) {
   function followTemplate(name: string, original: Fill & { text: string }, make: typeof template) {
-    let kept: { words: string; fill: Fill } | null = null;
+    let cached: { words: string; fill: Fill } | null = null;
     const fill: Fill = (...values) => {
       const words = readOwn()[name];
       if (words === undefined) return original(...values);
-      if (kept?.words !== words) kept = { words, fill: make(original.text, words) };
-      return kept.fill(...values);
+      if (cached?.words !== words) cached = { words, fill: make(original.text, words) };
+      return cached.fill(...values);
     };
     return Object.assign(fill, { text: original.text });
   }

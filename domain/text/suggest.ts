@@ -14,14 +14,14 @@ function countEdits(a: string, b: string): number {
 const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 export function suggestName(typed: string, known: Iterable<string>): string | null {
-  const wanted = simplify(typed);
-  if (wanted === '') return null;
-  const maxEdits = Math.max(1, Math.floor(wanted.length / 3));
+  const simplified = simplify(typed);
+  if (simplified === '') return null;
+  const maxEdits = Math.max(1, Math.floor(simplified.length / 3));
   let best: { name: string; edits: number } | null = null;
   for (const name of known) {
     const candidate = simplify(name);
-    if (Math.abs(candidate.length - wanted.length) > maxEdits) continue;
-    const edits = countEdits(wanted, candidate);
+    if (Math.abs(candidate.length - simplified.length) > maxEdits) continue;
+    const edits = countEdits(simplified, candidate);
     if (edits <= maxEdits && (best === null || edits < best.edits)) best = { name, edits };
   }
   return best?.name ?? null;

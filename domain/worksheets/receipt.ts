@@ -73,12 +73,14 @@ const sentences: Readonly<Partial<Record<StepName, (facts: ReceiptFacts) => stri
 
 /** The mail to the buyer about a step; null for a step that sends none. */
 export function buildReceipt(step: StepName, facts: ReceiptFacts): Receipt | null {
-  const told = sentences[step]?.(facts).filter(Boolean);
-  if (!told) return null;
+  const lines = sentences[step]?.(facts).filter(Boolean);
+  if (!lines) return null;
   return {
     subject: `Your allocation worksheet ${facts.reference}`,
-    body: ['Hello,', ...told, 'If you did not send this worksheet, please reply and tell us.'].join(
-      '\n\n',
-    ),
+    body: [
+      'Hello,',
+      ...lines,
+      'If you did not send this worksheet, please reply and tell us.',
+    ].join('\n\n'),
   };
 }

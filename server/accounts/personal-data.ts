@@ -21,11 +21,11 @@ export function createPersonalData({ db, emailPreferences, now }: AccountParts):
     async collect(member, token) {
       const { id, isEmailProven, ...profile } = member;
       const account = await findAccountById(db, id);
-      const wanted = isEmailProven ? await emailPreferences.read(member.email) : null;
+      const subscriptions = isEmailProven ? await emailPreferences.read(member.email) : null;
       return {
         exportedAt: now(),
         profile: { ...profile, isEmailProven, createdAt: account?.created_at },
-        preferences: wanted,
+        preferences: subscriptions,
         favourites: await listFavourites(db, id),
         sessions: await listSessions(db, id, token, now()),
         mails: await listAccountDeliveries(db, id),

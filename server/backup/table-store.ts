@@ -46,8 +46,10 @@ function inOrderOfReference(tables: readonly ProductTable[]): ProductTable[] {
   const ordered: ProductTable[] = [];
   let waiting = [...tables];
   while (waiting.length > 0) {
-    const known = new Set(ordered.map(({ name }) => name));
-    const ready = waiting.filter(({ refersTo }) => refersTo.every((name) => known.has(name)));
+    const orderedNames = new Set(ordered.map(({ name }) => name));
+    const ready = waiting.filter(({ refersTo }) =>
+      refersTo.every((name) => orderedNames.has(name)),
+    );
     if (ready.length === 0) throw new Error('Tables have circular references.');
     ordered.push(...ready);
     waiting = waiting.filter((table) => !ready.includes(table));

@@ -34,16 +34,16 @@ export async function initBrand(
 ): Promise<{ folder: string; written: string[]; kept: string[] }> {
   const folder = brandFolderOf(dataDir);
   const written: string[] = [];
-  const kept: string[] = [];
+  const existing: string[] = [];
   for (const [name, content] of Object.entries(listFiles())) {
     const file = path.join(folder, name);
     if (existsSync(file)) {
-      kept.push(name);
+      existing.push(name);
       continue;
     }
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content, { flag: 'wx' });
     written.push(name);
   }
-  return { folder, written, kept };
+  return { folder, written, kept: existing };
 }

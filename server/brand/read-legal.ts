@@ -15,11 +15,11 @@ export const readBuiltInLegal = (name: LegalName): string =>
 
 /** Problems with a page's placeholders; `where` names the source of the details. */
 export function checkSlots(text: string, brand: Brand, where = 'brand.json'): string[] {
-  const known = listSlots(brand);
+  const slots = listSlots(brand);
   return listEmptySlots(text, brand).map((slot) =>
-    known.includes(slot)
+    slots.includes(slot)
       ? `names {${slot}}, which ${where} leaves empty. Fill it in there.`
-      : `{${slot}}: ${describeUnknown(slot, known)}`,
+      : `{${slot}}: ${describeUnknown(slot, slots)}`,
   );
 }
 

@@ -88,11 +88,11 @@ async function undo(tx: Connection, batch: Batch, records: readonly BatchRecord[
     records.map(({ id }) => id),
   );
   const judged = records.map(({ id, live, revision }) => {
-    const keep = (reason: string) => ({ id, reason, record: null });
-    if (!live) return keep('it was removed since');
-    if (live.revision !== revision) return keep('it was changed since');
+    const refuse = (reason: string) => ({ id, reason, record: null });
+    if (!live) return refuse('it was removed since');
+    if (live.revision !== revision) return refuse('it was changed since');
     const record = replaced.get(id);
-    return record ? { id, reason: null, record } : keep('what it was is no longer stored');
+    return record ? { id, reason: null, record } : refuse('what it was is no longer stored');
   });
   const restored = judged.flatMap(({ id, record }) => (record ? [{ id, record }] : []));
   await noteOrigin(tx, {

@@ -21,12 +21,12 @@ export async function findByKeys(
   connection: Connection,
   keys: readonly string[],
 ): Promise<StoredRecord[]> {
-  const wanted = JSON.stringify(keys);
+  const keysJson = JSON.stringify(keys);
   const { rows } = await sql<StoredRecord>`${inParts(
     (part) => sql`
       select ${sql.lit(part)} as part, id, key, record, revision, hidden_at as "hiddenAt"
       from ${sql.table(catalogueTables[part])}
-      where key in (select jsonb_array_elements_text(${wanted}::jsonb))`,
+      where key in (select jsonb_array_elements_text(${keysJson}::jsonb))`,
   )}`.execute(connection);
   return rows;
 }

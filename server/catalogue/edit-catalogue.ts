@@ -50,12 +50,12 @@ export async function locateRecords(
 }
 
 async function describeUnknown(connection: Connection, key: string, part: CataloguePart | null) {
-  const known = (await listAllKeys(connection)).filter(
+  const candidates = (await listAllKeys(connection)).filter(
     (each) => part === null || each.part === part,
   );
   const near = suggestName(
     key,
-    known.map((each) => each.key),
+    candidates.map((each) => each.key),
   );
   const what = part === null ? 'nothing' : `no ${catalogueParts[part].one}`;
   const hint = near === null ? '' : ` Did you mean "${near}"?`;

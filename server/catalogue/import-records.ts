@@ -76,8 +76,8 @@ export async function importRecords(
   for (const part of contentPartNames) {
     if (part === 'projects') warnings = await openWarnings(writer, own);
     let done = 0;
-    for (const given of inBatches(listPatches(checked, part))) {
-      const batch = await prepare(given);
+    for (const patches of inBatches(listPatches(checked, part))) {
+      const batch = await prepare(patches);
       const merged = await writer.merge(part, batch, { dryRun, origin });
       const records = batch.flatMap((patch, index) => {
         const outcome = merged[index];
@@ -96,13 +96,13 @@ async function openWarnings(
   own: Record<'cities' | 'zones' | 'builders', ReadonlySet<string>>,
 ): Promise<Warnings> {
   const words = await writer.readWords();
-  const known = {
+  const vocabulary = {
     ...words,
     cities: new Set([...words.cities, ...own.cities]),
     zones: new Set([...words.zones, ...own.zones]),
     builders: new Set([...words.builders, ...own.builders]),
   };
-  return collectWarnings(known, readOpenWater());
+  return collectWarnings(vocabulary, readOpenWater());
 }
 
 export async function listNewDoubts(
@@ -116,8 +116,8 @@ export async function listNewDoubts(
   const [old, now] = [await open(), await open()];
   old.add(before, {});
   now.add(after, typed);
-  const known = new Set(old.lines());
-  return now.lines().filter((line) => !known.has(line));
+  const oldLines = new Set(old.lines());
+  return now.lines().filter((line) => !oldLines.has(line));
 }
 
 function listPatches(checked: CheckedImport, part: ContentPart): Iterable<LocatedPatch> {

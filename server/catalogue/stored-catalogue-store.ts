@@ -133,10 +133,10 @@ async function renew(
   onBadDocument: OnBadDocument,
 ): Promise<{ version: number; cache: Block[] }> {
   const version = await readVersion(connection);
-  const known = new Map(cache.map((block) => [`${block.part} ${block.number}`, block]));
+  const cachedBlocks = new Map(cache.map((block) => [`${block.part} ${block.number}`, block]));
   const next: Block[] = [];
   for (const { part, number, digest } of await listDigests(connection)) {
-    const before = known.get(`${part} ${number}`);
+    const before = cachedBlocks.get(`${part} ${number}`);
     if (before?.digest === digest) {
       next.push(before);
       continue;

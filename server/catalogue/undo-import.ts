@@ -29,13 +29,13 @@ async function plan({ db }: Db, batchId: string) {
  * that stay.
  */
 async function restoreEach(database: Db, versions: readonly StoredVersion[], origin: ChangeOrigin) {
-  const kept: string[] = [];
+  const refusals: string[] = [];
   for (const version of versions)
     await restoreVersions(database, [version], origin).catch((error: unknown) => {
       if (!(error instanceof EditError)) throw error;
-      kept.push(error.message);
+      refusals.push(error.message);
     });
-  return kept;
+  return refusals;
 }
 
 /** Removes an added record that nobody has touched and nothing needs; else why it stays. */
@@ -58,7 +58,7 @@ export async function undoImport(
   onProgress: (done: number, total: number) => Promise<unknown>,
 ): Promise<string[]> {
   const { versions, changedSince } = await plan(database, batchId);
-  const kept = changedSince.map(
+  const staying = changedSince.map(
     ({ part, key, record }) => `${describeRecord(part, key, record)} was changed since, and stays.`,
   );
   const total = versions.length + added.length;
@@ -66,7 +66,7 @@ export async function undoImport(
   for (const slice of inSlices(versions)) {
     await restoreVersions(database, slice, origin).catch(async (error: unknown) => {
       if (!(error instanceof EditError)) throw error;
-      kept.push(...(await restoreEach(database, slice, origin)));
+      staying.push(...(await restoreEach(database, slice, origin)));
     });
     await onProgress((done += slice.length), total);
   }
@@ -87,8 +87,8 @@ export async function undoImport(
       if (found.length < slice.length) await announceChange(tx);
       return found;
     });
-    kept.push(...reasons);
+    staying.push(...reasons);
     await onProgress((done += slice.length), total);
   }
-  return kept;
+  return staying;
 }

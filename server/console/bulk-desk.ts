@@ -102,8 +102,8 @@ export function createBulkDesk({
     if (changes.length === 0) throw new ConsoleRefusal(409, 'Choose a field to change.');
     const builder = changes.find(({ field }) => field === 'builderUrl')?.value;
     if (typeof builder === 'string') {
-      const known = await findByKeys(db, [builder]);
-      if (!known.some((each) => each.part === 'builders'))
+      const found = await findByKeys(db, [builder]);
+      if (!found.some((each) => each.part === 'builders'))
         throw new ConsoleRefusal(
           409,
           `There is no builder “${builder}”. Enter a builder’s address.`,
@@ -183,7 +183,7 @@ export function createBulkDesk({
       const batch = await findBatch(db, id);
       if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
       const counts = await countOutcomes(db, id);
-      const told = await listToldRecords(db, id, { after, limit: refusalsOnPage + 1 });
+      const refusals = await listToldRecords(db, id, { after, limit: refusalsOnPage + 1 });
       const left = isAtWork(batch.state) ? (counts[batchPhases[batch.state].takes] ?? 0) : 0;
       return {
         ...present(batch),
@@ -192,13 +192,16 @@ export function createBulkDesk({
         counts,
         /** How many records this phase still has before it. */
         left: isAtWork(batch.state) ? left : null,
-        told: told.slice(0, refusalsOnPage).map(({ document_id, key, outcome, reason }) => ({
+        told: refusals.slice(0, refusalsOnPage).map(({ document_id, key, outcome, reason }) => ({
           id: document_id,
           key,
           outcome,
           reason: reason ?? '',
         })),
-        next: told.length > refusalsOnPage ? (told[refusalsOnPage - 1]?.document_id ?? null) : null,
+        next:
+          refusals.length > refusalsOnPage
+            ? (refusals[refusalsOnPage - 1]?.document_id ?? null)
+            : null,
         now: now(),
       };
     },

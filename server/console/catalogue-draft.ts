@@ -128,8 +128,8 @@ export const withFixedKey = ({ part, live }: Opened, typed: FormRecord): FormRec
 
 /** Files of pictures that were not there before. */
 export const listNewFiles = (typed: unknown, shown: unknown): string[] => {
-  const known = new Set(listFiles(shown));
-  return listFiles(typed).filter((file) => file !== '' && !known.has(file));
+  const shownFiles = new Set(listFiles(shown));
+  return listFiles(typed).filter((file) => file !== '' && !shownFiles.has(file));
 };
 
 /** Updates size and colour, which belong to a file, for pictures whose file is new. */

@@ -156,8 +156,11 @@ export function createCatalogueEditor(
         );
         const newFiles = listNewFiles(chosen, shown);
         const facts = await findPictureFacts(tx, newFiles);
-        const kept = withFixedKey(opened, renewPictures(chosen, newFiles, facts) as FormRecord);
-        const typed = rows === null ? kept : changeRows(fields, kept, rows);
+        const withPictures = withFixedKey(
+          opened,
+          renewPictures(chosen, newFiles, facts) as FormRecord,
+        );
+        const typed = rows === null ? withPictures : changeRows(fields, withPictures, rows);
         const changes = listChanges(shown, typed);
         const { record, conflicts } = applyChanges(start, changes);
         const who = conflicts.length > 0 ? await findWho(tx, opened) : null;

@@ -65,16 +65,16 @@ export function createDashboard({ database: { db }, catalogue, now }: DashboardS
   }
 
   /** Finished and running counts, by reader. */
-  const kept = new LRUCache<string, ReturnType<typeof count>>({ max: 100, ttl: cacheMs });
+  const cache = new LRUCache<string, ReturnType<typeof count>>({ max: 100, ttl: cacheMs });
   return {
     read(operator: Operator, span: DashboardSpan) {
       const whose = operator.roles.includes('admin') ? 'all' : operator.id;
       const key = `${whose} ${span}`;
-      const known = kept.get(key);
-      if (known) return known;
+      const cached = cache.get(key);
+      if (cached) return cached;
       const counted = count(operator, span);
-      kept.set(key, counted);
-      counted.catch(() => kept.delete(key));
+      cache.set(key, counted);
+      counted.catch(() => cache.delete(key));
       return counted;
     },
   };

@@ -43,13 +43,18 @@ export function createFreshnessDesk({
    * Depends only on the snapshot, so it is computed once for each; 20,000 projects take a tenth of
    * a second.
    */
-  const known = new WeakMap<CatalogueSnapshot, Map<string, Promise<ProjectFindings>>>();
+  const findingsBySnapshot = new WeakMap<
+    CatalogueSnapshot,
+    Map<string, Promise<ProjectFindings>>
+  >();
   function findOnce(setting: FreshnessSetting): Promise<ProjectFindings> {
     const { snapshot } = catalogue;
     const key = `${setting.today} ${setting.dueBefore}`;
-    const found = known.get(snapshot)?.get(key) ?? finishInSlices(checkProjects(snapshot, setting));
+    const found =
+      findingsBySnapshot.get(snapshot)?.get(key) ??
+      finishInSlices(checkProjects(snapshot, setting));
     // Only the most recently requested number of days is cached.
-    known.set(snapshot, new Map([[key, found]]));
+    findingsBySnapshot.set(snapshot, new Map([[key, found]]));
     return found;
   }
 

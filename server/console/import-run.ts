@@ -79,10 +79,10 @@ async function importFile({ database, files, now }: Work, stored: StoredImport, 
 
 async function takeBack({ database, now }: Work, stored: StoredImport) {
   const origin = { ...originOf(stored), cause: 'restore', batchId: crypto.randomUUID() } as const;
-  const kept = await undoImport(database, stored.batch_id, stored.added, origin, (done, total) =>
+  const staying = await undoImport(database, stored.batch_id, stored.added, origin, (done, total) =>
     noteProgress(database.db, stored.id, { done, total, added: [] }, now()),
   );
-  const report = stored.report && { ...stored.report, kept };
+  const report = stored.report && { ...stored.report, kept: staying };
   await changeImport(database.db, stored.id, { state: 'undone', report }, now());
 }
 

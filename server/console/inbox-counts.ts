@@ -38,13 +38,13 @@ export async function openInboxCounts({
   const ofQueries = createCache<number[]>();
   const totals = createCache<number>();
 
-  function keep<Counts>(
+  function readCached<Counts>(
     kept: LRUCache<string, Promise<Counts>>,
     key: string,
     count: () => Promise<Counts>,
   ): Promise<Counts> {
-    const known = kept.get(key);
-    if (known) return known;
+    const cached = kept.get(key);
+    if (cached) return cached;
     const counts = count();
     kept.set(key, counts);
     counts.catch(() => kept.delete(key));
@@ -64,11 +64,11 @@ export async function openInboxCounts({
   const keyOf = ({ operator: { id, roles } }: Reader, queries?: readonly InboxQuery[]) =>
     JSON.stringify([id, roles, queries]);
   return {
-    countViews: (reader) => keep(ofViews, keyOf(reader), () => countViews(db, reader)),
+    countViews: (reader) => readCached(ofViews, keyOf(reader), () => countViews(db, reader)),
     countQueries: (reader, queries) =>
-      keep(ofQueries, keyOf(reader, queries), () => countQueries(db, reader, queries)),
+      readCached(ofQueries, keyOf(reader, queries), () => countQueries(db, reader, queries)),
     countUpTo: (reader, query, max) =>
-      keep(totals, keyOf(reader, [{ ...query, layout: 'list', after: null }]), () =>
+      readCached(totals, keyOf(reader, [{ ...query, layout: 'list', after: null }]), () =>
         countUpTo(db, reader, query, max),
       ),
     forget,

@@ -65,8 +65,8 @@ export function createInboxReading(services: ReadingServices) {
   });
   function readChoices(operator: Operator) {
     const key = `${operator.id} ${operator.roles.join()}`;
-    const known = keptChoices.get(key);
-    if (known) return known;
+    const cached = keptChoices.get(key);
+    if (cached) return cached;
     const choices = listFilterChoices(db, operator);
     keptChoices.set(key, choices);
     choices.catch(() => keptChoices.delete(key));

@@ -71,7 +71,7 @@ export function createLeadDesk({
   };
 
   /** With the tasks of whoever sees it no more: nobody would be reminded of them. */
-  async function give(tx: Connection, lead: DeskLead, owner: Pick<Operator, 'id' | 'name'>) {
+  async function changeOwner(tx: Connection, lead: DeskLead, owner: Pick<Operator, 'id' | 'name'>) {
     const plan = planOwner(lead, owner);
     if (plan) await handOverTasks(tx, lead.id, owner.id);
     return plan;
@@ -186,7 +186,7 @@ export function createLeadDesk({
     },
 
     take: (visit: Visit, shown: Shown) =>
-      change(visit, 'take', shown, (lead, tx) => give(tx, lead, visit.operator)),
+      change(visit, 'take', shown, (lead, tx) => changeOwner(tx, lead, visit.operator)),
 
     release: (visit: Visit, shown: Shown) =>
       change(visit, 'release', shown, (lead) => planOwner(lead, null)),
@@ -198,7 +198,7 @@ export function createLeadDesk({
         const owner = owners.find(({ id }) => id === ownerId);
         if (ownerId !== null && !owner)
           throw new ConsoleRefusal(409, 'This operator is no longer there. Choose another.');
-        return owner ? give(tx, lead, owner) : planOwner(lead, null);
+        return owner ? changeOwner(tx, lead, owner) : planOwner(lead, null);
       }),
 
     setStatus,

@@ -104,7 +104,7 @@ export async function openLiveConsole(
     };
   }
 
-  async function tell() {
+  async function publish() {
     gathering = null;
     const [changes, looked, all] = [changed, lookedAt, isMissing];
     [changed, lookedAt, isMissing] = [new Map(), new Set(), false];
@@ -122,7 +122,7 @@ export async function openLiveConsole(
   const notifySoon = () => {
     if (streams.size === 0 || isClosed) return;
     gathering ??= setTimeout(() => {
-      tell().catch((error: unknown) => {
+      publish().catch((error: unknown) => {
         // Pages reload by themselves what could not be read.
         isMissing = true;
         onError(error);

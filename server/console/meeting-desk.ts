@@ -49,8 +49,8 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
   async function keepSlot(tx: Connection, leadId: number, act: MeetingAct, minute: TorontoMinute) {
     if (act === 'cancel') await deleteBooking(tx, leadId);
     if (act !== 'move' && act !== 'confirm') return;
-    const take = act === 'move' ? slots.rebook : slots.claim;
-    const refusal = await take(tx, leadId, minute);
+    const bookSlot = act === 'move' ? slots.rebook : slots.claim;
+    const refusal = await bookSlot(tx, leadId, minute);
     if (refusal) throw new ConsoleRefusal(409, refusal);
   }
 
@@ -63,12 +63,12 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
       const from = findMonday(week);
       const rows = await listMeetingsOfWeek(db, operator, { from, isOwn });
       const meetings = rows.flatMap(({ attributes, startsAt, state, revision, ...row }) => {
-        const asked = findMeeting('meeting', attributes);
-        if (!asked) return [];
+        const requested = findMeeting('meeting', attributes);
+        if (!requested) return [];
         return {
           ...row,
-          type: describeMeetingType(asked.type),
-          minute: startsAt ? findTorontoMinute(startsAt) : asked.datetime,
+          type: describeMeetingType(requested.type),
+          minute: startsAt ? findTorontoMinute(startsAt) : requested.datetime,
           state: state ?? ('asked' as const),
           revision: revision ?? 0,
         };

@@ -40,13 +40,13 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
     id: number,
     work: (tx: Connection, row: Row) => Promise<{ changes: AuditChanges | null; value: Value }>,
   ) => {
-    const gone = new ConsoleRefusal(409, 'This operator was removed by somebody else.');
-    const known = await findOperatorById(db, id);
-    if (!known) throw gone;
-    const subject = `operator ${known.email}`;
+    const wasRemoved = new ConsoleRefusal(409, 'This operator was removed by somebody else.');
+    const found = await findOperatorById(db, id);
+    if (!found) throw wasRemoved;
+    const subject = `operator ${found.email}`;
     return operate({ visit, route: 'operators', intent, subject }, async (tx) => {
       const row = await findOperatorById(tx, id);
-      if (!row) throw gone;
+      if (!row) throw wasRemoved;
       return work(tx, row);
     });
   };
@@ -83,10 +83,10 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
       { shown, roles }: { shown: string; roles: readonly Role[] },
     ) =>
       change(visit, 'roles', id, async (tx, row) => {
-        const held = formatRoles(row.roles);
-        if (held === formatRoles(roles)) return { changes: null, value: null };
+        const current = formatRoles(row.roles);
+        if (current === formatRoles(roles)) return { changes: null, value: null };
         if (!roles.includes('admin')) await keepAnAdmin(tx, row);
-        const isSame = held === shown;
+        const isSame = current === shown;
         if (!isSame || !(await replaceRoles(tx, id, { before: row.roles, after: roles })))
           throw new ConsoleRefusal(
             409,

@@ -71,13 +71,13 @@ export function createPictureDesk({
 
     /** The original and rectangle of a cropped picture. Throws ConsoleRefusal. */
     async readCrop(file: string): Promise<CropStart> {
-      const known = await findPicture(db, file);
-      const from = known?.original ?? file;
+      const picture = await findPicture(db, file);
+      const from = picture?.original ?? file;
       const source = await pictures.findAddress(from);
       if (!source) throw new ConsoleRefusal(404, noFile);
       const { width, height } = source;
       const src = pickJpeg(source, dialogWidthPx);
-      return { file: from, src, width, height, rectangle: known?.crop ?? null };
+      return { file: from, src, width, height, rectangle: picture?.crop ?? null };
     },
 
     /** Stores a part of a picture as a new picture that refers to its original. */

@@ -63,8 +63,8 @@ async function write(tx: Connection, opened: Opened, record: Record<string, unkn
     await replaceRecord(tx, live, { record, hiddenAt: null });
     return live.id;
   } catch (error) {
-    const told = explainTakenKey(error, { part, key: getRecordKey(part, record), record });
-    throw told instanceof EditError ? new ConsoleRefusal(409, told.message) : told;
+    const explained = explainTakenKey(error, { part, key: getRecordKey(part, record), record });
+    throw explained instanceof EditError ? new ConsoleRefusal(409, explained.message) : explained;
   }
 }
 
@@ -94,10 +94,10 @@ export async function publishDraft(
   if (live && conflicts.length > 0) {
     const last = await findLastChange(tx, part, live.id);
     const [who, at] = [last?.actor ?? 'Somebody', last?.at ?? draft.at];
-    const told = { fields: nameConflicts(part, conflicts), who, at };
+    const summary = { fields: nameConflicts(part, conflicts), who, at };
     return {
       changes: null,
-      value: { outcome: 'conflicts', conflicts: told, rebase: live.revision },
+      value: { outcome: 'conflicts', conflicts: summary, rebase: live.revision },
     };
   }
   const { record, problems } = await checkDraft(tx, opened, merged, check);

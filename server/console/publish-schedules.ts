@@ -84,9 +84,13 @@ export function createPublishSchedules({
       operate(
         { visit, route: 'schedule', intent: 'cancel', subject: `schedule ${id}` },
         async (tx) => {
-          const gone = await deleteSchedule(tx, id);
-          if (!gone) throw new ConsoleRefusal(409, 'It was carried out, or somebody cancelled it.');
-          return { changes: { [gone.kind]: [findTorontoMinute(gone.at), null] }, value: null };
+          const deleted = await deleteSchedule(tx, id);
+          if (!deleted)
+            throw new ConsoleRefusal(409, 'It was carried out, or somebody cancelled it.');
+          return {
+            changes: { [deleted.kind]: [findTorontoMinute(deleted.at), null] },
+            value: null,
+          };
         },
       ),
 

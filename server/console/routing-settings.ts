@@ -201,8 +201,8 @@ export function createRoutingSettings({
       await change(visit, 'save', shown, async (tx, rules) => {
         const stored = rules.find((each) => each.id === id);
         const resolved = resolve(conditions, stored);
-        const known = new Set((await listAbsences(tx)).map((operator) => operator.id));
-        const operatorIds = rule.operators.filter((each) => known.has(each));
+        const operatorIdsNow = new Set((await listAbsences(tx)).map((operator) => operator.id));
+        const operatorIds = rule.operators.filter((each) => operatorIdsNow.has(each));
         const { keepsUnassigned } = rule;
         await saveRoutingRule(tx, id, { ...resolved, keepsUnassigned, operatorIds });
       });

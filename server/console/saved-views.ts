@@ -88,8 +88,8 @@ export function createSavedViews({
             `There are ${maxSavedViews} saved views already. Delete one first.`,
           );
         const ownerId = scope === 'team' ? null : visit.operator.id;
-        const kept = formatSavedQuery(readSavedQuery(query));
-        await insertSavedView(tx, ownerId, { name, query: kept }, now());
+        const savedQuery = formatSavedQuery(readSavedQuery(query));
+        await insertSavedView(tx, ownerId, { name, query: savedQuery }, now());
         return { name: [null, name] };
       }),
 

@@ -62,16 +62,16 @@ export function createSiteDrafts({
     const { colours } = config.brand;
     const mark = icons?.['icon.svg'];
     const isOwnMark = mark && !mark.content.equals(colourBuiltInMark(findPrimary(colours)));
-    const kept = [look?.logo?.src, isOwnMark ? mark.src : null].map((src) =>
+    const ownAssets = [look?.logo?.src, isOwnMark ? mark.src : null].map((src) =>
       src ? (assets.get(src) ?? null) : null,
     );
-    for (const asset of kept)
+    for (const asset of ownAssets)
       if (asset) {
         const reference = readReference(asset.src) ?? '';
         const name = reference.split('/')[1] ?? '';
         await insertSiteFile(tx, { reference, name, content: asset.content });
       }
-    const [logo, icon] = kept.map((asset) => readReference(asset?.src));
+    const [logo, icon] = ownAssets.map((asset) => readReference(asset?.src));
     const { primary, accent } = buildThemes(colours).light;
     const used = fromBrandColours(colours ?? { primary, accent });
     return { ...used, logo: logo ?? null, icon: icon ?? null };

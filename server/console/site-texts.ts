@@ -140,7 +140,7 @@ export function createSiteTexts({
         catalogue.snapshot.records.siteTexts.map(({ name, text }) => [name, text]),
       );
       const drafts = await listDrafts(db, part);
-      const wanted = words.toLowerCase();
+      const searched = words.toLowerCase();
       const all = Array.from(originals, ([name, { text, places }]) => {
         const draft = drafts.find(({ record }) => record['name'] === name);
         return {
@@ -153,10 +153,10 @@ export function createSiteTexts({
         };
       });
       const isWanted = ({ name, original, published: own, draft }: (typeof all)[number]) =>
-        wanted === ''
+        searched === ''
           ? name.split('.')[0] === screen
           : [name, original, own ?? '', draft?.text ?? ''].some((each) =>
-              each.toLowerCase().includes(wanted),
+              each.toLowerCase().includes(searched),
             );
       const found = all.filter(isWanted);
       return {

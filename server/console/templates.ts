@@ -21,9 +21,9 @@ interface ShownTemplate {
   revision: number;
 }
 
-const taken = (name: string) =>
+const nameTaken = (name: string) =>
   new ConsoleRefusal(409, `There is a template named “${name}”. Choose another name.`);
-const gone = () =>
+const notFound = () =>
   new ConsoleRefusal(409, 'This template was deleted, or belongs to somebody else.');
 const changed = () =>
   new ConsoleRefusal(
@@ -46,7 +46,7 @@ export function createTemplates({
     const found = all.find(
       (each) => each.id === id && (each.ownerId === null) === (scope === 'team'),
     );
-    if (!found) throw gone();
+    if (!found) throw notFound();
     return found;
   }
   const ownerOf = ({ operator }: Visit, scope: TemplateScope) =>
@@ -72,7 +72,7 @@ export function createTemplates({
         },
         async (tx) => {
           if (!(await insertTemplate(tx, ownerOf(visit, scope), words, now())))
-            throw taken(words.name);
+            throw nameTaken(words.name);
           return { changes: { words: null }, value: null };
         },
       ),
@@ -87,7 +87,7 @@ export function createTemplates({
         },
         async (tx) => {
           const stored = await get(tx, visit.operator, shown.id, scope);
-          if (await hasOtherNamed(tx, stored, words.name)) throw taken(words.name);
+          if (await hasOtherNamed(tx, stored, words.name)) throw nameTaken(words.name);
           if (!(await updateTemplate(tx, shown, words, now()))) throw changed();
           return { changes: { words: null }, value: null };
         },

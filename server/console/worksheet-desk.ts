@@ -133,10 +133,12 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
         const changed = (Object.keys(entered) as (keyof typeof entered)[]).filter(
           (name) => entered[name] !== row[name],
         );
-        const told = changed.map((name) => `${name.replaceAll('_', ' ')}: ${entered[name] ?? '–'}`);
+        const lines = changed.map(
+          (name) => `${name.replaceAll('_', ' ')}: ${entered[name] ?? '–'}`,
+        );
         return {
           change: entered,
-          event: { kind: 'worksheet-dates', before: null, after: null, note: told.join('\n') },
+          event: { kind: 'worksheet-dates', before: null, after: null, note: lines.join('\n') },
           changes: Object.fromEntries(changed.map((name) => [name, [row[name], entered[name]]])),
         };
       }),

@@ -44,6 +44,6 @@ export function lockDirectory(directory: string): () => void {
       { cause: error },
     );
   }
-  const held = lock;
-  return () => held.close();
+  const acquired = lock;
+  return () => acquired.close();
 }

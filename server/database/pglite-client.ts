@@ -136,10 +136,10 @@ export class PgliteClient {
   }
 
   async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
-    const known = this.#listeners.get(channel);
-    const listeners = known ?? new Set();
+    const existing = this.#listeners.get(channel);
+    const listeners = existing ?? new Set();
     listeners.add(listener);
-    if (!known) {
+    if (!existing) {
       this.#listeners.set(channel, listeners);
       await this.#takeTurn(() => this.#send({ op: 'listen', channel }));
     }

@@ -22,10 +22,10 @@ export async function openStorageCheck(
 ): Promise<() => Promise<StorageState>> {
   const watched = [folder, ...files.map((file) => path.join(folder, file))];
   const identifyAll = () => Promise.all(watched.map(identify));
-  const known = (await identifyAll()).join();
+  const initial = (await identifyAll()).join();
   return async function check() {
     try {
-      if ((await identifyAll()).join() !== known) return 'gone';
+      if ((await identifyAll()).join() !== initial) return 'gone';
       return (await hasFreeSpace(folder)) ? 'ok' : 'nearly_full';
     } catch {
       return 'gone';

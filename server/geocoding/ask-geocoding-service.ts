@@ -43,14 +43,14 @@ export async function askGeocodingService(
   limit: number,
 ): Promise<Place[]> {
   // A semicolon would make several questions of one.
-  const asked = encodeURIComponent(text.replaceAll(';', ' '));
+  const query = encodeURIComponent(text.replaceAll(';', ' '));
   const parameters = new URLSearchParams({
     ...(token === null ? {} : { access_token: token }),
     country: 'ca',
     types: 'place,region',
     limit: String(limit),
   });
-  const response = await fetch(`${url.replace(/\/+$/, '')}/${asked}.json?${parameters}`, {
+  const response = await fetch(`${url.replace(/\/+$/, '')}/${query}.json?${parameters}`, {
     headers: { accept: 'application/json' },
     redirect: 'error',
     signal: AbortSignal.timeout(answersWithinMs),

@@ -75,8 +75,8 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
   async function askService(text: string): Promise<Place[] | null> {
     if (url === null) return null;
     const key = text.toLowerCase();
-    const kept = answers.get(key);
-    if (kept) return kept;
+    const cached = answers.get(key);
+    if (cached) return cached;
     if (now().getTime() < restsUntilMs) return null;
     try {
       const found = await askGeocodingService({ url, token }, text, maxSuggestions);

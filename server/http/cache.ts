@@ -92,9 +92,9 @@ export function createPageCache(maxBytes: number): PageCache {
   const rendering = new Map<string, Promise<CachedPage>>();
   return {
     async get(key, render) {
-      const kept = pages.get(key);
-      if (kept?.isRough) void makeSmaller(kept).catch(() => {});
-      if (kept) return kept;
+      const cached = pages.get(key);
+      if (cached?.isRough) void makeSmaller(cached).catch(() => {});
+      if (cached) return cached;
       const running =
         rendering.get(key) ??
         render()

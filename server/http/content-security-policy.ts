@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 const hashes = new LRUCache<string, string>({ max: 100 });
 
 function hashSource(text: string): string {
-  const known = hashes.get(text);
-  if (known) return known;
+  const cached = hashes.get(text);
+  if (cached) return cached;
   const source = `'sha256-${hash('sha256', text, 'base64')}'`;
   // A copy, for a part of a page would keep the whole page in memory.
   hashes.set(Buffer.from(text).toString(), source);

@@ -33,11 +33,11 @@ function keepPerBrand(
   { config, brandFiles }: Site,
   build: () => Promise<CachedPage>,
 ): () => Promise<CachedPage> {
-  let kept: { brand: string; page: Promise<CachedPage> } | null = null;
+  let cached: { brand: string; page: Promise<CachedPage> } | null = null;
   return () => {
     const brand = JSON.stringify([config.brand, brandFiles.look]);
-    if (kept?.brand !== brand) kept = { brand, page: build() };
-    return kept.page;
+    if (cached?.brand !== brand) cached = { brand, page: build() };
+    return cached.page;
   };
 }
 

@@ -94,14 +94,14 @@ export async function registerPages(
 
   /** The page is made of its address and of what its loaders load, and of nothing else. */
   async function digest(request: AskedPage): Promise<string | null> {
-    const asked = buildRequest(request, services);
-    const url = new URL(asked.url);
+    const pageRequest = buildRequest(request, services);
+    const url = new URL(pageRequest.url);
     // With it React Router loads a part of the page.
     if (url.searchParams.has('_routes')) return null;
     url.pathname = url.pathname === '/' ? '/_.data' : `${url.pathname}.data`;
     const client = { address: request.ip };
     const loaded = await sayTextsIn(services.brandFiles.texts, () =>
-      renderPages(new Request(url, asked), services, client),
+      renderPages(new Request(url, pageRequest), services, client),
     );
     const text = await loaded.text();
     return loaded.status === 200 ? hashEtag(JSON.stringify([...loaded.headers]) + text) : null;

@@ -44,7 +44,7 @@ export function createPublicPages(
   { findVersion, mayLag, makeAhead }: PageSource,
 ) {
   const made = new LRUCache<string, Made>({ max: maxAddresses });
-  const asked = new LRUCache<string, true>({ max: maxAhead, ttl: askedWithinMs });
+  const recentlyAsked = new LRUCache<string, true>({ max: maxAhead, ttl: askedWithinMs });
   let renewed = findVersion();
 
   /** What one has learned counts only where the catalogue was the same all the while. */
@@ -55,20 +55,20 @@ export function createPublicPages(
   }
 
   async function make(version: number, address: string, making: Making): Promise<CachedPage> {
-    const known = made.get(address);
-    const before = known && cache.find(`${known.version} ${address}`);
-    const digest = before && known.digest ? await digestAt(version, making) : null;
-    const isSame = digest !== null && digest === known?.digest;
+    const previous = made.get(address);
+    const before = previous && cache.find(`${previous.version} ${address}`);
+    const digest = before && previous.digest ? await digestAt(version, making) : null;
+    const isSame = digest !== null && digest === previous?.digest;
     // What is kept from now on under this version may be of a later one.
-    if (known?.version === version) made.delete(address);
+    if (previous?.version === version) made.delete(address);
     const isStill = findVersion() === version;
     const page = before && isSame ? before : await making.render();
     if (!isPage(page) || !isStill || findVersion() !== version) return page;
     made.set(address, { version, digest });
-    if (known && known.version !== version) cache.delete(`${known.version} ${address}`);
+    if (previous && previous.version !== version) cache.delete(`${previous.version} ${address}`);
     if (isSame) return page;
     // What is asked for once, as by crawlers, is not worth it.
-    if (known && digest === null)
+    if (previous && digest === null)
       // What fails here is tried again at the next rendering.
       void making.inTurn(() => learn(version, address, making)).catch(() => {});
     return page;
@@ -81,10 +81,12 @@ export function createPublicPages(
 
   /** The page of a version before, while it may be shown. */
   function findLagging(version: number, address: string): CachedPage | undefined {
-    const known = made.get(address);
-    if (!known || known.version === version) return undefined;
+    const previous = made.get(address);
+    if (!previous || previous.version === version) return undefined;
     const path = address.replace(/\?.*$/, '');
-    return mayLag(known.version, path) ? cache.find(`${known.version} ${address}`) : undefined;
+    return mayLag(previous.version, path)
+      ? cache.find(`${previous.version} ${address}`)
+      : undefined;
   }
 
   const getCurrent = (version: number, address: string, making: Making) =>
@@ -94,7 +96,7 @@ export function createPublicPages(
   async function renewAhead(version: number) {
     renewed = version;
     // Those that are asked for meanwhile change their order.
-    const addresses = [...asked.keys()];
+    const addresses = [...recentlyAsked.keys()];
     for (const address of addresses) {
       if (findVersion() !== version) return;
       // What one has not learned about would be rendered in each version, wanted or not.
@@ -109,7 +111,7 @@ export function createPublicPages(
       const version = findVersion();
       const before = findLagging(version, address);
       const page = getCurrent(version, address, making);
-      asked.set(address, true);
+      recentlyAsked.set(address, true);
       if (version !== renewed) void renewAhead(version);
       if (!before) return page;
       // Who asks next tries again, and waits when the old page may be shown no more.

@@ -25,13 +25,13 @@ type Sources = Pick<Services, 'now'> & {
 const countParts = (entries: readonly SitemapEntry[]) => Math.ceil(entries.length / maxPerFile);
 
 function createEntryList({ catalogue }: Pick<Sources, 'catalogue'>) {
-  let kept: { key: string; entries: Promise<SitemapEntry[]> } | null = null;
+  let cached: { key: string; entries: Promise<SitemapEntry[]> } | null = null;
   return (today: string): Promise<SitemapEntry[]> => {
     const { snapshot } = catalogue;
     const key = `${snapshot.version} ${today}`;
-    if (kept?.key !== key)
-      kept = { key, entries: finishInSlices(listSitemapEntries(snapshot, today)) };
-    return kept.entries;
+    if (cached?.key !== key)
+      cached = { key, entries: finishInSlices(listSitemapEntries(snapshot, today)) };
+    return cached.entries;
   };
 }
 

@@ -19,8 +19,8 @@ export async function storeOwnPicture(
   const source = path.resolve(folder, file);
   const content = await readFile(source).catch(() => null);
   if (content === null) {
-    for (const known of listPictureFolders(config))
-      if (await findPictureFile(known, file)) return file;
+    for (const pictureFolder of listPictureFolders(config))
+      if (await findPictureFile(pictureFolder, file)) return file;
     throw new Error(`picture: there is no file ${file} beside the article.`);
   }
   const { name: stem, ext } = path.parse(file);

@@ -64,7 +64,7 @@ export function createPictureStore(options: {
   folders: readonly string[];
   cacheFolder: string;
 }): PictureStore {
-  const known = new Map<string, Promise<StoredPicture | null>>();
+  const pictures = new Map<string, Promise<StoredPicture | null>>();
   const colours = new Map<string, Promise<string>>();
   const inProgress = new Map<string, Promise<Buffer>>();
 
@@ -98,12 +98,12 @@ export function createPictureStore(options: {
   function find(name: string): Promise<StoredPicture | null> {
     // Visitors choose the name, and "./a.jpg" is a.jpg again: what is known must stay bounded.
     const file = path.posix.normalize(name);
-    const before = known.get(file);
+    const before = pictures.get(file);
     if (before) return before;
     const found = describe(file);
-    known.set(file, found);
+    pictures.set(file, found);
     void found.then((stored) => {
-      if (!stored) known.delete(file);
+      if (!stored) pictures.delete(file);
     });
     return found;
   }

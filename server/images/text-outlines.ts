@@ -86,9 +86,9 @@ function breakWord(word: string, line: Line, width: number): string[] {
 
 /** A line with an ellipsis behind it, shortened until it is no wider than `width` pixels. */
 function endInEllipsis(text: string, line: Line, width: number): string {
-  const kept = text.replace(/[\s.,;:–-]+$/, '');
-  if (kept === '' || measureText(`${kept}…`, line) <= width) return `${kept}…`;
-  return endInEllipsis(kept.slice(0, -1), line, width);
+  const trimmed = text.replace(/[\s.,;:–-]+$/, '');
+  if (trimmed === '' || measureText(`${trimmed}…`, line) <= width) return `${trimmed}…`;
+  return endInEllipsis(trimmed.slice(0, -1), line, width);
 }
 
 /** At spaces, and within a word that is wider; the last line ends in an ellipsis when cut. */

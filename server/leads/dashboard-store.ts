@@ -19,7 +19,7 @@ export interface Tally {
 
 /** Counts a period's leads by day in Toronto, source, project and form, in one pass each. */
 export async function tallyLeads(connection: Connection, operator: Operator, since: Date) {
-  const told = countedLeads(connection, operator)
+  const counted = countedLeads(connection, operator)
     .where('received_at', '>=', since)
     .select([
       sql<string>`(received_at at time zone 'America/Toronto')::date::text`.as('day'),
@@ -28,7 +28,7 @@ export async function tallyLeads(connection: Connection, operator: Operator, sin
       'form',
     ]);
   const { rows } = await sql<Record<'day' | 'source' | 'project' | 'form', string | null> & Tally>`
-    select day, source, project, form, count(*) as count from (${told}) as told
+    select day, source, project, form, count(*) as count from (${counted}) as told
     group by grouping sets ((day), (source), (project), (form))`.execute(connection);
   const listBy = (part: 'day' | 'source' | 'project' | 'form'): Tally[] =>
     rows.flatMap((row) => (row[part] === null ? [] : [{ name: row[part], count: row.count }]));

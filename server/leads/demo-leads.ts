@@ -148,13 +148,13 @@ export async function writeDemoLeads({
           ownerId: heldBy.id,
           at,
         });
-      const tell = (
+      const recordEvent = (
         event: Omit<Parameters<typeof insertLeadEvent>[3], 'note'>,
         words: string | null,
       ) => insertLeadEvent(tx, stored.id, heldBy, { ...event, note: words }, at);
-      await tell({ kind: 'owner', before: null, after: heldBy.name }, null);
-      await tell({ kind: 'status', before: 'new', after: status }, lostReason);
-      if (note && !lostReason) await tell({ kind: 'note', before: null, after: null }, note);
+      await recordEvent({ kind: 'owner', before: null, after: heldBy.name }, null);
+      await recordEvent({ kind: 'status', before: 'new', after: status }, lostReason);
+      if (note && !lostReason) await recordEvent({ kind: 'note', before: null, after: null }, note);
     });
   }
   return written;

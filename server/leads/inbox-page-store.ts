@@ -86,11 +86,11 @@ function listNewest(connection: Connection, reader: Reader, query: InboxQuery, m
           .as('part'),
       )
       .selectAll();
-  const kept = listKept(connection);
+  const retained = listKept(connection);
   const seen = roles.includes('admin')
-    ? select(kept)
-    : select(kept.where('owner_id', '=', id).orderBy('leads.owner_id')).unionAll(
-        select(kept.where('owner_id', 'is', null).orderBy('leads.owner_id')),
+    ? select(retained)
+    : select(retained.where('owner_id', '=', id).orderBy('leads.owner_id')).unionAll(
+        select(retained.where('owner_id', 'is', null).orderBy('leads.owner_id')),
       );
   return seen
     .orderBy('receivedAt', 'desc')

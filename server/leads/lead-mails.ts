@@ -101,8 +101,11 @@ function cutSubject(text: string): string {
 
 /** "Project request: Sextant – Ada Byron": what a mailbox is sorted by. */
 function buildSubject(lead: StoredLead, project: MailedProject | null): string {
-  const asked = lead.form === 'worksheet' ? lead.attributes['project_name'] : null;
-  const about = project?.title ?? lead.project_stub ?? (typeof asked === 'string' ? asked : null);
+  const worksheetProject = lead.form === 'worksheet' ? lead.attributes['project_name'] : null;
+  const about =
+    project?.title ??
+    lead.project_stub ??
+    (typeof worksheetProject === 'string' ? worksheetProject : null);
   const from = lead.name ?? lead.email ?? lead.phone ?? lead.reference;
   const parts = [about, from].map((part) => cutSubject(part ?? '')).filter(Boolean);
   return `${describeForm(lead.form)}: ${parts.join(' – ')}`;

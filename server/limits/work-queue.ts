@@ -82,14 +82,14 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
       const end = () => {
         if (!isHeld) return;
         isHeld = false;
-        clearTimeout(held);
+        clearTimeout(timeout);
         setImmediate(() => {
           running -= 1;
           startNext();
         });
       };
       let isHeld = true;
-      const held = setTimeout(end, limits.maxHoldMs).unref();
+      const timeout = setTimeout(end, limits.maxHoldMs).unref();
       result.then(end, end);
       return result;
     },

@@ -21,10 +21,10 @@ export const buildPinoOptions = (level: string, writeLine: (line: LogLine) => vo
   stream: {
     write(text: string) {
       const { time, level: named, message, err, reqId, ...fields } = JSON.parse(text) as LogLine;
-      const known = named === 'info' || named === 'warn' ? named : 'error';
+      const logLevel = named === 'info' || named === 'warn' ? named : 'error';
       writeLine({
         time,
-        level: known,
+        level: logLevel,
         message,
         ...(reqId !== undefined && { requestId: reqId }),
         ...fields,

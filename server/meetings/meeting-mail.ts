@@ -30,14 +30,14 @@ export function composeMeetingMail(
   { kind, minute }: { kind: LeadEventKind; minute: string },
   brand: Brand,
 ): MailBody | null {
-  const told = words[kind];
+  const wording = words[kind];
   const meeting = findMeeting(lead.form, lead.attributes);
-  if (!told || !meeting) return null;
+  if (!wording || !meeting) return null;
   return renderMailBody(
-    told.subject,
+    wording.subject,
     {
-      heading: told.subject,
-      paragraphs: [told.paragraph],
+      heading: wording.subject,
+      paragraphs: [wording.paragraph],
       facts: [
         ['Meeting', describeMeetingType(meeting.type)],
         ['Time', `${formatMinute(minute)}, Toronto time`],

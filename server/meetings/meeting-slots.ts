@@ -101,10 +101,10 @@ export function createMeetingSlots(
       if (minute < findTorontoMinute(now())) return meetingMessages.past;
       if ((await countOperators(tx)) === 0) return null;
       const startsAt = findTorontoInstant(minute);
-      const held = await findBooking(tx, leadId);
+      const booking = await findBooking(tx, leadId);
       await deleteBooking(tx, leadId);
       const free = await listFreeOperators(tx, startsAt);
-      const same = free.filter((operator) => operator === held?.operator);
+      const same = free.filter((operator) => operator === booking?.operator);
       for (const operator of [...same, ...free])
         if (await insertBooking(tx, { leadId, operator, startsAt })) return null;
       return meetingMessages.taken;

@@ -35,8 +35,8 @@ export function openConsoleKey({
   console: { key: configured },
   dataDir,
 }: Pick<Config, 'console' | 'dataDir'>): ConsoleKey {
-  let known: Buffer | null = configured;
-  const getKey = () => (known ??= readKeyFile(dataDir));
+  let key: Buffer | null = configured;
+  const getKey = () => (key ??= readKeyFile(dataDir));
   return {
     seal(text) {
       const nonce = randomBytes(nonceBytes);

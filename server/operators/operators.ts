@@ -83,7 +83,7 @@ const common = {
   refusal: 'This password is one of the most common ones. Choose another.',
   status: 400,
 };
-const gone = { refusal: 'This link was used or has expired. Ask for a new one.', status: 410 };
+const usedLink = { refusal: 'This link was used or has expired. Ask for a new one.', status: 410 };
 
 /** Signing in to the console, and inviting operators. */
 export function createOperators(
@@ -161,9 +161,9 @@ export function createOperators(
 
     invite: (email, details, isForced = false) =>
       db.transaction().execute(async (tx) => {
-        const known = await findOperatorByEmail(tx, email);
+        const operator = await findOperatorByEmail(tx, email);
         const staysAdmin = details.roles?.includes('admin') ?? true;
-        if (known && !staysAdmin && !isForced && (await isLastAdmin(tx, known.id)))
+        if (operator && !staysAdmin && !isForced && (await isLastAdmin(tx, operator.id)))
           throw new Error(describeLastAdmin(email));
         const { id, isNew } = await saveOperator(tx, email, details);
         return { path: await storeInvitation(tx, key, id, inMs(invitationMs)), isNew };
@@ -171,8 +171,8 @@ export function createOperators(
 
     remove: (email, isForced) =>
       db.transaction().execute(async (tx) => {
-        const known = await findOperatorByEmail(tx, email);
-        if (known && !isForced && (await isLastAdmin(tx, known.id)))
+        const operator = await findOperatorByEmail(tx, email);
+        if (operator && !isForced && (await isLastAdmin(tx, operator.id)))
           throw new Error(describeLastAdmin(email));
         return removeOperator(tx, email);
       }),
@@ -192,7 +192,7 @@ export function createOperators(
 
     async accept(token, { name, email, password, code }, client) {
       const invitation = await readInvitation(token);
-      if (!invitation) return gone;
+      if (!invitation) return usedLink;
       if (isCommonPassword(password)) return common;
       const step = findTotpStep(invitation.secret, code, now());
       const refusal = await countTries(token, client, async () => step !== null);
@@ -201,10 +201,10 @@ export function createOperators(
       const { recoveryCodes, recoveryHashes } = drawRecoveryCodes();
       return db.transaction().execute(async (tx) => {
         const isFirst = invitation.operator_id === null;
-        if (!(await takeInvitation(tx, hashToken(token)))) return gone;
+        if (!(await takeInvitation(tx, hashToken(token)))) return usedLink;
         if (isFirst) {
           await closeFirstInvitations(tx);
-          if (await hasSignedUpOperator(tx)) return gone;
+          if (await hasSignedUpOperator(tx)) return usedLink;
         }
         const address = invitation.email ?? email;
         const details = { name, ...(isFirst && { roles: ['admin', 'agent'] as const }) };
@@ -216,7 +216,7 @@ export function createOperators(
           recoveryHashes,
         });
         const row = await findOperatorByEmail(tx, address);
-        if (!row) return gone;
+        if (!row) return usedLink;
         const opened = { action: 'invitation.accept', now: now() };
         return { token: await openSession(tx, row, client, opened), recoveryCodes };
       });

@@ -12,8 +12,8 @@ interface FontPart {
 const opened = new Map<Weight, readonly FontPart[]>();
 
 function openParts(weight: Weight): readonly FontPart[] {
-  const known = opened.get(weight);
-  if (known) return known;
+  const cached = opened.get(weight);
+  if (cached) return cached;
   const fresh = parts.map((part) => {
     const name = `@fontsource/hanken-grotesk/files/hanken-grotesk-${part}-${weight}-normal.woff`;
     const file = fileURLToPath(import.meta.resolve(name));

@@ -22,8 +22,8 @@ export async function findOrAddPerson(
   connection: Connection,
   email: string | null,
 ): Promise<{ id: number; isNew: boolean }> {
-  const known = email === null ? undefined : await findByEmail(connection, email);
-  if (known) return { ...known, isNew: false };
+  const existing = email === null ? undefined : await findByEmail(connection, email);
+  if (existing) return { ...existing, isNew: false };
   const { id } = await connection
     .insertInto('people')
     .defaultValues()

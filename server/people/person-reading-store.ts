@@ -146,7 +146,7 @@ export async function listFavouritesOfAccounts(connection: Connection, ids: read
 /** The subscriptions of these addresses, and the addresses that refuse all commercial mail. */
 export async function listMailChoices(connection: Connection, emails: readonly string[]) {
   if (emails.length === 0) return { wanted: [], refusedBy: [] };
-  const wanted = await connection
+  const subscriptions = await connection
     .selectFrom('subscribers')
     .select(['email_key as email', 'kind'])
     .where('email_key', 'in', emails)
@@ -157,5 +157,5 @@ export async function listMailChoices(connection: Connection, emails: readonly s
     .select('email_key as email')
     .where('email_key', 'in', emails)
     .execute();
-  return { wanted, refusedBy: refused.map(({ email }) => email) };
+  return { wanted: subscriptions, refusedBy: refused.map(({ email }) => email) };
 }

@@ -33,7 +33,7 @@ export function describePerson(person: Person): string[] {
 /** The data that stays after an erasure, each with the reason. */
 export function describeRemainder(person: Person, withConsents: boolean): string[] {
   const { leads, consents, isSuppressed, photos } = person;
-  const kept: [isThere: boolean, text: string][] = [
+  const retained: [isThere: boolean, text: string][] = [
     [
       leads.length > 0,
       'Reference, form, project, day, owner and status of each lead: for the statistics. They no longer tell of whom they were.',
@@ -50,5 +50,5 @@ export function describeRemainder(person: Person, withConsents: boolean): string
       'Backups, mail that was sent, and what a webhook posted to other programs: erase it there.',
     ],
   ];
-  return kept.flatMap(([isThere, text]) => (isThere ? [text] : []));
+  return retained.flatMap(([isThere, text]) => (isThere ? [text] : []));
 }

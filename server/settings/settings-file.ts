@@ -14,7 +14,7 @@ export function readText(file: string): string {
   }
 }
 
-const known = Object.keys(settings);
+const settingNames = Object.keys(settings);
 const fileName = 'groundbreak.env';
 
 function findFile(env: Env, projectRoot: string): { file: string; isNamed: boolean } | null {
@@ -40,7 +40,8 @@ export function parseSettingsFile(content: string, file: string, isNamed = true)
     };
     const [, name = '', value = ''] = assignment.exec(line) ?? [];
     if (name === '') fail('write NAME=value, or begin the line with # for a comment.');
-    if (!known.includes(name)) fail(describeUnknown(name, findNearName(name, known, 3)));
+    if (!settingNames.includes(name))
+      fail(describeUnknown(name, findNearName(name, settingNames, 3)));
     if (name === 'GROUNDBREAK_ENV' || (name === 'DATA_DIR' && !isNamed))
       fail(`${name} says where this file is. Set it in the environment.`);
     if (seen.has(name)) fail(`${name} is set a second time. Leave one of the two.`);
@@ -60,9 +61,9 @@ const describeUnknown = (name: string, near: string | null) =>
 /** Throws ConfigError for a variable that is almost the name of a setting: it would do nothing. */
 function refuseMisspelt(env: Env): void {
   // Short names have too many near misses that mean something else: HOME is near HOST.
-  const longNames = known.filter((name) => name.length >= 6);
+  const longNames = settingNames.filter((name) => name.length >= 6);
   for (const name of Object.keys(env)) {
-    if (known.includes(name) || !env[name]?.trim()) continue;
+    if (settingNames.includes(name) || !env[name]?.trim()) continue;
     const isOurs = name.startsWith('GROUNDBREAK_');
     const near = findNearName(name, longNames, isOurs ? 3 : name.length >= 12 ? 2 : 1);
     if (near !== null || isOurs)

@@ -43,8 +43,8 @@ function isPlainSvg(content: Uint8Array): boolean {
 
 export function detectImageKind(content: Uint8Array): ImageKind | null {
   const start = Buffer.from(content.subarray(0, 8)).toString('hex');
-  const known = signatures.find(([, signature]) => start.startsWith(signature));
-  if (known) return known[0];
+  const match = signatures.find(([, signature]) => start.startsWith(signature));
+  if (match) return match[0];
   const container = Buffer.from(content.subarray(0, 12)).toString('latin1');
   if (/^RIFF[^]{4}WEBP/.test(container)) return 'webp';
   if (/^[^]{4}ftypavi[fs]/.test(container)) return 'avif';

@@ -32,12 +32,12 @@ function useRecoveryLink() {
 
 export default function CreateNewPasswordPage() {
   useRecoveryLink();
-  const known = useRecovery();
+  const recoveryState = useRecovery();
   return (
     <section className="account-narrow">
       <h1>Choose a password</h1>
       <p>Use 8 to 30 characters and no spaces.</p>
-      <NewPasswordForm recovery={known} />
+      <NewPasswordForm recovery={recoveryState} />
       <p className="account-links-row">
         <Link to="/verification-screen">Enter a code</Link>
         <Link to="/login">Back to login</Link>

@@ -40,8 +40,8 @@ export function ProfileField(props: ProfileFieldProps) {
     check,
     async send(change) {
       const answer = await request<LoginAnswer>(`/api/v1/${apiPath}`, { body: change, as: member });
-      const kept = readSession();
-      const saved = kept && readSessionUser({ ...answer, token: kept.token });
+      const current = readSession();
+      const saved = current && readSessionUser({ ...answer, token: current.token });
       if (saved) saveSession(saved);
       setEditing(false);
       onSaved(accountMessages.profileUpdatedShown);

@@ -25,8 +25,8 @@ export async function loadArticle(
   const articles = listArticles(services, kind);
   const hidden = services.catalogue.snapshot.findHidden(part, stub.toLowerCase());
   if (hidden) {
-    const gone = { href: formatArticlePath(kind, hidden.stub), title: hidden.title };
-    return answerGoneArticle(services, gone, articles, list);
+    const article = { href: formatArticlePath(kind, hidden.stub), title: hidden.title };
+    return answerGoneArticle(services, article, articles, list);
   }
   const { findMoved } = services.catalogue.snapshot;
   const findArticle = (known: string | null) => articles.find((each) => each.stub === known);

@@ -30,8 +30,8 @@ export function useCalculator({ sent, isSent, check }: CalculatorOptions) {
     findProblem: (name: string): string | null =>
       isSent || touched.has(name) ? (problems[name] ?? null) : null,
     type: (name: string, text: string, resets: readonly string[] = []) => {
-      const kept = Object.entries(typed).filter(([each]) => !resets.includes(each));
-      setTyped({ ...Object.fromEntries(kept), [name]: text });
+      const others = Object.entries(typed).filter(([each]) => !resets.includes(each));
+      setTyped({ ...Object.fromEntries(others), [name]: text });
     },
     touch: (name: string) => setTouched((names) => new Set([...names, name])),
   };

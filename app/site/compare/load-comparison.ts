@@ -17,9 +17,9 @@ async function presentColumn({ pictures }: Services, { project }: IndexedProject
 
 export async function loadComparison(services: Services, { searchParams }: URL) {
   const { config, catalogue } = services;
-  const asked = [...new Set(searchParams.getAll('stub'))].filter(Boolean);
-  const known = asked.flatMap((stub) => catalogue.snapshot.findProject(stub) ?? []);
-  const listed = known.slice(0, maxCompared);
+  const stubsInAddress = [...new Set(searchParams.getAll('stub'))].filter(Boolean);
+  const found = stubsInAddress.flatMap((stub) => catalogue.snapshot.findProject(stub) ?? []);
+  const listed = found.slice(0, maxCompared);
   const rows = compareProjects(listed, config);
   const onlyDifferences = listed.length > 1 && searchParams.get('differences') === 'only';
   const stubs = listed.map(({ project }) => project.stub);
@@ -29,8 +29,8 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
     differenceCount: rows.filter(({ isDifferent }) => isDifferent).length,
     rowCount: rows.length,
     onlyDifferences,
-    unknownCount: asked.length - known.length,
-    cutCount: known.length - listed.length,
+    unknownCount: stubsInAddress.length - found.length,
+    cutCount: found.length - listed.length,
     head: buildPageMeta(
       services,
       formatComparePath(stubs),

@@ -18,8 +18,8 @@ const none: readonly Suggestion[] = [];
 /** Suggested places for the text, shortly after typing stops; none while they cannot be loaded. */
 function useSuggestions(text: string): readonly Suggestion[] {
   const [found, setFound] = useState(none);
-  const wanted = text.trim();
-  const isLongEnough = wanted.length >= shortest;
+  const searched = text.trim();
+  const isLongEnough = searched.length >= shortest;
 
   useEffect(() => {
     if (!isLongEnough) return undefined;
@@ -27,7 +27,7 @@ function useSuggestions(text: string): readonly Suggestion[] {
     const { signal } = controller;
     const ask = () =>
       request<{ suggestions: Suggestion[] }>(
-        `/suggestions?${new URLSearchParams({ text: wanted })}`,
+        `/suggestions?${new URLSearchParams({ text: searched })}`,
         { signal },
       )
         .then(({ suggestions }) => setFound(suggestions))
@@ -39,7 +39,7 @@ function useSuggestions(text: string): readonly Suggestion[] {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [wanted, isLongEnough]);
+  }, [searched, isLongEnough]);
 
   return isLongEnough ? found : none;
 }

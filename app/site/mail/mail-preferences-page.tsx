@@ -73,8 +73,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const choose = async (): Promise<ReaderAnswer> => {
     switch (form.get('intent')) {
       case 'save': {
-        const wanted = { newsletter: form.has('newsletter'), offers: form.has('offers') };
-        const saved = await preferences.change(params.token, wanted, origin);
+        const choices = { newsletter: form.has('newsletter'), offers: form.has('offers') };
+        const saved = await preferences.change(params.token, choices, origin);
         return { wanted: saved, message: accountMessages.preferencesUpdated };
       }
       case 'none': {

@@ -44,9 +44,9 @@ export function MeetingTime({ form, meetings }: { form: LeadFormState; meetings:
   );
   const free = isCurrent ? body?.slots : null;
   // Slots sent with a refusal are newer than those loaded when the day was chosen.
-  const known = (day === form.values['date'] && form.freeSlots) || free;
+  const slotsOfDay = (day === form.values['date'] && form.freeSlots) || free;
   const ofDay = isIsoDay(day) ? listPossibleSlots(meetings, day, today) : [];
-  const slots = known ?? (ofDay.length > 0 ? ofDay : listAllSlots(meetings));
+  const slots = slotsOfDay ?? (ofDay.length > 0 ? ofDay : listAllSlots(meetings));
   return (
     <>
       <div className="meeting-when">
@@ -75,7 +75,7 @@ export function MeetingTime({ form, meetings }: { form: LeadFormState; meetings:
       </div>
       {areManaged && (
         <p className="meeting-free" role="status">
-          {known && describeFreeSlots(meetings, day, known.length)}
+          {slotsOfDay && describeFreeSlots(meetings, day, slotsOfDay.length)}
         </p>
       )}
     </>

@@ -23,10 +23,10 @@ const readAsked = ({
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
-  const asked = readAsked(args);
-  const hidden = findHiddenProject(services, asked);
+  const request = readAsked(args);
+  const hidden = findHiddenProject(services, request);
   if (hidden) return answerGoneProject(services, hidden);
-  const { project, head } = await loadProject(services, asked);
+  const { project, head } = await loadProject(services, request);
   return { project: pack(project), head: titleAnswer(args.context, head) };
 }
 

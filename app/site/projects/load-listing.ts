@@ -90,18 +90,18 @@ function spellPath({ city, type }: RouteParameters): string {
  * city.
  */
 function redirectToOneAddress(url: URL, query: ProjectQuery, parameters: RouteParameters) {
-  const kept = Object.fromEntries(
+  const parametersToKeep = Object.fromEntries(
     keptParameters.flatMap((name) => {
       const text = url.searchParams.get(name);
       return text ? [[name, text]] : [];
     }),
   );
-  const wanted = formatProjectsPath(query, kept);
-  const path = wanted.split('?')[0] ?? '/projects';
+  const canonicalPath = formatProjectsPath(query, parametersToKeep);
+  const path = canonicalPath.split('?')[0] ?? '/projects';
   if (path === url.pathname.replace(/\/+$/, '')) return;
   const isSpelling =
     path === spellPath(parameters) || (parameters.city !== undefined && isCity(path));
-  throw isSpelling ? redirect(path + url.search, 308) : redirect(wanted);
+  throw isSpelling ? redirect(path + url.search, 308) : redirect(canonicalPath);
 }
 
 export async function loadListing(
@@ -187,8 +187,8 @@ async function describeHeading(
   }
   const [type, ...otherTypes] = knownOf(query.type) ?? [];
   if (type !== undefined && otherTypes.length === 0) {
-    const known = catalogue.snapshot.records.propertyTypes.find(({ name }) => name === type);
-    return { title: `New ${known?.displayName ?? type}`, description: '', image: null };
+    const propertyType = catalogue.snapshot.records.propertyTypes.find(({ name }) => name === type);
+    return { title: `New ${propertyType?.displayName ?? type}`, description: '', image: null };
   }
   return { title: listingHeadings[kind], description: '', image: null };
 }

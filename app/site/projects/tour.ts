@@ -64,13 +64,13 @@ function listSteps(steps: readonly TourStep[]): DriveStep[] {
 const foreignMarks = ['aria-haspopup', 'aria-expanded', 'aria-controls'] as const;
 
 function keepMarks(steps: readonly DriveStep[]) {
-  const kept = steps.flatMap(({ element }) =>
+  const marks = steps.flatMap(({ element }) =>
     element instanceof HTMLElement
       ? foreignMarks.map((name) => ({ element, name, value: element.getAttribute(name) }))
       : [],
   );
   return () => {
-    for (const { element, name, value } of kept)
+    for (const { element, name, value } of marks)
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
   };

@@ -30,11 +30,11 @@ export function useCards(stubs: readonly string[]): {
     const abort = new AbortController();
     request<{ cards: Card[] }>(`/project-cards?${query}`, { signal: abort.signal }).then(
       ({ cards }) => {
-        const asked = new URLSearchParams(query).getAll('stub');
+        const requested = new URLSearchParams(query).getAll('stub');
         setProblem(null);
         setRead((before) => ({
           cards: [...before.cards, ...cards],
-          asked: new Set([...before.asked, ...asked]),
+          asked: new Set([...before.asked, ...requested]),
         }));
       },
       (error: unknown) => {

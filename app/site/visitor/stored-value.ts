@@ -41,7 +41,7 @@ export function createStoredValue<Value>(
   area: StorageArea = 'localStorage',
 ): StoredValue<Value> {
   const listeners = new Set<() => void>();
-  let known: { text: string | null | undefined; value: Value } | null = null;
+  let cached: { text: string | null | undefined; value: Value } | null = null;
 
   const parseText = (text: string | null | undefined): Value => {
     if (typeof text !== 'string') return fallback;
@@ -51,24 +51,24 @@ export function createStoredValue<Value>(
       return fallback;
     }
   };
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === key) tell();
+    if (event.key === null || event.key === key) notify();
   };
 
   return {
     fallback,
     read() {
       const text = readText(area, key);
-      if (known?.text !== text || !known) known = { text, value: parseText(text) };
-      return known.value;
+      if (cached?.text !== text || !cached) cached = { text, value: parseText(text) };
+      return cached.value;
     },
     write(value) {
       writeText(area, key, value === fallback ? null : JSON.stringify(value));
       // The text that storage holds now, which may differ: when it is full, the value lives on
       // here.
-      known = { text: readText(area, key), value };
-      tell();
+      cached = { text: readText(area, key), value };
+      notify();
     },
     subscribe(listener) {
       if (listeners.size === 0) window.addEventListener('storage', onStorage);

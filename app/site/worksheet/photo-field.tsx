@@ -73,7 +73,7 @@ interface PhotoFieldProps {
 export function PhotoField({ purchaser, form }: PhotoFieldProps) {
   const name = `${purchaser}.photo_id`;
   const isRequired = purchaser === 'firstPurchaser';
-  const kept = useStoredValue(worksheetDraft).photos[name];
+  const stored = useStoredValue(worksheetDraft).photos[name];
   const input = useRef<HTMLInputElement>(null);
   /** The latest choice; answers to earlier ones are ignored. */
   const choice = useRef<File | null>(null);
@@ -83,7 +83,7 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
   /** A problem that choosing another file has resolved. */
   const [answered, setAnswered] = useState<LeadFormState['problem']>(null);
   const error = failure ?? (form.problem === answered ? null : form.errorOf(name));
-  const link = kept?.link ?? form.values[name] ?? '';
+  const link = stored?.link ?? form.values[name] ?? '';
 
   const choose = async (chosen: File | null) => {
     choice.current = chosen;
@@ -147,9 +147,9 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
         {link !== '' &&
           share === null &&
           error === null &&
-          `${kept?.fileName ?? 'The photo'} is uploaded.`}
+          `${stored?.fileName ?? 'The photo'} is uploaded.`}
       </p>
-      {kept && (
+      {stored && (
         <button className="button button-quiet" type="button" onClick={remove}>
           Remove the photo
         </button>

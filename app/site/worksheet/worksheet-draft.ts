@@ -40,11 +40,11 @@ export function parseDraft(stored: unknown, now: number): WorksheetDraft {
     const answer = isRecord(answers) ? answers[field] : null;
     return typeof answer === 'string' && answer !== '' ? [[field, answer]] : [];
   });
-  const kept = photoFields.flatMap((field): [string, KeptPhoto][] => {
+  const storedPhotos = photoFields.flatMap((field): [string, KeptPhoto][] => {
     const photo = isRecord(photos) ? parsePhoto(photos[field], now) : null;
     return photo ? [[field, photo]] : [];
   });
-  return { answers: Object.fromEntries(answered), photos: Object.fromEntries(kept) };
+  return { answers: Object.fromEntries(answered), photos: Object.fromEntries(storedPhotos) };
 }
 
 export const worksheetDraft = createStoredValue(
@@ -78,9 +78,9 @@ export function useDraft(inside: RefObject<HTMLElement | null>, isFresh: boolean
     if (!form) return undefined;
     const { answers } = worksheetDraft.read();
     if (isFresh && Object.keys(answers).length > 0) fillForm(form, new URLSearchParams(answers));
-    const keep = () =>
+    const saveAnswers = () =>
       worksheetDraft.write({ ...worksheetDraft.read(), answers: readAnswers(form) });
-    form.addEventListener('input', keep);
-    return () => form.removeEventListener('input', keep);
+    form.addEventListener('input', saveAnswers);
+    return () => form.removeEventListener('input', saveAnswers);
   }, [inside, isFresh]);
 }

@@ -66,13 +66,13 @@ const outcomeLabels = {
 } as const;
 
 function Outcomes({ counts }: ReadBatch) {
-  const known = Object.entries(outcomeLabels).flatMap(([outcome, words]) => {
+  const outcomes = Object.entries(outcomeLabels).flatMap(([outcome, words]) => {
     const count = counts[outcome as keyof typeof outcomeLabels] ?? 0;
     return count > 0 ? [{ outcome, words, count }] : [];
   });
   return (
     <dl className="bulk-counts">
-      {known.map(({ outcome, words, count }) => (
+      {outcomes.map(({ outcome, words, count }) => (
         <div key={outcome}>
           <dt>{words}</dt>
           <dd>{formatCount(count)}</dd>

@@ -120,7 +120,7 @@ function SingleField(props: FieldProps) {
 
 /** A suggested amount, derived from other fields. */
 function Offer({ id, amount }: { id: string; amount: number }) {
-  const take = () => {
+  const accept = () => {
     const input = document.getElementById(id) as HTMLInputElement;
     input.value = String(amount);
     input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -130,7 +130,7 @@ function Offer({ id, amount }: { id: string; amount: number }) {
     <p className="field-hint">
       The lowest of the plans is {formatCad(amount)}.{' '}
       {useIsHydrated() && (
-        <button type="button" className="row-button" onClick={take}>
+        <button type="button" className="row-button" onClick={accept}>
           Use it
         </button>
       )}

@@ -15,9 +15,9 @@ const formatDay = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`))
 
 /** Leads over time as bars, and the same figures as a table. */
 export function BarsPlot({ bars, title }: { bars: readonly Bar[]; title: string }) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count));
   const x = scaleLinear([0, bars.length], [size.left, size.right]);
-  const y = scaleLinear([0, most], [size.bottom, size.top]).nice();
+  const y = scaleLinear([0, maxCount], [size.bottom, size.top]).nice();
   const width = Math.max(1, x(1) - x(0) - (bars.length > 40 ? 1 : 3));
   const step = Math.ceil(bars.length / 12);
   const busiest = bars.reduce<Bar | undefined>(

@@ -9,7 +9,7 @@ const barWidth = 120;
 
 /** Names with their counts, and a bar for each that screen readers skip. */
 export function TallyTable({ title, rows }: TallyTableProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const maxCount = Math.max(1, ...rows.map(({ count }) => count));
   const id = `tally-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
     <section aria-labelledby={id}>
@@ -26,7 +26,7 @@ export function TallyTable({ title, rows }: TallyTableProps) {
                   <svg viewBox={`0 0 ${barWidth} 10`} aria-hidden="true">
                     <rect
                       className="dashboard-bar"
-                      width={Math.max(1, (count / most) * barWidth)}
+                      width={Math.max(1, (count / maxCount) * barWidth)}
                       height="10"
                     />
                   </svg>

@@ -55,9 +55,9 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
   const findReference = () =>
     document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset['lead'] ?? reference;
   const findTarget = (): Target | null => {
-    const wanted = findReference();
-    if (open && open.lead.reference === wanted) return open.lead;
-    return leads.find((lead) => lead.reference === wanted) ?? null;
+    const target = findReference();
+    if (open && open.lead.reference === target) return open.lead;
+    return leads.find((lead) => lead.reference === target) ?? null;
   };
   const withTargets = (work: (targets: Target[]) => void) => () => {
     const targets = acts.listTargets(findTarget());

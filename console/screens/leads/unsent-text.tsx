@@ -60,17 +60,17 @@ function Words({ words: { draft, title, text }, kept }: { words: TypedText; kept
 /** Text typed about a lead that is gone, to copy or discard. */
 export function UnsentText({ reference, refused }: { reference: string; refused: Refused | null }) {
   const isHydrated = useIsHydrated();
-  const kept = useMemo(
+  const drafts = useMemo(
     () => readDrafts(isHydrated ? listDraftNames(reference) : []),
     [isHydrated, reference],
   );
-  const all = listTypedText(reference, kept, refused);
+  const all = listTypedText(reference, drafts, refused);
   if (all.length === 0) return null;
   return (
     <section className="notice-page lost-words" aria-labelledby="lost-words-title">
       <h2 id="lost-words-title">What you had typed</h2>
       {all.map((words) => (
-        <Words key={words.draft} words={words} kept={kept.get(words.draft)?.toString() ?? null} />
+        <Words key={words.draft} words={words} kept={drafts.get(words.draft)?.toString() ?? null} />
       ))}
     </section>
   );

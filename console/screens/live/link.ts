@@ -56,21 +56,21 @@ function listen(tell: (message: LinkMessage) => void, signal: AbortSignal): Prom
 export function openLink(take: (message: LinkMessage) => void): () => void {
   const channel = new BroadcastChannel(name);
   const stopping = new AbortController();
-  let known: LinkState | null = null;
-  const tell = (message: LinkMessage) => {
-    if ('state' in message) known = message.state;
+  let lastState: LinkState | null = null;
+  const publish = (message: LinkMessage) => {
+    if ('state' in message) lastState = message.state;
     take(message);
     channel.postMessage(message);
   };
   channel.addEventListener('message', ({ data }: MessageEvent<LinkMessage | 'state?'>) => {
     if (data !== 'state?') take(data);
-    else if (known) channel.postMessage({ state: known });
+    else if (lastState) channel.postMessage({ state: lastState });
   });
   channel.postMessage('state?');
   const { locks } = navigator as { locks?: LockManager };
   const { signal } = stopping;
-  if (locks) locks.request(name, { signal }, () => listen(tell, signal)).catch(() => {});
-  else void listen(tell, signal);
+  if (locks) locks.request(name, { signal }, () => listen(publish, signal)).catch(() => {});
+  else void listen(publish, signal);
   return () => {
     stopping.abort();
     channel.close();

@@ -14,7 +14,7 @@ const getTab = () =>
  * Announces that this tab has a lead open, or no longer has. Colleagues can do without, so failures
  * are ignored.
  */
-function tell(lead: string) {
+function announceLead(lead: string) {
   const fields = new URLSearchParams({ intent: 'look', tab: getTab(), lead });
   navigator.sendBeacon('/console/events', fields);
 }
@@ -29,12 +29,12 @@ function useLooking(reference: string) {
     let isTold = false;
     const announce = () => {
       isTold = true;
-      tell(reference);
+      announceLead(reference);
       timer = setTimeout(announce, presenceEveryMs);
     };
     const leave = () => {
       clearTimeout(timer);
-      if (isTold) tell('');
+      if (isTold) announceLead('');
       isTold = false;
     };
     const look = () => {

@@ -16,8 +16,8 @@ export function PasskeyButton({ ask, field, intent, label }: PasskeyButtonProps)
 
   async function askBrowser() {
     const body = new URLSearchParams({ intent: ask });
-    const asked = await fetch('/console/passkey-options', { method: 'POST', body });
-    const optionsJSON: unknown = asked.ok ? await asked.json() : null;
+    const response = await fetch('/console/passkey-options', { method: 'POST', body });
+    const optionsJSON: unknown = response.ok ? await response.json() : null;
     if (optionsJSON === null) throw new Error('There is nothing to ask for.');
     const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
     return ask === 'add'

@@ -17,9 +17,9 @@ interface Provers {
 async function readProof(form: FormData, provers: Provers): Promise<string | null> {
   const passkey = readText(form, proofFields.passkey);
   if (passkey !== '') {
-    const given = v.safeParse(passkeySchema, { passkey });
-    if (!given.success) return 'This passkey could not be read.';
-    return (await provers.passkey(given.output.passkey))?.refusal ?? null;
+    const parsed = v.safeParse(passkeySchema, { passkey });
+    if (!parsed.success) return 'This passkey could not be read.';
+    return (await provers.passkey(parsed.output.passkey))?.refusal ?? null;
   }
   if (!form.has(proofFields.code)) return '';
   const given = v.safeParse(proofSchema, { code: readText(form, proofFields.code) });

@@ -10,7 +10,7 @@ export function usePictureTrack(count: number) {
   const [index, setIndex] = useState(0);
   const current = useRef(0);
   /** The target of the current scroll; pictures on the way are ignored. */
-  const wanted = useRef<number | null>(null);
+  const target = useRef<number | null>(null);
 
   const settleOn = useCallback((position: number) => {
     current.current = position;
@@ -21,7 +21,7 @@ export function usePictureTrack(count: number) {
     (position: number, behavior: ScrollBehavior = 'auto') => {
       const next = (position + count) % count;
       settleOn(next);
-      wanted.current = next;
+      target.current = next;
       const { current: row } = track;
       row?.scrollTo({ left: next * row.clientWidth, behavior });
     },
@@ -33,8 +33,8 @@ export function usePictureTrack(count: number) {
     const { current: row } = track;
     if (!row) return;
     const position = Math.round(row.scrollLeft / row.clientWidth);
-    if (wanted.current !== null && wanted.current !== position) return;
-    wanted.current = null;
+    if (target.current !== null && target.current !== position) return;
+    target.current = null;
     settleOn(position);
   };
   const onScroll = () => {
@@ -43,7 +43,7 @@ export function usePictureTrack(count: number) {
   };
   /** The visitor takes over. */
   const clearTarget = () => {
-    wanted.current = null;
+    target.current = null;
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -49,7 +49,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
   /** Incremented by every change to cells except typing, to reset the picture beside the table. */
   const [round, setRound] = useState(0);
   /** The cell that gets the focus once the table is drawn. */
-  const wanted = useRef<Place | null>(null);
+  const nextFocus = useRef<Place | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const visible = columns.flatMap(({ field: { isHidden } }, index) => (isHidden ? [] : [index]));
   const at: Place = {
@@ -69,7 +69,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
   useLayoutEffect(() => {
     // Rendering the field again would restore its initial value.
     if (sent.current) sent.current.value = grid.format();
-    if (wanted.current && focus(wanted.current)) wanted.current = null;
+    if (nextFocus.current && focus(nextFocus.current)) nextFocus.current = null;
   });
 
   const readPlace = (target: EventTarget) => {
@@ -102,11 +102,11 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     const row = Math.max(at.row + rowsBy, 0);
     const column = visible[visible.indexOf(at.column) + columnsBy] ?? at.column;
     grid.settle();
-    if (!focus({ row, column })) wanted.current = { row, column };
+    if (!focus({ row, column })) nextFocus.current = { row, column };
   };
   /** Changes rows, then returns the focus to the cell or a neighbour. */
   const act = (work: () => void, rowsBy = 0) => {
-    wanted.current = { row: Math.max(at.row + rowsBy, 0), column: at.column };
+    nextFocus.current = { row: Math.max(at.row + rowsBy, 0), column: at.column };
     setSaid('');
     setRound(round + 1);
     work();
@@ -144,8 +144,8 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     act(() => {
       const { count, notes } = grid.paste(at, copied);
       const wrong = grid.read().rows.reduce((sum, row) => sum + grid.listProblems(row).length, 0);
-      const told = wrong > 0 ? [`${wrong === 1 ? 'One cell' : `${wrong} cells`} to mend.`] : [];
-      setSaid([`${countRows(count)} pasted.`, ...notes, ...told].join(' '));
+      const advice = wrong > 0 ? [`${wrong === 1 ? 'One cell' : `${wrong} cells`} to mend.`] : [];
+      setSaid([`${countRows(count)} pasted.`, ...notes, ...advice].join(' '));
     });
   };
 

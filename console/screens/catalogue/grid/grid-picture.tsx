@@ -25,8 +25,8 @@ export function GridPicture({ field, name, title, columns, row, onChange }: Grid
     columns.flatMap(({ name: inner, field: { kind } }, at) => {
       const [group, own = ''] = inner.split('.');
       const text = row.cells[at] ?? '';
-      const known = kind === 'number' && text !== '' ? Number(text) : text;
-      return group === picture.name ? [[own, known]] : [];
+      const cell = kind === 'number' && text !== '' ? Number(text) : text;
+      return group === picture.name ? [[own, cell]] : [];
     }),
   );
   /** Runs before the form's own handler. */

@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = `/catalogue/imports/${id}`;
 
   /** Conflicts are reported on the page. */
-  const tell = async (work: Promise<unknown>, next = page) => {
+  const reportConflict = async (work: Promise<unknown>, next = page) => {
     try {
       await work;
     } catch (error) {
@@ -68,19 +68,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const city = readText(form, 'city').trim().slice(0, 80);
       const saveAs = readText(form, 'saveAs').trim().slice(0, 80);
       let problems: readonly string[] = [];
-      const told = await tell(
+      const answer = await reportConflict(
         imports
           .check(visit, id, { fields: typed, city }, saveAs)
           .then((found) => (problems = found)),
       );
       return problems.length > 0
         ? data<Answer>({ problems, refusal: '', typed: { fields: typed, city } }, { status: 400 })
-        : told;
+        : answer;
     },
-    run: () => tell(imports.run(visit, id)),
-    undo: () => tell(imports.undo(visit, id)),
-    remap: () => tell(imports.remap(visit, id)),
-    discard: () => tell(imports.discard(visit, id), '/catalogue/imports'),
+    run: () => reportConflict(imports.run(visit, id)),
+    undo: () => reportConflict(imports.undo(visit, id)),
+    remap: () => reportConflict(imports.remap(visit, id)),
+    discard: () => reportConflict(imports.discard(visit, id), '/catalogue/imports'),
   });
 }
 

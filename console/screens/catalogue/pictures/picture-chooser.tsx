@@ -21,7 +21,7 @@ export function PictureChooser({ name, label, isMultiple, place, onFiles }: Pict
   const id = useId();
   const canAct = useIsHydrated();
   const [isOver, setIsOver] = useState(false);
-  const take = (list: FileList | null) => {
+  const choose = (list: FileList | null) => {
     const files = list ? [...list] : [];
     if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1));
   };
@@ -35,7 +35,7 @@ export function PictureChooser({ name, label, isMultiple, place, onFiles }: Pict
     if (!files || files.length === 0 || event.defaultPrevented || !isHere) return;
     if (target !== document.body && !form?.contains(target)) return;
     event.preventDefault();
-    take(files);
+    choose(files);
   });
   useEffect(() => {
     const listener = (event: ClipboardEvent) => paste(event);
@@ -57,7 +57,7 @@ export function PictureChooser({ name, label, isMultiple, place, onFiles }: Pict
         setIsOver(false);
         if (!hasFiles(event)) return;
         event.preventDefault();
-        take(event.dataTransfer.files);
+        choose(event.dataTransfer.files);
       }}
     >
       <label htmlFor={id}>{label}</label>
@@ -68,7 +68,7 @@ export function PictureChooser({ name, label, isMultiple, place, onFiles }: Pict
         accept={types}
         multiple={isMultiple}
         onChange={({ currentTarget }) => {
-          take(currentTarget.files);
+          choose(currentTarget.files);
           // They are uploaded separately, not with the form.
           currentTarget.value = '';
         }}

@@ -30,12 +30,12 @@ const emptyPage = { status: 200, body: Buffer.alloc(0), encoding: null, isRough:
 
 /** The parameters that the call knows; `name[]` and `name[0]` count as `name`, and all others are ignored. */
 function readParameters(request: FastifyRequest, { parameters }: ReadCall): URLSearchParams {
-  const known = new URLSearchParams();
+  const supported = new URLSearchParams();
   for (const [sent, text] of new URLSearchParams(request.url.replace(/^[^?]*/, ''))) {
     const name = sent.replace(/\[\d*\]$/, '');
-    if (Object.hasOwn(parameters, name)) known.append(name, text);
+    if (Object.hasOwn(parameters, name)) supported.append(name, text);
   }
-  return known;
+  return supported;
 }
 
 function describeCall(
@@ -84,10 +84,10 @@ export async function registerCatalogueApi(
     const parameters = readParameters(request, call);
     const moved = call.findMoved?.(snapshot, parameters);
     if (moved) return reply.header('cache-control', 'no-cache').redirect(`?${moved}`, 308);
-    const asked = call.ask(snapshot, parameters);
-    const key = `${snapshot.version} ${call.path}?${asked.key}`;
+    const prepared = call.ask(snapshot, parameters);
+    const key = `${snapshot.version} ${call.path}?${prepared.key}`;
     const make = async () => {
-      const written = await asked.write(services, findKept(snapshot));
+      const written = await prepared.write(services, findKept(snapshot));
       const headers = { ...jsonType, ...written.headers };
       if ('body' in written) return packPage(200, headers, written.body, queue.isCrowded());
       const write = (client: string) => written.pieces((work) => pieceQueue.run(client, work));

@@ -30,8 +30,8 @@ export function nestFields(
   }
   const nested = entries.length > 0 ? (build(entries) as Record<string, unknown>) : {};
   const merged = Object.entries(nested).map(([group, given]) => {
-    const known = fields[group];
-    return [group, isRecord(known) && isRecord(given) ? { ...known, ...given } : given];
+    const flat = fields[group];
+    return [group, isRecord(flat) && isRecord(given) ? { ...flat, ...given } : given];
   });
   return { ...Object.fromEntries(plain), ...Object.fromEntries(merged) };
 }
@@ -44,10 +44,10 @@ export function adoptAdParameters(
   fields: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const { attribution = {} } = fields;
-  const given = adParameters.flatMap((name) => {
+  const adFields = adParameters.flatMap((name) => {
     const value = fields[name];
     return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
   });
-  if (given.length === 0 || !isRecord(attribution) || attribution['last'] != null) return fields;
-  return { ...fields, attribution: { ...Object.fromEntries(given), ...attribution } };
+  if (adFields.length === 0 || !isRecord(attribution) || attribution['last'] != null) return fields;
+  return { ...fields, attribution: { ...Object.fromEntries(adFields), ...attribution } };
 }

@@ -80,12 +80,12 @@ export async function registerProfileApi(
     async (request) => {
       const { member } = await authenticate(request, services);
       const { newsletter, offers } = readBody(preferencesSchema, request);
-      const wanted = {
+      const choices = {
         ...(newsletter === undefined ? {} : { newsletter }),
         ...(offers === undefined ? {} : { offers }),
       };
       const origin = readOrigin(request);
-      const now = await accounts.setPreferences(member, wanted, 'api:mypreferences', origin);
+      const now = await accounts.setPreferences(member, choices, 'api:mypreferences', origin);
       return { message: accountMessages.preferencesUpdated, ...now };
     },
   );

@@ -100,21 +100,21 @@ export function listCall<Source extends object>(
     isOne: false,
     ask(snapshot, parameters) {
       const { part, isCard } = readListOptions(parameters);
-      const asked: AskedList<Source> =
+      const prepared: AskedList<Source> =
         'ask' in row
           ? row.ask(snapshot, parameters)
           : { key: '', find: () => findAll(row.list(snapshot)) };
       const shownCard = isCard ? card : undefined;
       const describePrice = (source: Source) =>
-        shownCard ? (asked.describePrice?.(source) ?? null) : null;
+        shownCard ? (prepared.describePrice?.(source) ?? null) : null;
       const write = async (source: Source, site: Presenting, price = describePrice(source)) =>
         JSON.stringify(
           shownCard ? await shownCard.present(source, site, price) : await present(source, site),
         );
       return {
-        key: `${asked.key} ${part?.limit} ${part?.page} ${isCard}`,
+        key: `${prepared.key} ${part?.limit} ${part?.page} ${isCard}`,
         async write(site, records) {
-          const { total, list } = asked.find();
+          const { total, list } = prepared.find();
           if (!part && total > longList)
             return {
               pieces: (takeTurn) =>

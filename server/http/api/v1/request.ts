@@ -49,8 +49,8 @@ export function readFields(request: FastifyRequest): Readonly<Record<string, unk
   const fields = Object.entries(body)
     .filter(([, value]) => isGiven(value))
     .map(([name, value]) => [name, readField(name, value)] as const);
-  const given = Object.fromEntries(fields.filter(([, value]) => isGiven(value)));
-  return adoptAdParameters(nestFields(given, nestedFields));
+  const filled = Object.fromEntries(fields.filter(([, value]) => isGiven(value)));
+  return adoptAdParameters(nestFields(filled, nestedFields));
 }
 
 /** An empty field counts as absent; one that is required then says so itself. */
