@@ -35,7 +35,7 @@ const listRules = ({ nodes = [] }: Container): StyleSheet =>
       return { condition: `@${node.name} ${node.params}`, rules: listRules(node) };
     if (node.type === 'rule' && !node.selector.includes('\\'))
       return { selectors: node.selectors.map(readSelector), body: node.nodes.join(';') };
-    return node.type === 'atrule' && !node.nodes ? `${node};` : `${node}`;
+    return `${node.toString()}${node.type === 'atrule' && !node.nodes ? ';' : ''}`;
   });
 
 /** A sheet as `pickStyles` reads it. */
