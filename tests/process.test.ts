@@ -265,11 +265,23 @@ test('a data directory that cannot be used gets a sentence', async () => {
   const file = path.join(createFolder(), 'file');
   writeFileSync(file, '');
   const { code, errors } = await runToEnd('server/main.ts', { PORT: '0', DATA_DIR: file });
-  expect([code, errors]).toEqual([1, `${file} is there already, and should be a folder.\n`]);
+  const advice = 'Set DATA_DIR to another directory.\n';
+  expect([code, errors]).toEqual([
+    1,
+    `${file} is there already, and should be a folder. ${advice}`,
+  ]);
   const inside = path.join(file, 'data');
   const below = await runToEnd('server/main.ts', { PORT: '0', DATA_DIR: inside });
   expect([below.code, below.errors]).toEqual([
     1,
-    `A part of ${inside} is a file, and should be a folder.\n`,
+    `A part of ${inside} is a file, and should be a folder. ${advice}`,
+  ]);
+  // Where Node's own mkdir tries forever.
+  if (!existsSync('/proc/self')) return;
+  const none = '/proc/nothing/data';
+  const nowhere = await runToEnd('server/main.ts', { PORT: '0', DATA_DIR: none });
+  expect([nowhere.code, nowhere.errors]).toEqual([
+    1,
+    `Nothing can be stored in ${none}. ${advice}`,
   ]);
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { announceReplacement, readVersion } from '../catalogue/catalogue-store.ts';
+import { openDataDirectory } from '../database/data-directory.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { listUnsentDeliveries } from '../deliveries/delivery-store.ts';
 import { endConsoleAccess } from '../operators/operator-store.ts';
@@ -45,7 +46,7 @@ export async function restoreBackup(
   const { db } = database;
   if (!replace) await db.transaction().execute((tx) => refuseContents(tx, config.dataDir));
   const backup = await openBackup(file, Object.keys(readMigrations()), progress.check);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  openDataDirectory(config.dataDir);
   const aside = await mkdtemp(path.join(config.dataDir, '.restore-'));
   try {
     await layFilesReady(backup, aside, progress.files);

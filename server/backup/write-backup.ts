@@ -1,8 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
+import { openDataDirectory } from '../database/data-directory.ts';
 import type { OperatorServices } from '../services.ts';
 import { writeZip, type ZipPart } from '../zip/write-zip.ts';
 import {
@@ -43,7 +44,7 @@ export async function writeBackup(
   file: string,
   progress = noProgress,
 ): Promise<BackupManifest> {
-  await mkdir(config.dataDir, { recursive: true });
+  openDataDirectory(config.dataDir);
   const stagingDir = await mkdtemp(path.join(config.dataDir, '.backup-'));
   try {
     const { tables, migrations, sequences } = await database.db

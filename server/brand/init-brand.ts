@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allMessages } from '../../domain/text/all-messages.ts';
 import { listTexts } from '../../domain/text/check-texts.ts';
+import { openDataDirectory } from '../database/data-directory.ts';
 import { brandFolderOf } from './read-brand.ts';
 import { legalNames } from '../../domain/brand/site-records.ts';
 import { readBuiltInLegal } from './read-legal.ts';
@@ -32,6 +33,7 @@ const listFiles = (): Record<string, string> => ({
 export async function initBrand(
   dataDir: string,
 ): Promise<{ folder: string; written: string[]; kept: string[] }> {
+  openDataDirectory(dataDir);
   const folder = brandFolderOf(dataDir);
   const written: string[] = [];
   const existing: string[] = [];

@@ -1,22 +1,47 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from '../config.ts';
 import { describeFileError } from '../settings/describe-file-error.ts';
+import { ConfigError } from '../settings/setting.ts';
 
 /**
- * Makes the data directory if need be, for this account alone; throws ConfigError when this process may
- * not write there.
+ * Makes a folder and those above it, for this account alone. Node's own `recursive` never returns
+ * where the folder above exists and takes none, as in /proc.
  */
+export function makePrivateFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const above = path.dirname(folder);
+  if (above !== folder && !existsSync(above)) makePrivateFolder(above);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
+/** What is wrong with the data directory, and what to do. */
+export function buildDirectoryError(cause: unknown, directory: string): ConfigError {
+  const { code = '', message } = cause as NodeJS.ErrnoException;
+  const advice = 'Set DATA_DIR to another directory.';
+  const known = describeFileError(cause, directory);
+  if (code === 'ENOENT')
+    return new ConfigError(`Nothing can be stored in ${directory}. ${advice}`, { cause });
+  if (known === null) return new ConfigError(`${message}. ${advice}`, { cause });
+  const needsAnother = code === 'EEXIST' || code === 'ENOTDIR';
+  return new ConfigError(needsAnother ? `${known} ${advice}` : known, { cause });
+}
+
+/** Makes the data directory if need be; throws ConfigError when this process may not write there. */
 export function openDataDirectory(directory: string) {
   const probe = path.join(directory, `.write-test-${process.pid}`);
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makePrivateFolder(directory);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     // Health checks and refused leads report a full disk; stored content can still be served.
     if (code === 'ENOSPC' || code === 'EDQUOT') return;
-    throw new ConfigError(describeFileError(error, directory) ?? message);
+    throw buildDirectoryError(error, directory);
   }
 }

@@ -1,8 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describeFileError } from '../settings/describe-file-error.ts';
 import { ConfigError } from '../settings/setting.ts';
+import { buildDirectoryError, makePrivateFolder } from './data-directory.ts';
 
 export class DirectoryInUseError extends Error {
   constructor(directory: string) {
@@ -17,10 +17,10 @@ const sqliteBusy = 5;
 /** Makes the directory where it is missing; throws ConfigError where this process cannot write. */
 function prepareDirectory(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makePrivateFolder(directory);
     accessSync(directory, constants.W_OK);
   } catch (error) {
-    throw new ConfigError(describeFileError(error, directory) ?? String(error), { cause: error });
+    throw buildDirectoryError(error, directory);
   }
 }
 
