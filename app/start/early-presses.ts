@@ -11,12 +11,12 @@ const dispatch = (target: Element, type: string) =>
  */
 export function holdPresses(signal: AbortSignal): () => void {
   const presses = new Set<HTMLElement>();
-  const edits = new Map<Element, string>();
+  const missedEvents = new Map<Element, string>();
 
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const contact = event.target.closest('a[href^="tel:"], a[href^="mailto:"]');
-    if (contact) edits.set(contact, event.type);
+    if (contact) missedEvents.set(contact, event.type);
     const pressed = event.target.closest<HTMLElement>(scripted);
     if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -24,13 +24,13 @@ export function holdPresses(signal: AbortSignal): () => void {
     presses.add(pressed);
   };
   const onToggle = ({ type, target }: Event) => {
-    if (target instanceof HTMLDetailsElement) edits.set(target, type);
+    if (target instanceof HTMLDetailsElement) missedEvents.set(target, type);
   };
   window.addEventListener('click', onClick, { capture: true, signal });
   window.addEventListener('toggle', onToggle, { capture: true, signal });
 
   return () => {
-    edits.forEach((type, target) => dispatch(target, type));
+    missedEvents.forEach((type, target) => dispatch(target, type));
     presses.forEach((pressed) => pressed.click());
   };
 }

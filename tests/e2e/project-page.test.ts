@@ -202,9 +202,12 @@ test('a project without pictures, with deposits of every kind, fits the narrowes
   writeFileSync(file, JSON.stringify({ format: 'groundbreak-catalogue-1', projects }));
   await site.run('import', file);
   await site.visit({ width: 320 }, async ({ page, open }) => {
+    const home = '/property-details/plain-row';
+    // A running site shows an import within two seconds.
+    await expect.poll(async () => (await page.request.get(home)).status()).toBe(200);
     for (const width of [320, 820]) {
       await page.setViewportSize({ width, height: 800 });
-      await open('/property-details/plain-row');
+      await open(home);
       expect(await measureOverflow(page), `${width} px`).toBe(0);
     }
     expect(await page.locator('.timeline li').first().innerText()).toMatch(/^Launched\s+–$/);
