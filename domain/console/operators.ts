@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailField } from '../leads/contact-fields.ts';
+import { consoleEmailField } from './email-field.ts';
 import { roles, type Role } from './roles.ts';
 
 /** Each role is a checkbox of the form. */
@@ -15,7 +15,7 @@ const hasRole = (boxed: Boxes) => readRoles(boxed).length > 0;
 const needed = 'Choose at least one role.';
 
 export const inviteSchema = v.pipe(
-  v.object({ email: v.pipe(emailField, v.toLowerCase()), ...boxes }),
+  v.object({ email: v.pipe(consoleEmailField, v.toLowerCase()), ...boxes }),
   v.forward(
     v.check((form) => hasRole(form), needed),
     ['admin'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { emailField, nameField, typedText } from '../leads/contact-fields.ts';
+import { nameField, typedText } from '../leads/contact-fields.ts';
+import { consoleEmailField } from './email-field.ts';
 
 /** Lengths in characters. */
 export const operatorPasswordLimits = { min: 12, max: 200 } as const;
@@ -23,7 +24,7 @@ const codeField = v.pipe(
 );
 
 export const signInSchema = v.object({
-  email: v.pipe(emailField, v.toLowerCase()),
+  email: v.pipe(consoleEmailField, v.toLowerCase()),
   password: passwordField,
   /** A code from the authenticator app, or a recovery code; without spaces and hyphens. */
   code: codeField,
@@ -36,7 +37,7 @@ export type SignIn = v.InferOutput<typeof signInSchema>;
 
 export const acceptanceSchema = v.object({
   name: nameField,
-  email: v.pipe(emailField, v.toLowerCase()),
+  email: v.pipe(consoleEmailField, v.toLowerCase()),
   password: newPasswordField,
   code: codeField,
 });

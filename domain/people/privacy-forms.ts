@@ -1,13 +1,14 @@
 import * as v from 'valibot';
-import { emailField, nameField, whenGiven } from '../leads/contact-fields.ts';
+import { consoleEmailField } from '../console/email-field.ts';
+import { nameField, whenGiven } from '../leads/contact-fields.ts';
 import { phoneField } from '../leads/phone-field.ts';
 
 /** Fields that need no correction are empty. */
 export const correctionSchema = v.pipe(
   v.object({
-    person: emailField,
+    person: consoleEmailField,
     name: whenGiven(nameField),
-    email: whenGiven(emailField),
+    email: whenGiven(consoleEmailField),
     phone: whenGiven(phoneField),
   }),
   v.forward(
@@ -21,7 +22,7 @@ export const correctionSchema = v.pipe(
 
 export const erasureSchema = v.pipe(
   v.object({
-    person: emailField,
+    person: consoleEmailField,
     confirmed: v.pipe(v.string(), v.trim()),
     consents: v.optional(v.literal('yes')),
   }),
@@ -34,4 +35,4 @@ export const erasureSchema = v.pipe(
   ),
 );
 
-export const askedSchema = v.object({ person: emailField });
+export const askedSchema = v.object({ person: consoleEmailField });
