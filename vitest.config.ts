@@ -20,6 +20,8 @@ export default defineConfig({
           setupFiles,
           // Pure functions leave nothing behind: a third of the time when files share what they load.
           isolate: false,
+          // The longest take 2 s of a processor of their own, which a busy machine does not have.
+          testTimeout: 30_000,
           maxWorkers,
         },
       },

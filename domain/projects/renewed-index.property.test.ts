@@ -84,6 +84,6 @@ test('an index renewed of another answers as one that is built anew', () => {
         expect(ask(renewed)).toEqual(ask(buildSnapshot(version, stored)));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
