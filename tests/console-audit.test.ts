@@ -196,6 +196,11 @@ test('settings leave one line for each act, or with a fault nothing', async () =
 
 test('acts of access leave one line each, or with a fault nothing', async () => {
   const { act } = walk;
+  const wrong = await ada.post('/operators', { intent: 'invite', email: 'bo@', agent: 'on' });
+  expect([wrong.status, await wrong.text()]).toEqual([
+    400,
+    expect.stringContaining('>Enter an email address such as mina@example.com.<'),
+  ]);
   const { text } = await act('operators', 'invite', { email: 'bo@example.com', agent: 'on' });
   const token = /invitation\/([\w-]+)/.exec(text)?.[1] ?? '';
   const { id } = await site.services.database.db
@@ -212,6 +217,17 @@ test('acts of access leave one line each, or with a fault nothing', async () => 
   await act('invitation', 'accept', person, { path, by: bo });
   await act('operators', 'link', { operator });
   await act('operators', 'remove', { operator });
+  const audit = await (await ada.get('/audit?action=operators.remove')).text();
+  expect(audit).toContain('<option value="operators.remove" selected="">Operator’s access ended<');
+  expect(audit).toMatch(/<td>Operator’s access ended<[^]*<td>operator /);
+  const labels = Array.from(
+    audit.matchAll(/<option value="\w+\.[\w-]+"[^>]*>([^<]+)</g),
+    ([, l]) => l,
+  );
+  expect(labels).toHaveLength(
+    Object.values(consoleRoutes).flatMap(({ actions }) => Object.keys(actions)).length,
+  );
+  expect(new Set(labels).size).toBe(labels.length);
   await act('auditExport', 'export', {}, { send: () => ada.get('/audit/export.csv') });
 
   await act('me', 'name', { name: 'Ada Lovelace' });

@@ -177,6 +177,10 @@ export const consoleRoutes = {
 
 export type ConsoleRouteName = keyof typeof consoleRoutes;
 export type ActionOf<Name extends ConsoleRouteName> = keyof (typeof consoleRoutes)[Name]['actions'];
+/** An action's name, as in the audit log. */
+export type ActionName = {
+  [Name in ConsoleRouteName]: `${Name}.${ActionOf<Name> & string}`;
+}[ConsoleRouteName];
 
 const rows = Object.entries(consoleRoutes) as [ConsoleRouteName, ConsoleRoute][];
 
@@ -248,10 +252,6 @@ export function decideView(
   if (!operator) return 'sign-in';
   return name ? 'forbidden' : 'not-found';
 }
-
-/** The names of all actions, as in the audit log. */
-export const listActions = (): string[] =>
-  rows.flatMap(([name, { actions }]) => Object.keys(actions).map((intent) => `${name}.${intent}`));
 
 export interface Destination {
   path: string;

@@ -1,8 +1,8 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatAuditQuery, parseAuditQuery } from '../../../domain/console/audit-query.ts';
-import { listActions } from '../../../domain/console/console-routes.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { Moment } from '../time.tsx';
+import { describeAction, listActionChoices } from './action-labels.ts';
 import '../access.css';
 
 export const meta = () => [{ title: 'Audit' }];
@@ -10,7 +10,7 @@ export const meta = () => [{ title: 'Audit' }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { auditLog } = context.get(servicesContext).console;
   const query = parseAuditQuery(new URL(request.url).searchParams);
-  return { query, actions: listActions(), ...(await auditLog.list(query)) };
+  return { query, actions: listActionChoices(), ...(await auditLog.list(query)) };
 }
 
 const format = (value: unknown): string => {
@@ -54,8 +54,10 @@ export default function AuditPage() {
           Action
           <select name="action" defaultValue={query.action}>
             <option value="">Any</option>
-            {actions.map((action) => (
-              <option key={action}>{action}</option>
+            {actions.map(({ action, label }) => (
+              <option key={action} value={action}>
+                {label}
+              </option>
             ))}
           </select>
         </label>
@@ -93,7 +95,7 @@ export default function AuditPage() {
                 </td>
                 <td>{line.operator_email}</td>
                 <td>
-                  {line.action}
+                  {describeAction(line.action)}
                   {line.outcome === 'refused' && <strong> × refused</strong>}
                 </td>
                 <td>

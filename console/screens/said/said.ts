@@ -1,4 +1,4 @@
-import type { ActionOf, ConsoleRouteName } from '../../../domain/console/console-routes.ts';
+import type { ActionName, ConsoleRouteName } from '../../../domain/console/console-routes.ts';
 import { parseLeadStatus, statusLabels } from '../../../domain/leads/lead-status.ts';
 import { stateLabels } from '../../../domain/worksheets/worksheet-states.ts';
 import { getStep, stepNames, type StepName } from '../../../domain/worksheets/worksheet-steps.ts';
@@ -29,12 +29,8 @@ export function readSaid(request: Request): string | null {
   }
 }
 
-type Action = {
-  [Name in ConsoleRouteName]: `${Name}.${ActionOf<Name> & string}`;
-}[ConsoleRouteName];
-
 /** Of each action of the permission table whose page does not show by itself what it did. */
-const sentences: Readonly<Partial<Record<Action, string>>> = {
+const sentences: Readonly<Partial<Record<ActionName, string>>> = {
   'record.save': 'Draft saved.',
   'record.publish': 'Published. Visitors see it within two seconds.',
   'record.schedule': 'Scheduled. It happens by itself.',
@@ -116,7 +112,7 @@ export function describeDone(route: ConsoleRouteName, form: FormData): string | 
     const { label } = stateLabels[getStep(intent).to];
     return `Worksheet: ${label}.${form.has('tellBuyer') ? ' The buyer gets the email.' : ''}`;
   }
-  return sentences[`${route}.${intent}` as Action] ?? null;
+  return sentences[`${route}.${intent}` as ActionName] ?? null;
 }
 
 /** Lets the page that follows say what was done. An answer that is no redirect shows it itself. */
