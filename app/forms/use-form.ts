@@ -157,7 +157,11 @@ export function useForm<Value>({
     isUnsent,
     freeSlots: problem?.freeSlots,
     isRefused: problem !== null && problem === refused,
-    clear: () => setProblem(null),
+    /** Forgets the problem and the draft. */
+    clear() {
+      submission.clear();
+      setProblem(null);
+    },
     warn: (field: string, message: string | null) =>
       setProblem((before) => {
         if (message !== null) return { field, message, isWarning: true };

@@ -172,6 +172,19 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await page.clock.resume();
       await editProfile(page, 'Contact Number', '647 555 0199');
       await page.locator('#profile-mobile[value="+16475550199"]').waitFor();
+      // The session ends elsewhere meanwhile: what was typed is there after the next login.
+      const { token = '' } = (await readUser(page)) ?? {};
+      await callApi(site.url, 'POST logout', { token });
+      await editProfile(page, 'Full Name', 'Ada King');
+      await see(page, 'Unauthorized - please log in again');
+      await page.locator('main').getByRole('link', { name: 'Log in', exact: true }).click();
+      await logIn(page, email, firstPassword);
+      await isAt(page, '/my-account');
+      await expect
+        .poll(() => page.getByLabel('Full Name', { exact: true }).inputValue())
+        .toBe('Ada King');
+      await press(page, 'Cancel');
+      await page.locator('#profile-name[value="Ada Lovelace"][readonly]').waitFor();
       await editProfile(page, 'Email Address', 'nonsense');
       await see(page, 'Invalid email format');
       await page.getByLabel('Email Address', { exact: true }).fill(newEmail);

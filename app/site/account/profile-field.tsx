@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
+import { use, useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 import type { Checked } from '../../../domain/leads/first-problem.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { Field } from '../../forms/field.tsx';
+import { FormTrackingContext } from '../../forms/form-tracking-context.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { request } from '../../api/client.ts';
 import {
@@ -25,7 +26,10 @@ interface ProfileFieldProps {
 
 export function ProfileField(props: ProfileFieldProps) {
   const { session, name, label, apiPath, check, input, onSaved } = props;
-  const [isEditing, setEditing] = useState(false);
+  const { readDraft } = use(FormTrackingContext);
+  // Kept when the session ended before it was saved; nobody else who logs in here sees it.
+  const draft = `profile-${name}-${session.uid}`;
+  const [isEditing, setEditing] = useState(() => readDraft(draft) !== null);
   const control = useRef<HTMLInputElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -37,6 +41,7 @@ export function ProfileField(props: ProfileFieldProps) {
   }, [isEditing]);
 
   const form = useForm({
+    draft,
     check,
     async send(change) {
       const answer = await request<LoginAnswer>(`/api/v1/${apiPath}`, { body: change, as: member });
