@@ -8,7 +8,7 @@ const noContact = 'Please enter an email or a phone number';
 test.each<[sent: unknown, field: string, message: string]>([
   [{ email: 'ada@example.com' }, 'source', 'Please enter where the lead comes from'],
   [{ source }, 'email', noContact],
-  ['Ada', '', expect.stringContaining('Expected Object')],
+  ['Ada', '', 'Send an object here.'],
   [{ source, email: ' ', phone: null }, 'email', noContact],
   [{ source, email: 'ada@' }, 'email', 'Please enter the correct format'],
   [{ source, phone: '12' }, 'phone', 'Please enter a number of atleast 11 characters'],
