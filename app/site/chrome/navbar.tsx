@@ -83,10 +83,11 @@ const listLinks = () => [
   { to: '/contact-us', label: labels.contact },
 ];
 
-const addresses = ['/login', '/my-account', ...listLinks().map(({ to }) => to)];
+const listAddresses = () => ['/login', '/my-account', ...listLinks().map(({ to }) => to)];
 
 const findCurrent = (pathname: string) =>
-  addresses.find((to) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))) ?? null;
+  listAddresses().find((to) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))) ??
+  null;
 
 const NavbarLinks = ({ current }: CurrentLink) => (
   <ul>
