@@ -43,7 +43,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          setupFiles: [sayTexts, 'tests/support/close-opened.ts'],
+          setupFiles: [
+            sayTexts,
+            'tests/support/close-opened.ts',
+            'tests/e2e/support/fresh-browser.ts',
+          ],
           globalSetup: ['tests/e2e/support/shared-site.ts'],
           execArgv,
           // The files of a worker share a browser and what drives it.

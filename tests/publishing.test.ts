@@ -334,8 +334,13 @@ test('a publish has only those pages rendered anew that it changes, and shows al
   const addresses = ['/', '/projects', '/projects?search=lonely', '/property-details/lonely'];
   const own = '/property-details/mill';
   /** Publishes, and asks for every page until it is what a page is that nobody asked for before. */
+  let round = 0;
   const rename = async (title: string) => {
     asked.length = 0;
+    round += 1;
+    // In each round an address of its own: a page that was asked for before may lag.
+    const findFresh = (address: string) =>
+      `${address}${address.includes('?') ? '' : '?'}${'&'.repeat(round)}`;
     await site.services.catalogueWriter.save({
       projects: [
         buildProject({ stub: 'mill', title, city: 'Ottawa' }),
@@ -351,7 +356,7 @@ test('a publish has only those pages rendered anew that it changes, and shows al
     const etags = new Map<string, string | null>();
     for (const address of [...addresses, own]) {
       const isNew = async () => {
-        const fresh = await ask(address.includes('?') ? `${address}&` : `${address}?`);
+        const fresh = await ask(findFresh(address));
         const { text, headers } = await ask(address);
         etags.set(address, headers.get('etag'));
         return text === fresh.text && headers.get('etag') === fresh.headers.get('etag');

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import {
   listBarriers,
@@ -16,7 +16,7 @@ import { visit, widths } from './support/visit.ts';
 let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
+beforeEach(async () => {
   browser = await openBrowser();
 });
 afterEach(() => page.context().close());

@@ -31,24 +31,32 @@ type Gl = keyof typeof glFlags;
 const opened = new Map<Gl, Promise<Browser>>();
 
 /** The machine's Chromium, else the one that the set-up installed. */
-async function launch(gl: Gl): Promise<Browser> {
+function launch(gl: Gl): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({
+  return chromium.launch({
     args: [...browserFlags, ...glFlags[gl]],
     ...(existsSync(executablePath) ? { executablePath } : {}),
   });
-  browser.once('disconnected', () => opened.delete(gl));
-  return browser;
 }
 
 /** The files of a worker share it, each visit in a profile of its own; it ends with the worker. */
 export function openBrowser({ webGl = false } = {}): Promise<Browser> {
   const gl = webGl ? 'software' : 'none';
-  const known = opened.get(gl) ?? launch(gl);
-  opened.set(gl, known);
-  // Whoever asks next tries again.
-  known.catch(() => opened.delete(gl));
-  return known;
+  const current = opened.get(gl);
+  if (current) return current;
+  const launched = launch(gl);
+  opened.set(gl, launched);
+  // Whoever asks next gets another one.
+  const forget = () => opened.get(gl) === launched && opened.delete(gl);
+  launched.then((browser) => browser.once('disconnected', forget), forget);
+  return launched;
+}
+
+/** What hung may be the browser. Nobody waits for its end, which may hang as well. */
+export function replaceBrowsers() {
+  for (const launched of opened.values())
+    launched.then((browser) => browser.close()).catch(() => {});
+  opened.clear();
 }
 
 interface SiteOptions {

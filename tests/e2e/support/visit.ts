@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 /** Widths of a phone and of a desk, in CSS pixels. */
@@ -32,6 +33,7 @@ export interface Visit {
 }
 
 const deadlineMs = 30_000;
+const closesWithinMs = 10_000;
 /** What a software renderer says about itself, and the driver about what it blocks. */
 const driverNoise = /GL Driver Message|GPU stall|Service Worker registration blocked/;
 /** A page that is left drops what it was still fetching. */
@@ -117,6 +119,7 @@ export async function visit(
     });
     if (listUnexpected().length > 0) throw new Error(listUnexpected().join('\n'));
   } finally {
-    await context.close();
+    // A page that hangs must not hide what went wrong in it.
+    await Promise.race([context.close(), setTimeout(closesWithinMs, null, { ref: false })]);
   }
 }
