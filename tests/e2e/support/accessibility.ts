@@ -36,7 +36,11 @@ export async function listBarriers(page: Page, part = 'html', rules?: string[]):
           ({ effect, playState }) =>
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         );
-      await Promise.allSettled(ending.map((animation) => animation.finished));
+      await Promise.race([
+        Promise.allSettled(ending.map((animation) => animation.finished)),
+        // Where nothing is drawn, nothing finishes.
+        new Promise((resolve) => setTimeout(resolve, 5000)),
+      ]);
       const checker = (window as unknown as { axe: typeof axe }).axe;
       return (await checker.run(within, options)).violations;
     },
