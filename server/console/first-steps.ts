@@ -17,10 +17,11 @@ export const createFirstSteps =
   ({ database: { db }, catalogue, config }: StepServices) =>
   async () => {
     const { projects, brokerage } = catalogue.snapshot.records;
+    const { smtpUrl, leadsTo, isLeadsToSet } = config.mail;
     return {
       brokerage: !config.isDemoBrand || brokerage.length > 0,
       projects: projects.length > 0,
       team: (await listOperators(db)).length > 1,
-      mail: config.mail.smtpUrl !== null,
+      mail: { isSent: smtpUrl !== null, leadsTo, isLeadsToSet },
     };
   };

@@ -15,7 +15,8 @@ testOnBoth('admins read what a new site needs, until its first lead', async (dat
   const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
   const readSteps = async ({ operator }: Visit, address = '') =>
     (await leadDesk.list(operator, read(address))).firstSteps;
-  const steps = { brokerage: false, projects: false, team: true, mail: false };
+  const unset = { isSent: false, leadsTo: 'hello@groundbreak.example', isLeadsToSet: false };
+  const steps = { brokerage: false, projects: false, team: true, mail: unset };
   expect(await readSteps(ada)).toEqual(steps);
   expect(await readSteps(ada, 'q=nobody')).toBeNull();
   expect(await readSteps(al)).toBeNull();

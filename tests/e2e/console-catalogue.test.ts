@@ -106,6 +106,19 @@ test('a builder and a project with two plans are published, corrected and hidden
     await button('Publish').click();
     await page.getByText('This is not a number.').waitFor();
     await page.getByLabel('Lowest price (CAD)').fill('910,000');
+    await page.getByLabel('City').fill('Torronto');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await button('Publish').click();
+    // The question is read first, and the buttons above do not cover it.
+    const question = page.locator('.record-notice:focus', { hasText: 'Nothing was published yet' });
+    await question.waitFor();
+    const isUncovered = () =>
+      question.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 2, top + 2));
+      });
+    await expect.poll(isUncovered).toBe(true);
+    await page.getByLabel('City').fill('Toronto');
     await button('Publish').click();
     await expect.poll(() => readPublic(publicPage)).toMatch(/^200[^]*900k/);
 

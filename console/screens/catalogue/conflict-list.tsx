@@ -16,7 +16,7 @@ export function ConflictList({
   isPublished: boolean;
 }) {
   return (
-    <div className="record-notice" role="alert">
+    <div className="record-notice" role="alert" tabIndex={-1}>
       <p>
         {who} {isPublished ? 'published' : 'saved'} other values on <Moment at={at} />, while you
         were working on this. Yours stay unless you take the others; then save or publish again.

@@ -4,7 +4,7 @@ import type { RecordAnswer } from './use-autosave.ts';
 /** Asks about probable typing errors before they are published. */
 export function DoubtList({ problems, sure }: NonNullable<RecordAnswer['doubts']>) {
   return (
-    <div className="record-notice" role="alert">
+    <div className="record-notice" role="alert" tabIndex={-1}>
       <p>Nothing was published yet. Correct this, or tick that it is right, and publish again:</p>
       <ul>
         {problems.map(({ field, label, reason }) => (

@@ -86,6 +86,11 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
     else setUnsaved(copy);
   }, [localCopy, fields]);
 
+  // The form starts again from each answer: what it says is read first, wherever the page was.
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[role="alert"]:not(:empty)')?.focus();
+  }, [answer]);
+
   /** The last answer when conflict choices were sent: the next one fills the inputs again. */
   const [answerBefore, setAnswerBefore] = useState<RecordAnswer | null | undefined>(undefined);
   if (answerBefore !== undefined && autosave.answer !== answerBefore) {
@@ -146,7 +151,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
           {autosave.state === 'failed' && ` ${autosave.answer?.refusal}`}
         </output>
       </div>
-      <p className="form-failure" role="alert">
+      <p className="form-failure" role="alert" tabIndex={-1}>
         {isWaitingForUploads && 'Pictures are still uploading. Publish once they are done.'}
         {answer?.intent === 'publish' || answer?.intent === 'save' ? answer.refusal : ''}
         {latest?.intent === 'preview' ? latest.refusal : ''}
@@ -190,7 +195,11 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       {conflicts && <ConflictList conflicts={conflicts} isPublished={behind !== null} />}
       {answer?.doubts && <DoubtList {...answer.doubts} />}
       {problems.length > 0 && (
-        <div className="record-notice" role={triedToPublish ? 'alert' : undefined}>
+        <div
+          className="record-notice"
+          role={triedToPublish ? 'alert' : undefined}
+          tabIndex={triedToPublish ? -1 : undefined}
+        >
           <p>Before it can be published:</p>
           <ul>
             {problems.map(({ field, label, reason }) => (

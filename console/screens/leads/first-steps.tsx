@@ -12,6 +12,15 @@ function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   );
 }
 
+function describeMail({ isSent, leadsTo, isLeadsToSet }: Steps['mail']) {
+  if (!isSent)
+    return 'Emails reach nobody yet: they are written to files. Whoever runs the server sets SMTP_URL and LEADS_TO.';
+  const sentence = `Each new lead is also mailed to ${leadsTo}.`;
+  return isLeadsToSet
+    ? sentence
+    : `${sentence} Whoever runs the server sets LEADS_TO to the address that you read.`;
+}
+
 /** What to do on a new site, until its first lead arrives. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   return (
@@ -29,10 +38,8 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           <Link to="/catalogue/project/new">A first project</Link>, or{' '}
           <Link to="/catalogue/imports">import a file</Link> of them.
         </Step>
-        <Step isDone={steps.mail}>
-          {steps.mail
-            ? 'Emails leave by your mail server.'
-            : 'Emails reach nobody yet: they are written to files. Whoever runs the server sets SMTP_URL and LEADS_TO.'}
+        <Step isDone={steps.mail.isSent && steps.mail.isLeadsToSet}>
+          {describeMail(steps.mail)}
         </Step>
         <Step isDone={steps.team}>
           <Link to="/operators">Invite colleagues</Link>, then say{' '}
