@@ -68,10 +68,13 @@ export function* buildSnapshotInSlices(
     before?.indexed,
   );
   const { listed } = indexed;
+  yield;
   const records: PublicRecords = { ...stored, projects: listed.map(({ project }) => project) };
   const byStub = new Map<string, IndexedProject>();
   yield* eachInSlices(listed, (entry) => byStub.set(entry.project.stub, entry));
+  yield;
   const cities = listProjectCities(records.projects);
+  yield;
   const builderByUrl = new Map(records.builders.map((builder) => [builder.url, builder]));
   const cityBySlug = new Map<string, { name: string; city: City | null }>(
     [...torontoPreset, ...ontarioCities, ...cities].map((name) => [
@@ -109,6 +112,7 @@ export function* buildSnapshotInSlices(
       find(key) ?? find(findMoved(part, key) ?? key) ?? null;
   const findProject = withMoved('projects', (stub) => byStub.get(stub));
 
+  yield;
   const listings = {} as Record<ProjectKind, ListingIndex>;
   const listedByKind = Map.groupBy(listed, ({ project }) => project.kind);
   yield;

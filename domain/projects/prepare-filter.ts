@@ -55,6 +55,7 @@ function* buildColumn<Item>(
       }
     starts[position + 1] = values.length;
   });
+  yield;
   const column = {
     numbers,
     starts,
@@ -183,9 +184,10 @@ function* prepareLookup<Item>(
     return { column, mark: (chosen) => markChosen(column, chosen as readonly string[]) };
   }
   if (lookup.by === 'words') {
-    const texts = Array.from({ length: items.count }, (_, position) =>
-      lookup.of(items.at(position)),
-    );
+    const texts: string[] = [];
+    yield* eachInSlices(new Uint8Array(items.count), (_, position) => {
+      texts.push(lookup.of(items.at(position)));
+    });
     const words = yield* before?.words?.renew(texts) ?? buildWordIndex(texts);
     return { words, mark: (text) => words.find((text as string).toLowerCase()) };
   }

@@ -163,10 +163,23 @@ test('the file is XML with every address once, escaped (B-2.18, B-3.7)', () => {
   };
   const url =
     '<url><loc>https://homes.example/projects?a=1&amp;b=2</loc><lastmod>2025-08-31</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>\n';
-  expect(finishAtOnce(formatSitemap([entry, entry], 'https://homes.example'))).toBe(
+  expect(finishAtOnce(formatSitemap([entry, entry], 'https://homes.example')).join('')).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${url}${url}</urlset>\n`,
   );
+});
+
+test('a long file comes in pieces, each address in one of them', () => {
+  const entries = Array.from({ length: 1001 }, (_, number): SitemapEntry => ({
+    path: `/property-details/${number}`,
+    lastmod: today,
+    changefreq: 'weekly',
+    priority: 0.8,
+  }));
+  const pieces = finishAtOnce(formatSitemap(entries, 'https://homes.example'));
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(64 * 1024);
+  const found = [...pieces.join('').matchAll(/<loc>https:\/\/homes\.example([^<]*)<\/loc>/g)];
+  expect(found.map(([, path]) => path)).toEqual(entries.map(({ path }) => path));
 });
 
 test('a long sitemap has an index of its parts', () => {

@@ -15,6 +15,14 @@ test('a page is kept in its compressed form alone', async () => {
   expect(cache.measure().bytes).toBeLessThan(text.length / 10);
 });
 
+test('an answer in pieces is the same as in one', async () => {
+  const pieces = ['<p>Maple & Élan, ', '“Quai des Brumes”, 東京</p>\n', '', text];
+  const inPieces = await packPage(200, html, pieces);
+  const inOne = await packPage(200, html, pieces.join(''));
+  expect(inPieces.etag).toBe(inOne.etag);
+  expect(brotliDecompressSync(inPieces.body).toString()).toBe(pieces.join(''));
+});
+
 test('what is kept stays within its bytes, and the page asked for longest ago goes first', async () => {
   const maxBytes = 100_000;
   const cache = createPageCache(maxBytes);

@@ -12,7 +12,9 @@ import {
 } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { SlicedWork } from '../../domain/catalogue/sliced-work.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
+import { finishInSlices } from '../limits/give-way.ts';
 import { countedBytes } from './unread-answers.ts';
 
 export interface CachedPage {
@@ -121,6 +123,18 @@ async function makeSmaller(page: CachedPage) {
 export const hashEtag = (content: string | Buffer) =>
   `"${hash('sha256', content, 'base64url').slice(0, 20)}"`;
 
+/** Long texts are encoded piece by piece, so that others are answered in between. */
+function* encodePieces(pieces: readonly string[]): SlicedWork<Buffer> {
+  const sizes = pieces.map((piece) => Buffer.byteLength(piece));
+  const body = Buffer.allocUnsafeSlow(sizes.reduce((sum, bytes) => sum + bytes, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    at += body.write(piece, at);
+    yield;
+  }
+  return body;
+}
+
 /**
  * Makes an answer that can be kept, of its content or the pieces of it: the ETag is the hash of its
  * body. `isUrgent` compresses it roughly, for others wait.
@@ -134,7 +148,7 @@ export async function packPage(
   const body =
     typeof content === 'string' || Buffer.isBuffer(content)
       ? Buffer.from(content as string)
-      : Buffer.concat(content.map((piece) => Buffer.from(piece)));
+      : await finishInSlices(encodePieces(content));
   const etag = hashEtag(body);
   if (body.length < minCompressibleBytes)
     return { status, headers, etag, body: cutOut(body), encoding: null, isRough: false };

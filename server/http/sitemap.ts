@@ -40,7 +40,7 @@ async function buildSitemap(
   today: string,
   publicUrl: string,
   part: number,
-): Promise<string> {
+): Promise<string | readonly string[]> {
   if (part === 0 && countParts(entries) > 1)
     return formatSitemapIndex(countParts(entries), today, publicUrl);
   if (part > countParts(entries))
