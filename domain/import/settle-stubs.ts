@@ -13,16 +13,16 @@ interface LocatedStub {
 }
 
 /**
- * 'report' refuses repeats; 'number' appends "-2", "-3" and so on, skipping stubs in the file
- * itself. Null is a skipped row.
+ * Gives each row a stub of its own: 'report' refuses repeats, whose stub is then null; 'number'
+ * appends "-2", "-3" and so on, passing over stubs that the file has already.
  */
 export function settleStubs(
   located: readonly LocatedStub[],
   onDuplicate: 'report' | 'number',
 ): { stubs: (string | null)[]; problems: ImportProblem[] } {
   const firstByStub = new Map<string, RowPosition>();
-  const stubsInFile = new Set(located.map(({ stub }) => stub));
-  const used = new Map<string, number>();
+  const taken = new Set(located.map(({ stub }) => stub));
+  const lastNumbers = new Map<string, number>();
   const problems: ImportProblem[] = [];
   const stubs = located.map(({ position, stub }) => {
     const first = firstByStub.get(stub);
@@ -35,15 +35,20 @@ export function settleStubs(
       problems.push({ position, column: 'stub', value: stub, reason });
       return null;
     }
-    let number = (used.get(stub) ?? 1) + 1;
-    while (stubsInFile.has(numbered(stub, number))) number += 1;
-    used.set(stub, number);
-    return numbered(stub, number);
+    let number = (lastNumbers.get(stub) ?? 1) + 1;
+    while (taken.has(appendNumber(stub, number))) number += 1;
+    lastNumbers.set(stub, number);
+    const own = appendNumber(stub, number);
+    // Two long stubs that differ only at their ends are the same once they are cut.
+    taken.add(own);
+    return own;
   });
   return { stubs, problems };
 }
 
-function numbered(stub: string, number: number): string {
+const maxStubLength = 120;
+
+function appendNumber(stub: string, number: number): string {
   const suffix = `-${number}`;
-  return stub.slice(0, 120 - suffix.length).replace(/-$/, '') + suffix;
+  return stub.slice(0, maxStubLength - suffix.length).replace(/-$/, '') + suffix;
 }

@@ -32,8 +32,8 @@ function listSiteProblems(
   return part === 'brokerage' ? listBrokerageProblems(meetings, record) : [];
 }
 
-/** Letters may stand for digits: 416-555-HOME. */
-const phonePattern = /^(?=(?:\D*\d){6})[+\d][\dA-Z ().,+\-–x]*$/iu;
+/** Letters may stand for digits, as in 1-800-NEW-HOME: at least seven of both, four of them digits. */
+const phonePattern = /^(?=(?:\D*\d){4})(?=(?:[^\dA-Z]*[\dA-Z]){7})[+\d][\dA-Z ().,+\-–]*$/iu;
 
 function listBrokerageProblems({ areHoursSet }: Config['meetings'], record: Typed) {
   const problems: RecordProblem[] = [];

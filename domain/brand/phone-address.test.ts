@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { formatPhoneAddress } from './phone-address.ts';
+
+// HOME is 4663 on the keys of a phone, NEW-HOME 639-4663.
+test.each([
+  ['416-555-0142', 'tel:4165550142'],
+  ['+1 (416) 555-0142', 'tel:+14165550142'],
+  ['416-555-HOME', 'tel:4165554663'],
+  ['1-800-new-home', 'tel:18006394663'],
+  ['(416) 555-0142 ext. 7', 'tel:4165550142,7'],
+  ['416 555 0142 x12', 'tel:4165550142,12'],
+])('a link to %j dials %s', (phone, address) => {
+  expect(formatPhoneAddress(phone)).toBe(address);
+});
