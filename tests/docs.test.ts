@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** `server/main.ts`, `app/map/`; not a pattern, a placeholder or an address of the site. */
 const repositoryPath =
-  /`((?:\.ci|app|cli|db|demo|docs|domain|public|scripts|server|tests)\/[\w./-]*)`/g;
+  /`((?:\.ci|app|cli|console|db|demo|docs|domain|public|scripts|server|tests)\/[\w./-]*)`/g;
 const relativeLink = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
 /** The repository's paths that a paper names in code spans and links. */

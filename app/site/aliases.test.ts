@@ -40,14 +40,14 @@ test.each([
   ['/FORGET-password', '/forgot-password'],
   ['/builders-and-developers/?q=x', '/builders-and-developer-page?q=x'],
   ['/blog/Reading-a-PLAN/?utm_source=x', '/blog-detail/reading-a-plan?utm_source=x'],
-])('%s leads on for good to %s (A-2.9)', async (address, canonical) => {
+])('%s redirects permanently to %s (A-2.9)', async (address, canonical) => {
   const answer = await ask(address);
-  if (!(answer instanceof Response)) throw new Error('It is a page.');
+  if (!(answer instanceof Response)) throw new Error('It did not redirect.');
   expect([answer.status, answer.headers.get('location')]).toEqual([308, canonical]);
 });
 
 test.each(['/blog/no-such-post', '/blog/%E5%B9%B3%0D%0A'])(
-  '%s leads nowhere: there is no such post',
+  '%s does not redirect: there is no such post',
   async (address) => {
     expect(await ask(address)).toMatchObject({ statusCode: 404 });
   },

@@ -13,7 +13,7 @@ function describeProp(value: unknown): string {
   return identity === undefined ? JSON.stringify(value) : `#${identity}`;
 }
 
-/** A function says nothing on the server. */
+/** Without functions: the server's markup does not depend on them. */
 function describeProps(props: object): string {
   let described = '';
   for (const [name, value] of Object.entries(props))
@@ -21,7 +21,7 @@ function describeProps(props: object): string {
   return described;
 }
 
-/** Writes a row of KeptRows, or tells how it was written before: its props and the words say all of it. */
+/** Renders a row of KeptRows, or returns its earlier markup: that depends on its props and the fixed texts alone. */
 export function keepRows(render: (row: ReactElement) => string): (row: ReactElement) => string {
   const written = new LRUCache<string, string>({
     maxSize: maxLetters,

@@ -11,7 +11,7 @@ export const writeRowsWith = (write: WriteRow) => {
 const identities = new WeakMap<object, number>();
 let lastIdentity = 0;
 
-/** Lets rows be told apart by this object itself, not by all it says: the same one comes again. */
+/** Marks an object that many pages show: a row is then recognized by its identity, not by its contents. */
 export function recurring<Value extends object>(value: Value): Value {
   if (!identities.has(value)) identities.set(value, (lastIdentity += 1));
   return value;
@@ -24,7 +24,7 @@ type KeptRowsProps = Omit<ComponentProps<'ul'>, 'children'> & {
   children: readonly ReactElement[];
 };
 
-/** Added up, not joined: the whole page is copied together once, at its end. */
+/** Concatenated, not joined: the engine then copies the text once, with the whole page. */
 function joinRows(rows: readonly ReactElement[], write: WriteRow): string {
   let markup = '';
   for (const row of rows) markup += write(row);
@@ -44,7 +44,7 @@ type KeptPartProps = {
   children: ReactElement;
 };
 
-/** A part that is the same on many pages, as a row of KeptRows is. */
+/** A part that is the same on many pages; the server keeps its markup like a row of KeptRows. */
 export function KeptPart({ as: Element, className, children }: KeptPartProps) {
   if (!writeRow) return <Element className={className}>{children}</Element>;
   const html = { __html: writeRow(children) };

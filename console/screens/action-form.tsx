@@ -58,7 +58,7 @@ function useBasis({ intent, revision, refused }: ActionFormProps) {
 /** The form of one action, with the reason when it was refused. */
 export function ActionForm(props: ActionFormProps) {
   const { intent, label, isMain, encType, draft, staysInPlace, children } = props;
-  const { form, keep } = useDraft(draft);
+  const { form, saveDraft } = useDraft(draft);
   const { isSending, revision, refusal, round, handlers } = useBasis(props);
   return (
     <Form
@@ -71,7 +71,7 @@ export function ActionForm(props: ActionFormProps) {
       {...handlers}
       onInput={() => {
         handlers.onInput();
-        keep();
+        saveDraft();
       }}
     >
       {draft !== undefined && <input type="hidden" name="draft" value={draft} />}

@@ -66,10 +66,10 @@ export function useDraft(name: string | undefined) {
     const typed = name === undefined ? null : readDraft(name);
     if (typed !== null && form.current) fillForm(form.current, new URLSearchParams(typed));
   }, [name]);
-  const save = () => {
+  const saveDraft = () => {
     if (form.current && name !== undefined) writeDraft(name, readTexts(form.current).toString());
   };
-  return { form, keep: save };
+  return { form, saveDraft };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { taxByBracket } from './bracket-tax.ts';
 
-test('shares are the steps of the exact sum, a fee among them, and what taxes nothing is left out', () => {
+test('each bracket has its share of the tax, a fee too, and brackets without tax are left out', () => {
   const shares = taxByBracket(
     [
       { limit: 100, rate: 0.25, type: 'percentage' },
@@ -12,7 +12,7 @@ test('shares are the steps of the exact sum, a fee among them, and what taxes no
     ],
     { priceCents: 150_00, mortgageCents: 400_10 },
   );
-  // 0.25, 20, and 0.05 of 50 dollars; of the mortgage what lies above 300, 2.002.
+  // 0.25 % of 100 dollars, a fee of 20, and 1 per thousand of 50; of the mortgage 2 % of 100.10.
   expect(shares.map(({ from, sliceCents, taxCents }) => [from, sliceCents, taxCents])).toEqual([
     [0, 100_00, 25],
     [0, 0, 20_00],

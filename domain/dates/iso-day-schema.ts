@@ -5,6 +5,7 @@ import { describeWrongDay, isIsoDay } from './iso-day.ts';
 export const isoDaySchema = v.pipe(
   v.string(),
   v.isoDate('must be a date as YYYY-MM-DD'),
+  // What does not match the pattern has been refused with its own words.
   v.check(
     (text) => isIsoDay(text) || !v.ISO_DATE_REGEX.test(text),
     ({ input }) => describeWrongDay(input),

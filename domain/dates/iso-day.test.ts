@@ -47,7 +47,7 @@ test.each([
   expect(isCountedDay(text)).toBe(expected);
 });
 
-// Toronto is five hours behind Greenwich in winter and four in summer.
+// Toronto is five hours behind UTC in winter and four in summer.
 test.each([
   ['2026-11-21T04:59:59Z', '2026-11-20'],
   ['2026-11-21T05:00:00Z', '2026-11-21'],

@@ -2,6 +2,7 @@ import type { LeadDraft } from './lead.ts';
 
 const readerPaths = ['/mail-preferences', '/unsubscribe'] as const;
 
+/** A path without the token that tells whose mail led there. */
 export const hideReaderToken = (path: string): string =>
   readerPaths.find((page) => path.startsWith(`${page}/`)) ?? path;
 
@@ -20,6 +21,8 @@ export const adParameters = [
   'fbclid',
 ] as const;
 
+const isCampaign = (name: string) => name.startsWith('utm_');
+
 const maxEntryLength = 200;
 const cut = (text: string) => text.slice(0, maxEntryLength);
 
@@ -30,30 +33,34 @@ interface Arrival {
   at: Date;
 }
 
-const isLed = ({ searchParams, host }: URL, referrer: string) =>
+/** Whether an advertisement or another site led here. */
+const isFromElsewhere = ({ searchParams, host }: URL, referrer: string) =>
   adParameters.some((name) => searchParams.get(name)) ||
   (URL.canParse(referrer) && new URL(referrer).host !== host);
 
 /** The attribution of an arrival; null for navigation within the site. */
 export function readTouch({ address, referrer, at }: Arrival): Touch | null {
   const url = new URL(address);
-  if (referrer !== '' && !isLed(url, referrer)) return null;
+  if (referrer !== '' && !isFromElsewhere(url, referrer)) return null;
   const named = adParameters.flatMap((name) => {
     const value = url.searchParams.get(name);
     return value ? [[name, cut(value)]] : [];
   });
   return {
     landing: cut(hideReaderToken(url.pathname)),
-    ...(isLed(url, referrer) && referrer !== '' && { referrer: cut(referrer) }),
+    ...(referrer !== '' && { referrer: cut(referrer) }),
     ...Object.fromEntries(named),
     at: at.toISOString(),
   };
 }
 
+/** Typed, or from a bookmark: neither a referrer nor an advertisement is named. */
+const isDirect = (touch: Touch) =>
+  Object.keys(touch).every((name) => name === 'landing' || name === 'at');
+
 /** Keeps the first touch, and replaces the last by the latest arrival from elsewhere. */
 export function addTouch(known: Attribution, touch: Touch): Attribution {
-  const isDirect = Object.keys(touch).every((name) => name === 'landing' || name === 'at');
-  if (known.first && isDirect) return known;
+  if (known.first && isDirect(touch)) return known;
   return { ...known, first: known.first ?? touch, last: touch };
 }
 
@@ -61,12 +68,12 @@ export function addTouch(known: Attribution, touch: Touch): Attribution {
 export function attributeByPage(pageUrl: string, at: Date): Attribution {
   if (!URL.canParse(pageUrl)) return {};
   const touch = readTouch({ address: pageUrl, referrer: '', at });
-  return touch && Object.keys(touch).length > 2 ? { last: touch } : {};
+  return touch && !isDirect(touch) ? { last: touch } : {};
 }
 
-/** A touch as a mail shows it: "google / cpc / spring, from https://…". */
+/** A touch as a mail shows it: "google / cpc / spring, from https://…, to /projects". */
 export function describeTouch(touch: Touch): string {
-  const campaign = adParameters.slice(0, 5).flatMap((name) => touch[name] ?? []);
+  const campaign = adParameters.filter(isCampaign).flatMap((name) => touch[name] ?? []);
   const clicks = [touch['gclid'] && 'Google advertisement', touch['fbclid'] && 'Facebook'];
   return [
     [...campaign, ...clicks].filter(Boolean).join(' / '),

@@ -103,7 +103,7 @@ export interface LeadDraft {
   consent: boolean | null;
   /** Links of uploads that the lead claims, by the field that holds each. */
   uploads?: Readonly<Record<string, string>>;
-  /** The specified answer, stored so that a repeated submission gets the same one. */
+  /** What the visitor was answered, stored so that a repeated submission gets the same one. */
   answer: string;
 }
 

@@ -24,6 +24,7 @@ export const erasureSchema = v.pipe(
   v.object({
     person: consoleEmailField,
     confirmed: v.pipe(v.string(), v.trim()),
+    /** Whether the consent records are erased as well. */
     consents: v.optional(v.literal('yes')),
   }),
   v.forward(
@@ -35,4 +36,4 @@ export const erasureSchema = v.pipe(
   ),
 );
 
-export const askedSchema = v.object({ person: consoleEmailField });
+export const personSchema = v.object({ person: consoleEmailField });

@@ -10,6 +10,6 @@ test.each([
   [{ amenities: ['Visitor parking', 'Car-share parking'] }, false],
   [{ amenities: ['Neighbourhood park'] }, false],
   [{}, false],
-])('of %j a buyer can have a place to park: %s', (draft, expected) => {
+])('whether %j has parking for a buyer: %s', (draft, expected) => {
   expect(hasParking(buildProject({ stub: 'oak', ...draft }))).toBe(expected);
 });

@@ -26,8 +26,8 @@ export const fitDescription = (description: string, seoDescription: string | nul
 /** At most 15 different keywords: the page's own, else those of `seoKeywords`, else the page's first. */
 export function fitKeywords(keywords: readonly string[], seoKeywords: string | null): string[] {
   const own = [...new Set(keywords.map((word) => word.trim()).filter(Boolean))];
-  const fallbackKeywords = (seoKeywords ?? '').split(',').map((word) => word.trim());
-  const fallback = [...new Set(fallbackKeywords.filter(Boolean))];
+  const typed = (seoKeywords ?? '').split(',');
+  const fallback = [...new Set(typed.map((word) => word.trim()).filter(Boolean))];
   const canStandIn = fallback.length > 0 && fallback.length <= seoLimits.keywords;
   return own.length > seoLimits.keywords && canStandIn
     ? fallback

@@ -39,15 +39,15 @@ export async function openInboxCounts({
   const totals = createCache<number>();
 
   function readCached<Counts>(
-    kept: LRUCache<string, Promise<Counts>>,
+    cache: LRUCache<string, Promise<Counts>>,
     key: string,
     count: () => Promise<Counts>,
   ): Promise<Counts> {
-    const cached = kept.get(key);
+    const cached = cache.get(key);
     if (cached) return cached;
     const counts = count();
-    kept.set(key, counts);
-    counts.catch(() => kept.delete(key));
+    cache.set(key, counts);
+    counts.catch(() => cache.delete(key));
     return counts;
   }
 

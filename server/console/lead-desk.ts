@@ -77,8 +77,11 @@ export function createLeadDesk({
     return plan;
   }
 
-  /** Spam gives the slot of its meeting back; when that was a mistake, it takes one again. */
-  async function keepSlot(tx: Connection, lead: DeskLead, status: LeadStatus) {
+  /**
+   * Spam frees the slot of its meeting. A lead that is no spam after all books the slot again, if it
+   * is still free.
+   */
+  async function updateBooking(tx: Connection, lead: DeskLead, status: LeadStatus) {
     if (status === 'spam') return deleteBooking(tx, lead.id);
     if (lead.status !== 'spam' || lead.dropped_at) return;
     const meeting = await findCurrentMeeting(tx, lead);
@@ -93,7 +96,7 @@ export function createLeadDesk({
       const lostReason = status === 'lost' ? reason : null;
       if (lead.status === status && lead.lost_reason === lostReason) return null;
       if (isAnswer(status)) await markAnswered(tx, lead, now());
-      await keepSlot(tx, lead, status);
+      await updateBooking(tx, lead, status);
       return {
         change: {
           status,

@@ -24,7 +24,7 @@ const maxFound = 50;
 
 const bare = (value: string): Choice => ({ value, label: '' });
 const same = (value: string): Choice => ({ value, label: value });
-const known = (choices: readonly Choice[]): Suggested => ({ choices, moreOf: null });
+const suggestAll = (choices: readonly Choice[]): Suggested => ({ choices, moreOf: null });
 
 /** Projects name a builder by its key, a city and a zone by its name. */
 const presentName = (part: NamedPart, { key, name }: { key: string; name: string }): Choice =>
@@ -68,7 +68,7 @@ export async function listSuggestions(
 ): Promise<Record<string, Suggested>> {
   if (part !== 'projects') return {};
   return {
-    constructionStatus: known(commonStatuses.map(bare)),
+    constructionStatus: suggestAll(commonStatuses.map(bare)),
     builderUrl: await listSuggested(connection, 'builders'),
     city: await listSuggested(connection, 'cities'),
     mlsZone: await listSuggested(connection, 'mlsZones'),
@@ -83,7 +83,7 @@ export async function listFilterChoices(
     builder: await listSuggested(connection, 'builders'),
     city: await listSuggested(connection, 'cities'),
     zone: await listSuggested(connection, 'mlsZones'),
-    status: known(commonStatuses.map(same)),
-    kind: known(projectKinds.map((value) => ({ value, label: nameChoice(value) }))),
+    status: suggestAll(commonStatuses.map(same)),
+    kind: suggestAll(projectKinds.map((value) => ({ value, label: nameChoice(value) }))),
   };
 }

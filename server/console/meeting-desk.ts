@@ -46,7 +46,12 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
   };
 
   /** Changes the bookings of operators; a taken or unknown slot is refused. */
-  async function keepSlot(tx: Connection, leadId: number, act: MeetingAct, minute: TorontoMinute) {
+  async function updateBooking(
+    tx: Connection,
+    leadId: number,
+    act: MeetingAct,
+    minute: TorontoMinute,
+  ) {
     if (act === 'cancel') await deleteBooking(tx, leadId);
     if (act !== 'move' && act !== 'confirm') return;
     const bookSlot = act === 'move' ? slots.rebook : slots.claim;
@@ -113,7 +118,7 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
           const hasBegun = meeting.minute <= findTorontoMinute(now());
           const obstacle = findMeetingObstacle(act, meeting.state, hasBegun);
           if (obstacle) throw new ConsoleRefusal(409, obstacle);
-          await keepSlot(tx, lead.id, act, minute);
+          await updateBooking(tx, lead.id, act, minute);
           const { state, event: kind, isTold } = meetingActs[act];
           const startsAt = findTorontoInstant(minute);
           if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state })))

@@ -63,7 +63,7 @@ export function createPeopleDesk({
   /** Falls back to the stub when the project is gone. */
   const titleOf = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
 
-  async function publishChanges(
+  async function readStory(
     leads: readonly PersonLead[],
     emails: readonly string[],
     merges: readonly PersonMerge[],
@@ -137,7 +137,7 @@ export function createPeopleDesk({
       const summary = summarizePerson(person, leads);
       const emails = summary.emails.map((email) => email.toLowerCase());
       const merges = await listMerges(db, [person.id]);
-      const { accounts, story } = await publishChanges(leads, emails, merges);
+      const { accounts, story } = await readStory(leads, emails, merges);
       const references = new Map(leads.map((lead) => [lead.id, lead.reference]));
       const merge = await findLastMerge(db, person.id);
       const from = (page - 1) * eventsOnPage;

@@ -94,10 +94,10 @@ export async function publishDraft(
   if (live && conflicts.length > 0) {
     const last = await findLastChange(tx, part, live.id);
     const [who, at] = [last?.actor ?? 'Somebody', last?.at ?? draft.at];
-    const summary = { fields: nameConflicts(part, conflicts), who, at };
+    const named = { fields: nameConflicts(part, conflicts), who, at };
     return {
       changes: null,
-      value: { outcome: 'conflicts', conflicts: summary, rebase: live.revision },
+      value: { outcome: 'conflicts', conflicts: named, rebase: live.revision },
     };
   }
   const { record, problems } = await checkDraft(tx, opened, merged, check);

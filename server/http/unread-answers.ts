@@ -30,17 +30,17 @@ export function createSendBudget({
 
   function change(client: string, bytes: number) {
     heldByAll += bytes;
-    const heldBefore = (heldByClient.get(client) ?? 0) + bytes;
-    if (heldBefore > 0) heldByClient.set(client, heldBefore);
+    const held = (heldByClient.get(client) ?? 0) + bytes;
+    if (held > 0) heldByClient.set(client, held);
     else heldByClient.delete(client);
   }
 
   return {
     hold(client, bytes, connection) {
       if (connection.destroyed) return;
-      const heldNow = heldByClient.get(client) ?? 0;
+      const held = heldByClient.get(client) ?? 0;
       // The first answer of a client is sent whatever its size.
-      if ((heldNow > 0 && heldNow + bytes > maxBytesPerClient) || heldByAll + bytes > maxBytes)
+      if ((held > 0 && held + bytes > maxBytesPerClient) || heldByAll + bytes > maxBytes)
         throw new ApiError(
           503,
           'unread_answers',

@@ -28,7 +28,7 @@ export async function tallyLeads(connection: Connection, operator: Operator, sin
       'form',
     ]);
   const { rows } = await sql<Record<'day' | 'source' | 'project' | 'form', string | null> & Tally>`
-    select day, source, project, form, count(*) as count from (${counted}) as told
+    select day, source, project, form, count(*) as count from (${counted}) as counted
     group by grouping sets ((day), (source), (project), (form))`.execute(connection);
   const listBy = (part: 'day' | 'source' | 'project' | 'form'): Tally[] =>
     rows.flatMap((row) => (row[part] === null ? [] : [{ name: row[part], count: row.count }]));

@@ -79,6 +79,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
       else await waitForTurn(client);
       if (urgent.size > 0) await letUrgentPass();
       const result = work();
+      let isHeld = true;
       const end = () => {
         if (!isHeld) return;
         isHeld = false;
@@ -88,7 +89,6 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
           startNext();
         });
       };
-      let isHeld = true;
       const timeout = setTimeout(end, limits.maxHoldMs).unref();
       result.then(end, end);
       return result;

@@ -16,7 +16,7 @@ function FavouritesTab() {
   const panel = useRef<HTMLDivElement>(null);
   const count = marked.length;
   const countBefore = useRef(count);
-  // A heart that leaves with its card leaves the focus nowhere.
+  // Removing a favourite removes the card with the focused heart in it.
   useEffect(() => {
     const hasLeft = count < countBefore.current;
     countBefore.current = count;
@@ -44,46 +44,46 @@ function FavouritesTab() {
   );
 }
 
-const tabs = [{ key: 'profile' }, { key: 'favourites' }] as const;
+const tabs = ['profile', 'favourites'] as const;
 
-const addressOf = (key: string) => `?tab=${key}`;
+const addressOf = (tab: string) => `?tab=${tab}`;
 
 export function AccountTabs({ session }: { session: SessionUser }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
-  const chosen = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0];
+  const chosen = tabs.find((tab) => tab === search.get('tab')) ?? tabs[0];
 
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     event.preventDefault();
-    const next = tabs.find(({ key }) => key !== chosen.key) ?? chosen;
-    list.current?.querySelector<HTMLElement>(`#tab-${next.key}`)?.focus();
-    void navigate(addressOf(next.key), { replace: true, preventScrollReset: true });
+    const next = tabs.find((tab) => tab !== chosen) ?? chosen;
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+    void navigate(addressOf(next), { replace: true, preventScrollReset: true });
   };
 
   return (
     <>
       <div className="account-tabs" role="tablist" aria-label={siteMessages.account} ref={list}>
-        {tabs.map(({ key }) => (
+        {tabs.map((tab) => (
           <Link
-            key={key}
-            id={`tab-${key}`}
+            key={tab}
+            id={`tab-${tab}`}
             role="tab"
-            to={addressOf(key)}
+            to={addressOf(tab)}
             replace
             preventScrollReset
-            aria-selected={key === chosen.key}
-            aria-controls={key === chosen.key ? 'account-panel' : undefined}
-            tabIndex={key === chosen.key ? 0 : -1}
+            aria-selected={tab === chosen}
+            aria-controls={tab === chosen ? 'account-panel' : undefined}
+            tabIndex={tab === chosen ? 0 : -1}
             onKeyDown={move}
           >
-            {accountMessages[key]}
+            {accountMessages[tab]}
           </Link>
         ))}
       </div>
-      <div id="account-panel" role="tabpanel" aria-labelledby={`tab-${chosen.key}`} tabIndex={-1}>
-        {chosen.key === 'profile' ? <ProfileTab session={session} /> : <FavouritesTab />}
+      <div id="account-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} tabIndex={-1}>
+        {chosen === 'profile' ? <ProfileTab session={session} /> : <FavouritesTab />}
       </div>
     </>
   );

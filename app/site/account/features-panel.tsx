@@ -1,5 +1,6 @@
 import { loginMessages } from '../../../domain/text/messages/account.ts';
 
+/** One for each of the features, in their order. */
 const explanations = [
   'One person who knows the builders and is there for you from the first floor plan to the keys.',
   'We look at your plans and your budget before we suggest a project.',

@@ -12,12 +12,12 @@ interface Sessions {
 
 export function MemberSessions() {
   const { body, problem, again } = useRead<Sessions>('/api/v1/sessions', member);
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   if (problem) return <p role="alert">{problem}</p>;
   if (!body) return <p role="status">Loading your sessions…</p>;
   const end = async (id: string) => {
     const ended = request(`/api/v1/sessions/${id}`, { method: 'DELETE', as: member });
-    setTold(await ended.then(({ message }) => message, describeError));
+    setMessage(await ended.then((answer) => answer.message, describeError));
     await again();
   };
   return (
@@ -43,7 +43,7 @@ export function MemberSessions() {
           </li>
         ))}
       </ul>
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
     </>
   );
 }

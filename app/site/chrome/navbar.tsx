@@ -9,17 +9,17 @@ import { Link, useShownPath } from '../link.tsx';
 import './navbar.css';
 
 /** The navbar over the home page's hero changes beyond this scroll, in CSS pixels (B-2.23). */
-const thresholdPx = 50;
+const scrollThresholdPx = 50;
 
-function subscribe(notify: () => void) {
+function subscribeToScroll(notify: () => void) {
   window.addEventListener('scroll', notify, { passive: true });
   return () => window.removeEventListener('scroll', notify);
 }
 
 const useIsScrolled = (): boolean =>
   useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > thresholdPx,
+    subscribeToScroll,
+    () => window.scrollY > scrollThresholdPx,
     () => false,
   );
 
@@ -37,7 +37,7 @@ function LogoutButton() {
 }
 
 interface CurrentLink {
-  /** The link of the navbar that leads to this page or to those above it. */
+  /** The address of the link that leads to this page or to one above it. */
   current: string | null;
 }
 
@@ -108,6 +108,7 @@ function NavbarMenu({ current }: CurrentLink) {
   useLightDismiss(menu);
   useEffect(() => {
     const opened = menu.current;
+    // On leaving a page, not on arriving: a visitor may open the menu before React starts.
     return () => {
       if (opened && pathname) opened.open = false;
     };
@@ -123,14 +124,14 @@ function NavbarMenu({ current }: CurrentLink) {
   );
 }
 
-/** Pixels of a short name or logo: beside a wider one the links have less room. */
-const shortWidth = 148;
-const logoHeight = 40;
-/** Letters of a name from which on it stands on two lines. */
-const longName = 18;
+/** Beside a wider logo the links have less room. */
+const maxLogoWidthPx = 148;
+const logoHeightPx = 40;
+/** A name of more letters stands on two lines. */
+const maxNameLength = 18;
 
 const isLong = (name: string, logo: BrandLook['logo']) =>
-  logo ? (logo.width / logo.height) * logoHeight > shortWidth : name.length > longName;
+  logo ? (logo.width / logo.height) * logoHeightPx > maxLogoWidthPx : name.length > maxNameLength;
 
 interface NavbarProps {
   name: string;

@@ -29,7 +29,7 @@ interface FreeSlots {
   slots: readonly string[];
 }
 
-/** Without what is over, once the page knows the time. */
+/** The slots of a day; of today only those to come, once the page knows which day it is. */
 const listPossibleSlots = (meetings: Meetings, day: IsoDay, today: IsoDay | null) =>
   day === today
     ? listSlots(meetings, day, findTorontoMinute(new Date()))
@@ -42,11 +42,11 @@ export function MeetingTime({ form, meetings }: { form: LeadFormState; meetings:
   const { body, isCurrent } = useRead<FreeSlots>(
     areManaged && day ? `/api/v1/meeting_slots?date=${encodeURIComponent(day)}` : null,
   );
-  const free = isCurrent ? body?.slots : null;
+  const loadedSlots = isCurrent ? body?.slots : null;
   // Slots sent with a refusal are newer than those loaded when the day was chosen.
-  const slotsOfDay = (day === form.values['date'] && form.freeSlots) || free;
-  const ofDay = isIsoDay(day) ? listPossibleSlots(meetings, day, today) : [];
-  const slots = slotsOfDay ?? (ofDay.length > 0 ? ofDay : listAllSlots(meetings));
+  const freeSlots = (day === form.values['date'] && form.freeSlots) || loadedSlots;
+  const possibleSlots = isIsoDay(day) ? listPossibleSlots(meetings, day, today) : [];
+  const slots = freeSlots ?? (possibleSlots.length > 0 ? possibleSlots : listAllSlots(meetings));
   return (
     <>
       <div className="meeting-when">
@@ -75,7 +75,7 @@ export function MeetingTime({ form, meetings }: { form: LeadFormState; meetings:
       </div>
       {areManaged && (
         <p className="meeting-free" role="status">
-          {slotsOfDay && describeFreeSlots(meetings, day, slotsOfDay.length)}
+          {freeSlots && describeFreeSlots(meetings, day, freeSlots.length)}
         </p>
       )}
     </>

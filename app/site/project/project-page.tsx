@@ -10,7 +10,7 @@ import type { Route } from './+types/project-page';
 import { findHiddenProject, getProject, loadProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
 
-const readAsked = ({
+const readAddress = ({
   pattern,
   params,
   url,
@@ -23,17 +23,17 @@ const readAsked = ({
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
-  const request = readAsked(args);
-  const hidden = findHiddenProject(services, request);
+  const address = readAddress(args);
+  const hidden = findHiddenProject(services, address);
   if (hidden) return answerGoneProject(services, hidden);
-  const { project, head } = await loadProject(services, request);
+  const { project, head } = await loadProject(services, address);
   return { project: pack(project), head: titleAnswer(args.context, head) };
 }
 
 export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
-  const asked = readAsked(args);
-  const project = findHiddenProject(services, asked) ?? getProject(services, asked).project;
+  const address = readAddress(args);
+  const project = findHiddenProject(services, address) ?? getProject(services, address).project;
   return submitLeadForm(args, projectRequestForm, { known: { projectStub: project.stub } });
 }
 

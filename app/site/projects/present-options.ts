@@ -37,12 +37,14 @@ const counted = new WeakMap<FilterOption, Map<number, ListingOption>>();
 
 /** The same object for the same option and count, so that its row is found by it. */
 function countOption(option: FilterOption, count: number): ListingOption {
-  const known = counted.get(option) ?? new Map<number, ListingOption>();
-  const found = known.get(count) ?? recurring({ ...option, count });
-  if (known.size >= maxCountsOfOption) known.clear();
-  known.set(count, found);
-  counted.set(option, known);
-  return found;
+  const byCount = counted.get(option) ?? new Map<number, ListingOption>();
+  counted.set(option, byCount);
+  const found = byCount.get(count);
+  if (found) return found;
+  if (byCount.size >= maxCountsOfOption) byCount.clear();
+  const fresh = recurring({ ...option, count });
+  byCount.set(count, fresh);
+  return fresh;
 }
 
 export const presentOptions = (

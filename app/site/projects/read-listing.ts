@@ -3,7 +3,7 @@ import type { Listing } from './load-listing.ts';
 import type { ListingOption } from './present-options.ts';
 import { readCards, readText } from './read-card.ts';
 
-/** The fields of a listing that its markup says. It does not say which options nobody knows. */
+/** The fields of a listing that its markup holds; it does not mark the options that are unknown. */
 export const listWrittenFields = ({ options }: Listing): ('cards' | 'options')[] =>
   Object.values(options).some((each) => each.some(({ isUnknown }) => isUnknown))
     ? ['cards']

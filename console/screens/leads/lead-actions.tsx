@@ -1,5 +1,5 @@
-import { nameAssignee } from '../../../domain/console/roles.ts';
 import { useState } from 'react';
+import { nameAssignee } from '../../../domain/console/roles.ts';
 import { leadStatuses, parseLeadStatus, statusLabels } from '../../../domain/leads/lead-status.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
 import type { ReadWork } from '../../../server/console/lead-work.ts';
@@ -70,7 +70,7 @@ function StatusFields({ loaded: { lead }, refused }: ActionsProps) {
           ))}
         </select>
       </label>
-      {/* Without JavaScript it is always there, and only counts for "Lost". */}
+      {/* Always shown without JavaScript; the server reads it for "Lost" alone. */}
       <div className={status === 'lost' ? '' : 'without-script-block'}>
         <Field
           label="Why it was lost"

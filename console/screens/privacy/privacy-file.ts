@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { isFresh } from '../../../domain/console/console-routes.ts';
-import { askedSchema } from '../../../domain/people/privacy-forms.ts';
+import { personSchema } from '../../../domain/people/privacy-forms.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
 import { readForm } from '../read-form.ts';
@@ -15,7 +15,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       const visit = getVisit(context);
       // A download has no page to ask for the code on, so the requests page asks.
       if (!isFresh(visit.provenAt, services.now())) throw redirect('/privacy');
-      const { input } = readForm(askedSchema, form);
+      const { input } = readForm(personSchema, form);
       if (!input) throw data('This form is not known here.', { status: 400 });
       const text = await services.console.privacyDesk.download(visit, input.person);
       return new Response(text, {

@@ -38,7 +38,7 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
   const id = useId();
   // Keeps the list beside the lead.
   const { search } = useLocation();
-  const { form, keep } = useDraft(replyDraft(reference));
+  const { form, saveDraft } = useDraft(replyDraft(reference));
   const inserted = useRef<ReplyText | null>(null);
   const bodyError = errorOf(refused, 'preview', 'body');
   if (obstacle) return <p>{obstacle}</p>;
@@ -61,7 +61,7 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
       className="action-form reply-form"
       noValidate
       ref={form}
-      onInput={keep}
+      onInput={saveDraft}
     >
       <input type="hidden" name="draft" value={replyDraft(reference)} />
       <p className="form-failure" role="alert">

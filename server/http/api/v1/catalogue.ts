@@ -23,7 +23,7 @@ const readCalls: Readonly<Record<string, readonly ReadCall[]>> = {
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 const publicAnswer = 'public, max-age=0, must-revalidate';
 
-/** Of projects, of cards and of each other kind: the records of some hundred lists. */
+/** For each kind of record, such as projects and cards: enough for some hundred lists. */
 const keptRecordBytes = 2 * 1024 * 1024;
 
 const emptyPage = { status: 200, body: Buffer.alloc(0), encoding: null, isRough: false };

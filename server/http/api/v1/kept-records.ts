@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
 
-/** Records as lists have them. `form` tells apart the ways of writing the same record. */
+/** The JSON of records, for lists to share. `form` is the function that presented the record. */
 export interface KeptRecords {
   find(form: object, source: object): Buffer | undefined;
   keep(form: object, source: object, written: Promise<string>): Promise<Buffer>;
 }
 
-/** Keeps records as they were written in one version of the catalogue, of each form so many bytes. */
+/** Keeps the JSON of records of one catalogue version, up to `maxBytes` for each form. */
 export function createKeptRecords(maxBytes: number): (of: CatalogueSnapshot) => KeptRecords {
   let snapshot: CatalogueSnapshot | null = null;
   let forms = new Map<object, LRUCache<object, Buffer>>();

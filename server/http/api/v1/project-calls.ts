@@ -1,7 +1,7 @@
 import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
 import { presentProjectCard } from './present-project-card.ts';
 import { presentProject } from './present-project.ts';
-import { findAll, isGone, listCall, notFound, oneCall } from './read-call.ts';
+import { buildFoundRecords, isGone, listCall, notFound, oneCall } from './read-call.ts';
 
 const latestCount = 12;
 const projects = {
@@ -69,7 +69,7 @@ export const projectCalls = [
       if (!builder)
         throw notFound('builder_not_found', 'builderUrl', 'There is no builder with this url.');
       const listOfBuilder = () => snapshot.listed.filter((listed) => listed.builder === builder);
-      return { key, find: () => findAll(listOfBuilder()) };
+      return { key, find: () => buildFoundRecords(listOfBuilder()) };
     },
   }),
 ];

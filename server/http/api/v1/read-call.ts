@@ -48,13 +48,13 @@ interface CallNames {
 
 type Present<Source> = (source: Source, site: Presenting) => object | Promise<object>;
 
-/** A list that tells how long it is before it is listed. */
+/** Records that a call has found: how many, and those from one position up to another. */
 export interface FoundRecords<Source> {
   total: number;
   list(from?: number, to?: number): readonly Source[];
 }
 
-export const findAll = <Source>(all: readonly Source[]): FoundRecords<Source> => ({
+export const buildFoundRecords = <Source>(all: readonly Source[]): FoundRecords<Source> => ({
   total: all.length,
   list: (from, to) => all.slice(from, to),
 });
@@ -103,7 +103,7 @@ export function listCall<Source extends object>(
       const prepared: AskedList<Source> =
         'ask' in row
           ? row.ask(snapshot, parameters)
-          : { key: '', find: () => findAll(row.list(snapshot)) };
+          : { key: '', find: () => buildFoundRecords(row.list(snapshot)) };
       const shownCard = isCard ? card : undefined;
       const describePrice = (source: Source) =>
         shownCard ? (prepared.describePrice?.(source) ?? null) : null;
@@ -120,12 +120,12 @@ export function listCall<Source extends object>(
               pieces: (takeTurn) =>
                 writeJsonPieces(list(), (source) => write(source, site), takeTurn),
             };
-          const { present: form } = shownCard ?? row;
+          const form = (shownCard ?? row).present;
           const [from, to] = part ? [(part.page - 1) * part.limit, part.page * part.limit] : [];
           const body = await writeJsonList(list(from, to), (source) => {
             const price = describePrice(source);
             const written = () => write(source, site, price);
-            // A price of this list alone is on no other.
+            // A price that only this search shows is of no use to other lists.
             if (price !== null) return written().then((text) => Buffer.from(text));
             return records.find(form, source) ?? records.keep(form, source, written());
           });
