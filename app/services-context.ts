@@ -1,9 +1,10 @@
 import { createContext } from 'react-router';
 import type { Services } from '../server/services.ts';
+import type { PagePiece } from '../server/http/cache.ts';
 
 export const servicesContext = createContext<Services>();
 
 export const clientContext = createContext<{ address: string }>();
 
 /** Holds the pieces of a rendered page's text, because a Response would encode it only to decode it again. */
-export const writtenContext = createContext<{ html: readonly string[] | null }>();
+export const writtenContext = createContext<{ html: readonly PagePiece[] | null }>();

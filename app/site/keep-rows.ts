@@ -1,10 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
 import { findWordsMark } from '../../domain/text/define-messages.ts';
+import type { PagePiece } from '../../server/http/cache.ts';
 import { findIdentity } from '../ui/kept-rows.tsx';
 
-/** In letters of markup: two bytes each at most. */
-const maxLetters = 3_000_000;
+/** Bytes, the same ones each time. */
+type Row = Uint8Array;
+
+/** Bytes of markup and what each row takes besides. */
+const maxBytes = 4_000_000;
+const rowBytes = 300;
 
 function describeProp(value: unknown): string {
   if (typeof value === 'string') return `${value.length}:${value}`;
@@ -21,21 +26,78 @@ function describeProps(props: object): string {
   return described;
 }
 
-/** Renders a row of KeptRows, or returns its earlier markup: that depends on its props and the fixed texts alone. */
-export function keepRows(render: (row: ReactElement) => string): (row: ReactElement) => string {
-  const written = new LRUCache<string, string>({
-    maxSize: maxLetters,
-    sizeCalculation: (markup, key) => markup.length + key.length,
+/** No text can say it: React and the page's data write `<` otherwise. */
+const placeOf = (list: number) => `<kept-rows-${list}>`;
+
+function putRows(page: string, lists: readonly (readonly Row[])[]): PagePiece[] {
+  const pieces: PagePiece[] = [];
+  let end = 0;
+  for (const [list, rows] of lists.entries()) {
+    const place = placeOf(list);
+    const start = page.indexOf(place, end);
+    // A component that fails leaves what it had written behind.
+    if (start < 0) continue;
+    pieces.push(page.slice(end, start), ...rows);
+    end = start + place.length;
+  }
+  return [...pieces, page.slice(end)];
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export const joinPieces = (pieces: readonly PagePiece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : decoder.decode(piece))).join('');
+
+/**
+ * Renders rows of KeptRows, or takes their earlier markup: that depends on their props and the fixed
+ * texts alone. React writes only their places into a page, so that its text stays short.
+ */
+export function keepRows(render: (row: ReactElement) => string) {
+  const written = new LRUCache<string, Row>({
+    maxSize: maxBytes,
+    sizeCalculation: (markup, key) => markup.length + key.length + rowBytes,
   });
   const names = new Map<unknown, number>();
-  return (row) => {
-    const mark = findWordsMark();
+  let lists: (readonly Row[])[] | null = null;
+
+  /** The lists that a row has within are a part of it. */
+  function renderRow(row: ReactElement): Row {
+    const around = lists;
+    lists = null;
+    try {
+      return encoder.encode(render(row));
+    } finally {
+      lists = around;
+    }
+  }
+
+  function findRow(row: ReactElement): Row {
     if (!names.has(row.type)) names.set(row.type, names.size);
-    const key = `${mark} ${names.get(row.type)}${describeProps(row.props as object)}`;
-    const cached = written.get(key);
-    if (cached !== undefined) return cached;
-    const markup = render(row);
+    const key = `${findWordsMark()} ${names.get(row.type)}${describeProps(row.props as object)}`;
+    const kept = written.get(key);
+    if (kept) return kept;
+    const markup = renderRow(row);
     written.set(key, markup);
     return markup;
+  }
+
+  return {
+    writeRows(rows: readonly ReactElement[]): string {
+      const found = rows.map(findRow);
+      if (!lists) return joinPieces(found);
+      lists.push(found);
+      return placeOf(lists.length - 1);
+    },
+    /** The page that `renderAll` renders, with its rows in their places. */
+    writePage(renderAll: () => string): PagePiece[] {
+      lists = [];
+      try {
+        const page = renderAll();
+        return putRows(page, lists);
+      } finally {
+        lists = null;
+      }
+    },
   };
 }

@@ -1,11 +1,19 @@
+import type { PagePiece } from '../../server/http/cache.ts';
+
 const readData = `{const{streamController:c}=window.__reactRouterContext;c.enqueue(document.getElementById("page-data").textContent);c.close()}`;
 
 /**
- * Appends the loader data to the page, which comes back in two pieces. React Router would write it as
+ * Appends the loader data to the page, before the end of its last piece. React Router would write it as
  * a script; a data block needs no hash in the policy and no nested quotes.
  */
-export function handOver(page: string, data: string): readonly [page: string, end: string] {
-  const end = page.lastIndexOf('</body>');
+export function handOver(page: readonly PagePiece[], data: string): readonly PagePiece[] {
+  const last = page.at(-1);
+  if (typeof last !== 'string') return page;
+  const end = last.lastIndexOf('</body>');
   const block = `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}</script>`;
-  return [page.slice(0, end), `${block}<script>${readData}</script>${page.slice(end)}`];
+  return [
+    ...page.slice(0, -1),
+    last.slice(0, end),
+    `${block}<script>${readData}</script>${last.slice(end)}`,
+  ];
 }

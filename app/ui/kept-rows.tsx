@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactElement } from 'react';
 
-type WriteRow = (row: ReactElement) => string;
-let writeRow: WriteRow | null = null;
+/** Gives the markup of rows, or what stands for it until the page is put together. */
+type WriteRows = (rows: readonly ReactElement[]) => string;
+let writeRows: WriteRows | null = null;
 
 /** On the server, which renders the same rows for many pages; the browser renders them by itself. */
-export const writeRowsWith = (write: WriteRow) => {
-  writeRow = write;
+export const writeRowsWith = (write: WriteRows) => {
+  writeRows = write;
 };
 
 const identities = new WeakMap<object, number>();
@@ -24,17 +25,10 @@ type KeptRowsProps = Omit<ComponentProps<'ul'>, 'children'> & {
   children: readonly ReactElement[];
 };
 
-/** Concatenated, not joined: the engine then copies the text once, with the whole page. */
-function joinRows(rows: readonly ReactElement[], write: WriteRow): string {
-  let markup = '';
-  for (const row of rows) markup += write(row);
-  return markup;
-}
-
 /** A list of rows that recur on other pages: the server renders each once and caches its markup. */
 export function KeptRows({ children, ...list }: KeptRowsProps) {
-  if (!writeRow) return <ul {...list}>{children}</ul>;
-  return <ul {...list} dangerouslySetInnerHTML={{ __html: joinRows(children, writeRow) }} />;
+  if (!writeRows) return <ul {...list}>{children}</ul>;
+  return <ul {...list} dangerouslySetInnerHTML={{ __html: writeRows(children) }} />;
 }
 
 type KeptPartProps = {
@@ -46,7 +40,7 @@ type KeptPartProps = {
 
 /** A part that is the same on many pages; the server keeps its markup like a row of KeptRows. */
 export function KeptPart({ as: Element, className, children }: KeptPartProps) {
-  if (!writeRow) return <Element className={className}>{children}</Element>;
-  const html = { __html: writeRow(children) };
+  if (!writeRows) return <Element className={className}>{children}</Element>;
+  const html = { __html: writeRows([children]) };
   return <Element className={className} dangerouslySetInnerHTML={html} />;
 }

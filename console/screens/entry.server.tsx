@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router';
-import { handleError, servicesContext, writePage } from '../../app/entry.server.tsx';
+import { handleError, joinPieces, servicesContext, writePage } from '../../app/entry.server.tsx';
 import { doorContext } from './door-context.ts';
 
 export { doorContext, handleError, servicesContext };
@@ -11,5 +11,5 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const html = await writePage(request, headers, context);
-  return new Response(html.join(''), { status, headers });
+  return new Response(joinPieces(html), { status, headers });
 }

@@ -32,6 +32,9 @@ export interface CachedPage {
   write?: (client: string) => AsyncIterable<string>;
 }
 
+/** A text in pieces that are cut between elements; what pages share are bytes, the same ones each time. */
+export type PagePiece = string | Uint8Array;
+
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
@@ -57,7 +60,7 @@ const cutOut = (body: Buffer) => {
 };
 
 /** Of so few bytes the way to another thread and back takes longer than compressing roughly. */
-const maxBytesAtOnce = 64 * 1024;
+const maxBytesAtOnce = 256 * 1024;
 
 async function pack(body: Buffer, quality: 1 | 5) {
   const params = {
@@ -124,16 +127,24 @@ export const hashEtag = (content: string | Buffer) =>
   `"${hash('sha256', content, 'base64url').slice(0, 20)}"`;
 
 /** Long texts are encoded piece by piece, so that others are answered in between. */
-function* encodePieces(pieces: readonly string[]): SlicedWork<Buffer> {
+function* encodePieces(pieces: readonly PagePiece[]): SlicedWork<Buffer> {
   const sizes = pieces.map((piece) => Buffer.byteLength(piece));
   const body = Buffer.allocUnsafeSlow(sizes.reduce((sum, bytes) => sum + bytes, 0));
   let at = 0;
   for (const piece of pieces) {
-    at += body.write(piece, at);
+    if (typeof piece === 'string') at += body.write(piece, at);
+    else {
+      body.set(piece, at);
+      at += piece.length;
+    }
     yield;
   }
   return body;
 }
+
+/** The bytes of all pieces. */
+export const joinBytes = (pieces: readonly PagePiece[]): Buffer =>
+  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 
 /**
  * Makes an answer that can be kept, of its content or the pieces of it: the ETag is the hash of its
@@ -142,7 +153,7 @@ function* encodePieces(pieces: readonly string[]): SlicedWork<Buffer> {
 export async function packPage(
   status: number,
   headers: Readonly<Record<string, string>>,
-  content: string | Buffer | readonly string[],
+  content: string | Buffer | readonly PagePiece[],
   isUrgent = false,
 ): Promise<CachedPage> {
   const body =

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { PagePiece } from './cache.ts';
 
 /** What pages carry inside is the same for many of them. */
 const hashes = new LRUCache<string, string>({ max: 100 });
@@ -27,10 +28,11 @@ function* listElements(html: string, name: 'script' | 'style') {
 
 const isNoSource = /\s(?:src=|type="application\/(?:ld\+)?json")/;
 
-const collect = (pieces: readonly string[], name: 'script' | 'style') => [
+/** What is kept as bytes are parts of the body's content, which have neither. */
+const collect = (pieces: readonly PagePiece[], name: 'script' | 'style') => [
   ...new Set(
     pieces
-      .flatMap((html) => [...listElements(html, name)])
+      .flatMap((piece) => (typeof piece === 'string' ? [...listElements(piece, name)] : []))
       .filter(({ attributes }) => !isNoSource.test(attributes))
       .map(({ text }) => hashSource(text)),
   ),
@@ -42,7 +44,7 @@ const collect = (pieces: readonly string[], name: 'script' | 'style') => [
  * in a frame of the console.
  */
 export function buildContentSecurityPolicy(
-  html: string | readonly string[],
+  html: string | readonly PagePiece[],
   options: {
     isDevelopment?: boolean;
     mapOrigin?: string | null;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { joinBytes, type PagePiece } from './cache.ts';
 import { parseStyleSheet, pickStyles, type StyleSheet } from './needed-styles.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
@@ -35,14 +36,33 @@ function readSheet(href: string): StyleSheet {
   return known;
 }
 
-/** The values of a page's `class` attributes, each once. */
-function listClassValues(body: string): string[] {
-  const values = new Set<string>();
+/** Adds the values of all `class` attributes. */
+function addClassValues(values: Set<string>, body: string) {
   const start = ' class="';
   for (let at = body.indexOf(start); at >= 0; at = body.indexOf(start, at)) {
     at += start.length;
     values.add(body.slice(at, body.indexOf('"', at)));
   }
+}
+
+/** Of what pages share, so that it is read once. */
+const sharedValues = new WeakMap<Uint8Array, ReadonlySet<string>>();
+
+function findSharedValues(piece: Uint8Array): ReadonlySet<string> {
+  const known = sharedValues.get(piece);
+  if (known) return known;
+  const values = new Set<string>();
+  addClassValues(values, Buffer.from(piece).toString());
+  sharedValues.set(piece, values);
+  return values;
+}
+
+/** The values of a page's `class` attributes, each once. */
+function listClassValues(body: readonly PagePiece[]): string[] {
+  const values = new Set<string>();
+  for (const piece of body)
+    if (typeof piece === 'string') addClassValues(values, piece);
+    else for (const value of findSharedValues(piece)) values.add(value);
   return [...values].toSorted();
 }
 
@@ -51,7 +71,7 @@ function listClassValues(body: string): string[] {
  * first paint waits for the page alone. The script in its head puts links to the whole files in their
  * place before React starts, which rendered those.
  */
-function inlineStyles(head: string, body: string): string {
+function inlineStyles(head: string, body: readonly PagePiece[]): string {
   const values = listClassValues(body).join(' ');
   const pick = (href: string) => {
     const key = `${href} ${values}`;
@@ -65,25 +85,35 @@ function inlineStyles(head: string, body: string): string {
   );
 }
 
+/** The pieces before and after the last place of `text`, which opens an element; null where it is not. */
+function cutAt(
+  pieces: readonly PagePiece[],
+  text: string,
+): readonly [PagePiece[], PagePiece[]] | null {
+  const has = (piece: PagePiece) => typeof piece === 'string' && piece.includes(text);
+  const cut = pieces.findLastIndex(has);
+  const piece = pieces[cut];
+  if (typeof piece !== 'string') return null;
+  const at = piece.lastIndexOf(text);
+  return [
+    [...pieces.slice(0, cut), piece.slice(0, at)],
+    [piece.slice(at), ...pieces.slice(cut + 1)],
+  ];
+}
+
 /**
  * Has nothing but the page itself stand before its first paint. Its styles and preloads are in its
  * head, its starting module at its end; of what is between, most of it, only the classes are read.
- * Takes and gives pieces that are cut between elements.
  */
-export function hastenFirstPaint(pieces: readonly string[]): readonly string[] {
-  const at = pieces.findIndex((piece) => piece.includes('<body'));
-  const html = pieces[at] ?? '';
-  const body = html.indexOf('<body');
-  const module = html.lastIndexOf(startingTag);
-  if (module < body || body < 0) return pieces;
-  const head = html.slice(0, body);
+export function hastenFirstPaint(pieces: readonly PagePiece[]): readonly PagePiece[] {
+  const [before, end] = cutAt(pieces, startingTag) ?? [];
+  const [first, shown] = cutAt(before ?? [], '<body') ?? [];
+  if (!first || !shown || !end) return pieces;
+  const head = joinBytes(first).toString();
   const files = [...new Set(Array.from(head.matchAll(preload), ([, file = '']) => file))];
-  const shown = html.slice(body, module);
-  const end = html.slice(module) + pieces.slice(at + 1).join('');
   return [
-    ...pieces.slice(0, at),
     inlineStyles(head.replaceAll(preload, ''), shown),
-    shown,
-    deferModule(end, files),
+    ...shown,
+    deferModule(joinBytes(end).toString(), files),
   ];
 }

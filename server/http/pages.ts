@@ -11,7 +11,9 @@ import {
   createPageCache,
   hashEtag,
   isCacheable,
+  joinBytes,
   packPage,
+  type PagePiece,
   sendCachedPage,
 } from './cache.ts';
 import { hastenFirstPaint } from './first-paint.ts';
@@ -21,7 +23,7 @@ import { bodyLimitWithFiles } from './read-multipart.ts';
 import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 
 /** The pieces of a page's text stand beside its response: it would be encoded only to be decoded again. */
-export type RenderedPage = Response & { html?: readonly string[] | null };
+export type RenderedPage = Response & { html?: readonly PagePiece[] | null };
 
 export interface RenderPages {
   (request: Request, services: Services, client: { address: string }): Promise<RenderedPage>;
@@ -80,10 +82,10 @@ export async function registerPages(
     const headers = { ...Object.fromEntries(response.headers), ...(preview && previewHeaders) };
     if (!headers['content-type']?.startsWith('text/html')) {
       headers['x-robots-tag'] = 'noindex';
-      return packPage(response.status, headers, text.join(''), isCrowded);
+      return packPage(response.status, headers, text, isCrowded);
     }
     const page = isDevelopment ? text : hastenFirstPaint(text);
-    const html = preview ? [addPreviewBar(page.join(''), preview)] : page;
+    const html = preview ? [addPreviewBar(joinBytes(page).toString(), preview)] : page;
     headers['content-language'] = 'en-CA';
     headers['content-security-policy'] = buildContentSecurityPolicy(html, {
       ...policyOptions,

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as Entry from '../../app/entry.server.tsx';
 import type * as ConsoleEntry from '../../console/screens/entry.server.tsx';
+import type { PagePiece } from './cache.ts';
 import type { RenderConsole } from './console.ts';
 import type { RenderPages } from './pages.ts';
 
@@ -15,7 +16,7 @@ export function renderWith(build: ServerBuild, mode: 'production' | 'development
   const entry = build.entry.module as unknown as typeof Entry;
   const handle = createRequestHandler(build, mode);
   return async (request, services, client) => {
-    const written: { html: readonly string[] | null } = { html: null };
+    const written: { html: readonly PagePiece[] | null } = { html: null };
     const context = new RouterContextProvider();
     context.set(entry.servicesContext, services);
     context.set(entry.clientContext, client);
