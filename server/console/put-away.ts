@@ -15,6 +15,7 @@ import {
 } from '../catalogue/document-store.ts';
 import { deleteDraftsOf } from '../catalogue/draft-store.ts';
 import { findReference, replaceReferences } from '../catalogue/moved-store.ts';
+import { listBuildersNamed } from '../catalogue/record-list-store.ts';
 import { deleteSchedulesOf } from '../catalogue/schedule-store.ts';
 import { noteOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
@@ -39,11 +40,19 @@ export async function refuseUsed(tx: Connection, live: StoredRecord) {
   );
 }
 
-/** Points all references to the record to another one, by its key. Throws ConsoleRefusal. */
-async function replaceEverywhere(tx: Connection, live: StoredRecord, key: string) {
+/** A public record by its key; a builder also by a name that no other has. */
+async function findReplacement(tx: Connection, part: CataloguePart, typed: string) {
+  const isUsable = (each: StoredRecord) => each.part === part && each.hiddenAt === null;
+  const found = (await findByKeys(tx, [typed])).find(isUsable);
+  if (found || part !== 'builders') return found;
+  const keys = await listBuildersNamed(tx, typed);
+  return keys.length === 1 ? (await findByKeys(tx, keys)).find(isUsable) : undefined;
+}
+
+/** Points all references to the record to another one. Throws ConsoleRefusal. */
+async function replaceEverywhere(tx: Connection, live: StoredRecord, typed: string) {
   const reference = findReference(live.part);
-  const found = await findByKeys(tx, [key]);
-  const other = found.find((each) => each.part === live.part && each.hiddenAt === null);
+  const other = await findReplacement(tx, live.part, typed);
   if (!reference || !other || other.id === live.id)
     throw new ConsoleRefusal(
       409,

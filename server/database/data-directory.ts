@@ -23,12 +23,12 @@ export function makePrivateFolder(folder: string): void {
 export function buildDirectoryError(cause: unknown, directory: string): ConfigError {
   const { code = '', message } = cause as NodeJS.ErrnoException;
   const advice = 'Set DATA_DIR to another directory.';
-  const known = describeFileError(cause, directory);
+  const sentence = describeFileError(cause, directory);
   if (code === 'ENOENT')
     return new ConfigError(`Nothing can be stored in ${directory}. ${advice}`, { cause });
-  if (known === null) return new ConfigError(`${message}. ${advice}`, { cause });
+  if (sentence === null) return new ConfigError(`${message}. ${advice}`, { cause });
   const needsAnother = code === 'EEXIST' || code === 'ENOTDIR';
-  return new ConfigError(needsAnother ? `${known} ${advice}` : known, { cause });
+  return new ConfigError(needsAnother ? `${sentence} ${advice}` : sentence, { cause });
 }
 
 /** Makes the data directory if need be; throws ConfigError when this process may not write there. */

@@ -30,10 +30,10 @@ const sheets = new Map<string, StyleSheet>();
 const picked = new LRUCache<string, string>({ max: 200 });
 
 function readSheet(href: string): StyleSheet {
-  const known =
+  const parsed =
     sheets.get(href) ?? parseStyleSheet(readFileSync(path.join(clientFolder, href), 'utf8').trim());
-  sheets.set(href, known);
-  return known;
+  sheets.set(href, parsed);
+  return parsed;
 }
 
 /** Adds the values of all `class` attributes. */

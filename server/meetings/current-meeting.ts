@@ -9,12 +9,12 @@ export async function findCurrentMeeting(
   connection: Connection,
   lead: Pick<DeskLead, 'id' | 'form' | 'attributes'>,
 ) {
-  const asked = findMeeting(lead.form, lead.attributes);
-  if (!asked) return null;
+  const requested = findMeeting(lead.form, lead.attributes);
+  if (!requested) return null;
   const row = await findMeetingRow(connection, lead.id);
   return {
-    type: asked.type,
-    minute: row ? findTorontoMinute(row.startsAt) : asked.datetime,
+    type: requested.type,
+    minute: row ? findTorontoMinute(row.startsAt) : requested.datetime,
     state: row?.state ?? ('asked' as const),
     revision: row?.revision ?? 0,
   };

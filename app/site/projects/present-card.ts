@@ -17,7 +17,7 @@ interface KnownCard {
   pictures: Services['pictures'];
 }
 
-const known = new WeakMap<IndexedProject, KnownCard>();
+const cards = new WeakMap<IndexedProject, KnownCard>();
 
 /** The same card for the same project, unless a search says of its price what others do not. */
 export async function presentCard(
@@ -27,11 +27,11 @@ export async function presentCard(
 ): Promise<Card> {
   const priceLabel = describeMatchingPlan(listed, query);
   const mark = `${findWordsMark()} ${config.occupancyText}`;
-  const before = known.get(listed);
+  const before = cards.get(listed);
   const isSame = before?.mark === mark && before.pictures === pictures;
   const card = isSame ? before.card : await buildCard(pictures, listed, config.occupancyText);
   // A picture that is missing may come.
-  if (!isSame && card.picture) known.set(listed, { card: recurring(card), mark, pictures });
+  if (!isSame && card.picture) cards.set(listed, { card: recurring(card), mark, pictures });
   return priceLabel === null ? card : { ...card, priceLabel };
 }
 

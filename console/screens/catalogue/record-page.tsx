@@ -142,11 +142,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     discard: whole('discard', (place) => catalogueDesk.discard(visit, place)),
     unpublish: whole('unpublish', (place) => catalogueDesk.unpublish(visit, place)),
     archive: whole('archive', (place, form) =>
-      catalogueDesk.archive(visit, place, readText(form, 'replacement')),
+      catalogueDesk.archive(visit, place, readText(form, 'replacement').trim()),
     ),
     restore: whole('restore', (place) => catalogueDesk.putBack(visit, place)),
     remove: whole('remove', (place, form) =>
-      catalogueDesk.remove(visit, place, readText(form, 'replacement')),
+      catalogueDesk.remove(visit, place, readText(form, 'replacement').trim()),
     ),
     duplicate: whole('duplicate', (place) => catalogueDesk.duplicate(visit, place)),
     schedule: whole('schedule', (place, form) => {

@@ -72,15 +72,15 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
     void navigate(`/leads/${next.reference}${search}`);
   };
   const openAt = (part: keyof typeof parts) => () => {
-    const wanted = findReference();
-    if (wanted === null) return;
-    if (wanted === reference) return focusOn(parts[part]);
+    const target = findReference();
+    if (target === null) return;
+    if (target === reference) return focusOn(parts[part]);
     memory.wanted = part;
-    void navigate(`/leads/${wanted}${search}`);
+    void navigate(`/leads/${target}${search}`);
   };
   const tick = (isRange: boolean) => () => {
-    const wanted = findReference();
-    if (leads.some((lead) => lead.reference === wanted)) selection.toggle(wanted ?? '', isRange);
+    const target = findReference();
+    if (leads.some((lead) => lead.reference === target)) selection.toggle(target ?? '', isRange);
   };
 
   const assign = withTargets((targets) =>

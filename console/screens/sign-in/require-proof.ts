@@ -22,9 +22,9 @@ async function readProof(form: FormData, provers: Provers): Promise<string | nul
     return (await provers.passkey(parsed.output.passkey))?.refusal ?? null;
   }
   if (!form.has(proofFields.code)) return '';
-  const given = v.safeParse(proofSchema, { code: readText(form, proofFields.code) });
-  if (!given.success) return given.issues[0].message;
-  return (await provers.code(given.output.code))?.refusal ?? null;
+  const parsed = v.safeParse(proofSchema, { code: readText(form, proofFields.code) });
+  if (!parsed.success) return parsed.issues[0].message;
+  return (await provers.code(parsed.output.code))?.refusal ?? null;
 }
 
 /**
