@@ -36,7 +36,10 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   by: { label: 'Name' },
   builderUrl: { label: 'Builder', hint: 'The name or page address of a builder in the catalogue.' },
   projectUrl: { label: 'Project website', isShort: true },
-  minPriceCad: { label: 'Lowest price (CAD)' },
+  minPriceCad: {
+    label: 'Lowest price (CAD)',
+    hint: "Visitors read it rounded, as “Low $400k's”.",
+  },
   maxPriceCad: { label: 'Highest price (CAD)' },
   mlsZone: { label: 'MLS zone' },
   types: { label: 'Property types', hint: `One on each line: ${propertyTypeNames.join(', ')}.` },
@@ -51,6 +54,8 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   incentives: { one: 'incentive' },
   team: { one: 'person' },
   image: { label: 'Picture', namesPicture: true },
+  teaser: { hint: 'One or two sentences for lists, feeds and search results.' },
+  summary: { hint: 'One or two sentences for lists, feeds and search results.' },
   imageAlt: { label: 'What the picture shows' },
   file: {
     label: 'Picture file',

@@ -26,6 +26,13 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: {},
   },
+  /** Requests of the palette: records of any part, by name. */
+  findRecords: {
+    path: '/catalogue/find',
+    file: 'catalogue/find-records.ts',
+    view: editorRoles,
+    actions: {},
+  },
   /** Outdated or missing content, with one-press remedies. */
   freshness: {
     path: '/catalogue/freshness',

@@ -24,6 +24,7 @@ test('a name becomes its value, its fallback without one, and is missing without
     ['{project| our projects } {project|}', 'our projects ', []],
     ['{project} by {agent}', ' by ', ['project', 'agent']],
     ['no names', 'no names', []],
+    ['One\n\n{project|}\n\nTwo', 'One\n\nTwo', []],
   ] as const)
     expect(fill(text, { 'first name': 'Ada' }), text).toEqual({ text: filled, missing });
   // What somebody typed into a form is never filled in itself.
@@ -37,6 +38,10 @@ test('words that are written on keep a name that has neither value nor fallback'
   expect(fillKnown(text, { ...noValues, 'first name': 'Ada' })).toBe(
     'Hello Ada: {project}, it, {no such name}',
   );
+});
+
+test('a line of a draft of which nothing is left leaves no gap', () => {
+  expect(fillKnown('One\n\n{project link|}\n\n{agent}\nTwo', noValues)).toBe('One\n\n{agent}\nTwo');
 });
 
 test('an unknown name and a lone brace are told, with the names that there are', () => {

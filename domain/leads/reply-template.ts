@@ -36,6 +36,9 @@ export function findTemplateProblem(text: string): string | null {
     : null;
 }
 
+/** A line of which nothing is left leaves no gap behind. */
+const closeGaps = (text: string) => text.replaceAll(/\n{3,}/g, '\n\n');
+
 /**
  * Fills in the placeholders; one without a value becomes its fallback, "there" in `{first
  * name|there}`. `missing` lists those with neither.
@@ -53,15 +56,17 @@ export function fillTemplate(
     if (fallback === undefined) missing.push(name ?? whole);
     return '';
   });
-  return { text: filled, missing };
+  return { text: closeGaps(filled), missing };
 }
 
 /** Fills in a draft: a placeholder with neither value nor fallback stays as it is. */
 export const fillKnown = (text: string, values: TemplateValues): string =>
-  text.replaceAll(blank, (whole, rawName: string, fallback?: string) => {
-    const name = parseName(rawName);
-    return (name && values[name]) || (fallback?.trim() ?? whole);
-  });
+  closeGaps(
+    text.replaceAll(blank, (whole, rawName: string, fallback?: string) => {
+      const name = parseName(rawName);
+      return (name && values[name]) || (fallback?.trim() ?? whole);
+    }),
+  );
 
 /** Why a reply cannot be shown yet; null when nothing is missing. */
 export const describeMissing = (missing: readonly string[]): string | null =>

@@ -29,14 +29,14 @@ export const worksheetSteps = {
     tellsBuyer: true,
   },
   send: {
-    label: 'Sent to the builder',
+    label: 'Mark as sent to the builder',
     from: ['checked'],
     to: 'sent',
     words: 'To whom, and how',
     tellsBuyer: true,
   },
   allocate: {
-    label: 'Allocated',
+    label: 'Mark as allocated',
     from: ['sent', 'waitlisted'],
     to: 'allocated',
     words: 'The builder’s reply',
@@ -44,43 +44,43 @@ export const worksheetSteps = {
     tellsBuyer: true,
   },
   waitlist: {
-    label: 'Waitlisted',
+    label: 'Mark as waitlisted',
     from: ['sent'],
     to: 'waitlisted',
     words: 'The builder’s reply',
     tellsBuyer: true,
   },
   decline: {
-    label: 'Declined by the builder',
+    label: 'Mark as declined by the builder',
     from: ['sent', 'waitlisted'],
     to: 'declined',
     words: 'The builder’s reply',
     tellsBuyer: true,
   },
   sign: {
-    label: 'Agreement signed',
+    label: 'Mark the agreement as signed',
     from: ['allocated'],
     to: 'signed',
-    words: 'Words for colleagues',
+    words: 'Note for colleagues',
     fields: ['signedOn'],
     tellsBuyer: true,
   },
   rescission: {
-    label: 'The rescission period runs',
+    label: 'Start the rescission period',
     from: ['signed'],
     to: 'rescission',
-    words: 'Words for colleagues',
+    words: 'Note for colleagues',
     tellsBuyer: true,
   },
   firm: {
-    label: 'Firm',
+    label: 'Mark as firm',
     from: ['signed', 'rescission'],
     to: 'firm',
-    words: 'Words for colleagues',
+    words: 'Note for colleagues',
     tellsBuyer: true,
   },
   'material-change': {
-    label: 'Material change',
+    label: 'Record a material change',
     from: ['signed', 'rescission', 'firm'],
     to: 'rescission',
     words: 'What changed',
@@ -89,14 +89,14 @@ export const worksheetSteps = {
     tellsBuyer: true,
   },
   rescind: {
-    label: 'Rescinded by the buyer',
+    label: 'Mark as rescinded by the buyer',
     from: ['signed', 'rescission'],
     to: 'rescinded',
     words: 'How and when the notice came',
     needsWords: true,
   },
   withdraw: {
-    label: 'Withdrawn',
+    label: 'Mark as withdrawn',
     from: beforeSigning,
     to: 'withdrawn',
     words: 'Who withdrew it, and why',
@@ -140,7 +140,7 @@ function findFirmObstacle(sheet: Sheet, today: IsoDay): string | null {
 export function findObstacle(name: StepName, sheet: Sheet, today: IsoDay): string | null {
   const step = getStep(name);
   if (!step.from.includes(sheet.state))
-    return `“${step.label}” does not follow on “${stateLabels[sheet.state].label}”.`;
+    return `“${stateLabels[step.to].label}” does not follow on “${stateLabels[sheet.state].label}”.`;
   if (name === 'firm') return findFirmObstacle(sheet, today);
   const clock = computeClock(sheet);
   if (name === 'material-change' && !clock)

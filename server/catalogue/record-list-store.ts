@@ -156,6 +156,32 @@ export async function countParts(connection: Connection): Promise<PartCount[]> {
   return rows;
 }
 
+export interface FoundRecord {
+  part: CataloguePart;
+  id: number;
+  name: string;
+}
+
+/** Records of any of the parts whose name or key contains all the words, part by part, by name. */
+export async function findRecords(
+  connection: Connection,
+  parts: readonly CataloguePart[],
+  words: readonly string[],
+  maxOfPart: number,
+): Promise<FoundRecord[]> {
+  const { rows } = await sql<FoundRecord>`${sql.join(
+    parts.map((part) => {
+      const selection = { state: 'all', words, filters: {} } as const;
+      const name = names[part] ?? sql<string>`r.key`;
+      return sql`(
+        select ${sql.lit(part)} as part, r.id, ${name} as name ${matchRecords(part, selection)}
+        order by lower(${name}), r.key limit ${maxOfPart})`;
+    }),
+    sql` union all `,
+  )}`.execute(connection);
+  return rows;
+}
+
 /** Keys and names of public records whose name or key contains all the words, by name. */
 export async function listNames(
   connection: Connection,

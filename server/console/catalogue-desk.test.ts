@@ -97,6 +97,7 @@ testOnBoth(
       problems: [{ field: 'city', reason: 'is empty' }],
     });
     const save = await openForm('project', id);
+    expect(await desk.findRecords('tower two')).toEqual([]);
     await save(ada, { city: 'Toronto', stub: 'tower', floorPlans: [plan] });
     await expect(desk.publish(ada, place)).rejects.toMatchObject({
       status: 409,
@@ -112,6 +113,10 @@ testOnBoth(
     expect(await desk.publish(ada, place)).toMatchObject({ outcome: 'published' });
     const live = await find('projects', 'tower-two');
     expect(live?.record).toMatchObject({ title: 'Tower Two', floorPlans: [{ name: 'A1' }] });
+    const found = { word: 'project', one: 'project', id: live?.id, name: 'Tower Two' };
+    expect(await desk.findRecords(' TWO  tow')).toEqual([found]);
+    expect(await desk.findRecords('tw')).toEqual([]);
+    expect(await desk.findRecords('acme')).toMatchObject([{ word: 'builder', name: 'Acme' }]);
     // The address of its first draft leads to it.
     expect(await desk.read('project', id)).toMatchObject({
       id: String(live?.id),

@@ -42,6 +42,7 @@ import {
 import { createCatalogueEditor, nameProblems } from './catalogue-editor.ts';
 import {
   findChoices,
+  findContent,
   listFilterChoices,
   listReplacements,
   listSuggestions,
@@ -184,6 +185,7 @@ export function createCatalogueDesk({
 
     /** What a field that refers to builders, cities or zones can be given, as one types. */
     findChoices: (part: NamedPart, search: string) => findChoices(db, part, search),
+    findRecords: (search: string) => findContent(db, search),
 
     /** The data of the page for a new record. */
     async readNew(word: string) {

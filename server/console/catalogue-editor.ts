@@ -16,6 +16,7 @@ import {
 } from '../../domain/catalogue/record-changes.ts';
 import { changeRows, toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
 import type { SentRecord } from '../../domain/catalogue/sent-record.ts';
+import { findTorontoDay } from '../../domain/dates/iso-day.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { replaceRecord } from '../catalogue/document-store.ts';
 import { findPictureFacts } from '../catalogue/picture-index-store.ts';
@@ -126,9 +127,13 @@ export function createCatalogueEditor(
           isForAdmins: isForAdmins(part),
         },
         async (tx) => {
-          const empty = toFormRecord(listPartFields(part), {});
+          const fields = listPartFields(part);
+          const record = toFormRecord(fields, { [nameFieldOf(part)]: name });
+          // An article is of the day on which it is begun, unless it says another.
+          for (const field of fields)
+            if (field.kind === 'date' && field.isRequired)
+              record[field.name] = findTorontoDay(now());
           const key = keyFields[part];
-          const record: FormRecord = { ...empty, [nameFieldOf(part)]: name };
           if (key !== null && key !== nameFieldOf(part)) record[key] = slugify(name);
           const place = { part, documentId: null };
           const id = await insertDraft(tx, place, { record, base: null }, visit.operator, now());

@@ -1,8 +1,17 @@
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  catalogueParts,
+  contentPartNames,
+  formatPartWord,
+  type CataloguePart,
+} from '../../domain/catalogue/catalogue-parts.ts';
 import { nameChoice, commonStatuses } from '../../domain/catalogue/form-labels.ts';
-import type { NamedPart, RecordFilter } from '../../domain/catalogue/record-query.ts';
+import {
+  parseRecordQuery,
+  type NamedPart,
+  type RecordFilter,
+} from '../../domain/catalogue/record-query.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
-import { listNames } from '../catalogue/record-list-store.ts';
+import { findRecords, listNames } from '../catalogue/record-list-store.ts';
 import type { Connection } from '../database/database.ts';
 
 export interface Choice {
@@ -21,6 +30,7 @@ export const nothingSuggested: Suggested = { choices: [], moreOf: null };
 /** A page stays small: more builders than this are found as one types. */
 const maxOffered = 1000;
 const maxFound = 50;
+const maxFoundOfPart = 4;
 
 const bare = (value: string): Choice => ({ value, label: '' });
 const same = (value: string): Choice => ({ value, label: value });
@@ -45,6 +55,20 @@ export async function findChoices(
   const words = search.toLowerCase().slice(0, 100).split(/\s+/).filter(Boolean);
   const found = await listNames(connection, part, words, maxFound);
   return found.map((each) => presentName(part, each));
+}
+
+/** Records of any part of the catalogue, as `listRecords` finds those of one. */
+export async function findContent(connection: Connection, search: string) {
+  const { words } = parseRecordQuery(new URLSearchParams({ q: search }));
+  if (words.length === 0) return [];
+  const parts = contentPartNames.toReversed();
+  const found = await findRecords(connection, parts, words, maxFoundOfPart);
+  return found.map(({ part, id, name }) => ({
+    word: formatPartWord(part),
+    one: catalogueParts[part].one,
+    id,
+    name,
+  }));
 }
 
 /** The public records, by key, that can take the place of one that goes. */

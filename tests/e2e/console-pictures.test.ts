@@ -98,12 +98,12 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     await describe(rows.nth(3), 'The fourth view');
 
     // What must be seen of the second, by pointer and by keys.
-    await rows.nth(1).getByText('Focal point: middle').click();
+    await rows.nth(1).getByText('Always in sight: middle').click();
     await rows.nth(1).getByRole('radio', { name: 'Top left' }).check();
     await toTop();
     expect(await listBarriers(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
-    await rows.nth(1).getByText('Focal point: top', { exact: true }).waitFor();
+    await rows.nth(1).getByText('Always in sight: top', { exact: true }).waitFor();
 
     await rows.nth(9).getByLabel('What the picture shows').press('Alt+ArrowUp');
     await page.getByText('View 10 of the lake is number 9 of 10.').waitFor();

@@ -45,14 +45,14 @@ test('on a phone a worksheet is checked, sent and allocated, and what is missing
       await page.getByText('We have received and checked').waitFor();
       await page.getByRole('button', { name: 'Mark as checked' }).click();
       await page.getByText('The photo is legible.').waitFor();
-      await page.getByRole('button', { name: 'Sent to the builder' }).click();
-      await page.getByRole('button', { name: 'Allocated' }).click();
+      await page.getByRole('button', { name: 'Mark as sent to the builder' }).click();
+      await page.getByRole('button', { name: 'Mark as allocated' }).click();
       await page.getByText('Enter the suite or lot that was allocated.').waitFor();
       await page.getByLabel('Email the buyer as well').first().check();
       await page.getByLabel('Suite or lot').fill('Suite 1204');
       await page.getByLabel('Price in dollars').fill('$749,900');
       await page.getByLabel('The builder’s reply').first().fill('Sign by Friday.');
-      await page.getByRole('button', { name: 'Allocated' }).click();
+      await page.getByRole('button', { name: 'Mark as allocated' }).click();
       await page.getByText('Allocated: Suite 1204, $749,900').waitFor();
       await page.getByText('The builder has allocated Suite 1204 to you.').first().waitFor();
       await page.getByRole('link', { name: 'Worksheets', exact: true }).first().click();
@@ -74,7 +74,7 @@ test('with its dates a worksheet says its last day and offers “firm” after i
     await signIn(visited, site.url, ada);
     await open(`/console/worksheets/${reference}`);
     await page.getByLabel('Signed on').fill('2026-10-01');
-    await page.getByRole('button', { name: 'Agreement signed' }).click();
+    await page.getByRole('button', { name: 'Mark the agreement as signed' }).click();
     await page.locator('.status-mark', { hasText: 'Signed' }).waitFor();
     await page.getByLabel('Agreement received by the buyer').fill('2026-10-01');
     await page.getByLabel('Disclosure statement received').fill('2026-10-03');
@@ -82,11 +82,11 @@ test('with its dates a worksheet says its last day and offers “firm” after i
     await page.getByText('over, until Tue, Oct 13, 2026').waitFor();
     // Without the day of the guide nobody knows that the last day is over.
     await page.getByText('No day is entered for: buyers’ guide received.').waitFor();
-    expect(await page.getByRole('button', { name: 'Firm' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Mark as firm' }).count()).toBe(0);
     await page.getByLabel('Buyers’ guide received').fill('2026-10-02');
     await page.getByRole('button', { name: 'Save the dates' }).click();
-    await page.locator('summary', { hasText: 'Firm' }).click();
-    await page.getByRole('button', { name: 'Firm' }).waitFor();
+    await page.locator('summary', { hasText: 'Mark as firm' }).click();
+    await page.getByRole('button', { name: 'Mark as firm' }).waitFor();
     expect(await listProblems(visited, 30)).toEqual([]);
 
     site.wait(21);

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { slugify } from '../../../domain/text/slug.ts';
 import { readRecordForm, type FormRecord } from '../../../domain/catalogue/record-form.ts';
 import { findLowestPlanPrice } from '../../../domain/catalogue/lowest-plan-price.ts';
 import { formNames } from '../../../domain/catalogue/sent-record.ts';
@@ -23,6 +24,10 @@ const stateLabels: Record<SaveState, string> = {
   failed: 'Not saved.',
   conflict: 'Not everything was saved. Resolve the conflicts below.',
 };
+
+/** A shorter form is seen at a glance. */
+const minSectionsToList = 4;
+const formatSectionId = (label: string) => `section-${slugify(label)}`;
 
 const noOffers: Readonly<Record<string, number>> = {};
 
@@ -214,9 +219,22 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
         <p className="quiet">* Required to publish</p>
       )}
       {part.word === 'look' && <LookSample form={form} record={start.record} />}
+      {sections.length > minSectionsToList && (
+        <nav className="record-sections" aria-label="Sections">
+          {sections.map(({ label }) => (
+            <a key={label} href={`#${formatSectionId(label)}`}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
       <FormSettingContext value={setting}>
         {sections.map((section) => (
-          <section key={section.label} aria-label={section.label || undefined}>
+          <section
+            key={section.label}
+            id={formatSectionId(section.label)}
+            aria-label={section.label || undefined}
+          >
             {section.label && <h2>{section.label}</h2>}
             <div className="record-fields">
               <Fields fields={section.fields} record={start.record} />

@@ -209,7 +209,11 @@ export default function RecordPage() {
         {live && part.word === 'project' && (
           <Link to={`/catalogue/project/${id}/documents`}>Documents</Link>
         )}
-        {live && !live.isHidden && <a href={live.path}>Open the page</a>}
+        {live && !live.isHidden && (
+          <a href={live.path} target="_blank" rel="noreferrer">
+            Open the page
+          </a>
+        )}
       </p>
       <header className="record-head">
         <h1>{name}</h1>

@@ -22,8 +22,8 @@ export function Keyboard({ navigation }: { navigation: readonly Destination[] })
   useKeys(
     useMemo(
       () => [
-        { keys: '?', label: 'Show all keys', run: () => help.current?.showModal() },
-        { keys: 'ctrl+k', label: 'Go, find, do', run: () => setIsFinding(true) },
+        { keys: '?', label: 'Show all shortcuts', run: () => help.current?.showModal() },
+        { keys: 'ctrl+k', label: 'Find', run: () => setIsFinding(true) },
         ...navigation.map(({ path, label, key }) => ({
           keys: key === null ? '' : `g ${key}`,
           label: `Go to ${label}`,
@@ -43,11 +43,13 @@ export function Keyboard({ navigation }: { navigation: readonly Destination[] })
         className="bar-button keys-button keys-list-button"
         onClick={() => help.current?.showModal()}
       >
-        Keys
+        Shortcuts
       </button>
-      {isFinding && <Palette table={table} close={() => setIsFinding(false)} />}
+      {isFinding && (
+        <Palette table={table} navigation={navigation} close={() => setIsFinding(false)} />
+      )}
       <dialog ref={help} className="keys-dialog" aria-labelledby="keys-title">
-        <h2 id="keys-title">Keys</h2>
+        <h2 id="keys-title">Keyboard shortcuts</h2>
         <label className="keys-switch">
           <input
             type="checkbox"

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
+import type { Destination } from '../../../domain/console/console-routes.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
+import type { loader as findRecords } from '../catalogue/find-records.ts';
 import { nameOf } from '../leads/lead-name.ts';
 import type { KeyRow } from './keys.ts';
 
 const findsFrom = 3;
-const maxFound = 8;
+const maxLeads = 8;
 
 interface Choice {
   id: string;
@@ -15,36 +17,59 @@ interface Choice {
   run: () => void;
 }
 
-/** The command palette: opens a page, searches leads from the third letter, or runs a shortcut. */
-export function Palette({ table, close }: { table: readonly KeyRow[]; close: () => void }) {
+interface PaletteProps {
+  table: readonly KeyRow[];
+  /** The pages that the operator may open. */
+  navigation: readonly Destination[];
+  close: () => void;
+}
+
+/**
+ * The command palette: opens a page, searches leads and the catalogue from the third letter, or runs
+ * a shortcut.
+ */
+export function Palette({ table, navigation, close }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
-  const { load, data: found } = useFetcher<ReadInbox>();
+  const inbox = useFetcher<ReadInbox>();
+  const catalogue = useFetcher<typeof findRecords>();
   useEffect(() => dialog.current?.showModal(), []);
 
-  const words = typed.trim().toLowerCase();
-  const leads =
-    words.length >= findsFrom && found?.query.search === typed.trim() ? found.leads : [];
+  const search = typed.trim();
+  const isSearch = search.length >= findsFrom;
+  const leads = isSearch && inbox.data?.query.search === search ? inbox.data.leads : [];
+  const records = isSearch && catalogue.data?.search === search ? catalogue.data.records : [];
   const choices: Choice[] = [
     ...table
-      .filter(({ label }) => label.toLowerCase().includes(words))
+      .filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))
       .map(({ keys, label, run }) => ({ id: `key ${keys} ${label}`, label, hint: keys, run })),
-    ...leads.slice(0, maxFound).map((lead) => ({
+    ...leads.slice(0, maxLeads).map((lead) => ({
       id: lead.reference,
       label: nameOf(lead),
       hint: `${lead.reference}, ${lead.project ?? lead.form}`,
       run: () => void navigate(`/leads/${lead.reference}`),
     })),
+    ...records.map(({ word, one, id, name }) => ({
+      id: `${word} ${id}`,
+      label: name,
+      hint: one,
+      run: () => void navigate(`/catalogue/${word}/${id}`),
+    })),
   ];
+  const isFinding = inbox.state !== 'idle' || catalogue.state !== 'idle';
   const chosen = choices[Math.min(at, choices.length - 1)];
 
   function type(text: string) {
     setTyped(text);
     setAt(0);
-    if (text.trim().length >= findsFrom)
-      void load(`/leads${formatInboxQuery({ search: text.trim() })}`);
+    const q = text.trim();
+    if (q.length < findsFrom) return;
+    const mayOpen = (page: string) => navigation.some(({ path }) => path === page);
+    if (mayOpen('/leads')) void inbox.load(`/leads${formatInboxQuery({ search: q })}`);
+    if (mayOpen('/catalogue'))
+      void catalogue.load(`/catalogue/find?${new URLSearchParams({ q }).toString()}`);
   }
 
   function carryOut(choice: Choice | undefined) {
@@ -62,17 +87,25 @@ export function Palette({ table, close }: { table: readonly KeyRow[]; close: () 
   }
 
   return (
-    <dialog ref={dialog} className="keys-dialog palette" aria-label="Go, find, do" onClose={close}>
+    <dialog
+      ref={dialog}
+      className="keys-dialog palette"
+      aria-label="Find"
+      closedby="any"
+      onClose={close}
+    >
       <input
-        type="search"
+        // In a search field, Escape would first empty it.
+        type="text"
+        enterKeyHint="go"
         role="combobox"
-        aria-label="Go, find, do"
+        aria-label="Find a page, a lead, a project"
         aria-expanded="true"
         aria-controls="palette-choices"
         aria-activedescendant={chosen && `palette ${chosen.id}`}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder="Go to a page, find a lead, do"
+        placeholder="A page, a lead, a project, an action"
         value={typed}
         onChange={({ target }) => type(target.value)}
         onKeyDown={steer}
@@ -94,8 +127,11 @@ export function Palette({ table, close }: { table: readonly KeyRow[]; close: () 
         ))}
       </div>
       <p className="palette-none" role="status">
-        {choices.length === 0 && 'Nothing matches.'}
+        {choices.length === 0 && !isFinding && 'Nothing matches.'}
       </p>
+      <form method="dialog">
+        <button className="button button-quiet">Close</button>
+      </form>
     </dialog>
   );
 }

@@ -107,8 +107,8 @@ export function ClockSection({ loaded, refused }: SectionProps) {
       </dl>
       <p className="sheet-since">
         Counted by <a href={source}>{name}</a>
-        {clock && `: ${clock.days} days, the first out, the last in`}. This counts days and is no
-        legal advice: confirm the last day with counsel.
+        {clock && `: ${clock.days} days, counted from the day after the start`}. This counts days
+        and is no legal advice: confirm the last day with counsel.
       </p>
       {isOpen && (
         <details

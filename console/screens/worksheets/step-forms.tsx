@@ -53,8 +53,8 @@ type StepFields = Record<
 const fieldsOf: StepFields = {
   unit: [
     { name: 'unit', label: 'Suite or lot' },
-    { name: 'unitPriceCad', label: 'Price in dollars', inputMode: 'numeric' },
-    { name: 'unitNotes', label: 'Parking, locker and the rest' },
+    { name: 'unitPriceCad', label: 'Price in dollars (optional)', inputMode: 'numeric' },
+    { name: 'unitNotes', label: 'Parking, locker and the rest (optional)' },
   ],
   signedOn: [{ name: 'signedOn', label: 'Signed on', type: 'date' }],
   materialChangeOn: [{ name: 'materialChangeOn', label: 'The buyer was told on', type: 'date' }],
@@ -130,7 +130,11 @@ function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
             error={errorOf(refused, name, field.name)}
           />
         ))}
-        <Words intent={name} label={step.words} refused={refused} />
+        <Words
+          intent={name}
+          label={step.needsWords ? step.words : `${step.words} (optional)`}
+          refused={refused}
+        />
         {step.tellsBuyer && (
           <ReceiptPreview
             name={name}

@@ -24,7 +24,7 @@ export function FocusField({ name, defaultValue, choices, children }: FocusField
   const group = useId();
   return (
     <details className="picture-focus">
-      <summary>Focal point: {nameFocus(focus).toLowerCase()}</summary>
+      <summary>Always in sight: {nameFocus(focus).toLowerCase()}</summary>
       <input type="hidden" name={name} value={focus} readOnly />
       <fieldset>
         <legend className="visually-hidden">Focal point</legend>

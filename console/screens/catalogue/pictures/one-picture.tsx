@@ -63,7 +63,7 @@ export function OnePicture({ field, name, value }: FieldProps) {
             />
           ) : (
             <div className="field">
-              <label htmlFor={id}>Picture file</label>
+              <label htmlFor={id}>File name of a picture in the library</label>
               <input id={id} name={name} autoComplete="off" aria-describedby={`${id}-error`} />
               <p className="field-error" id={`${id}-error`}>
                 {problems.get(name) && `This ${problems.get(name)}.`}

@@ -164,7 +164,7 @@ export function PictureRows({ field, name, value }: FieldProps) {
       />
       <RowButton
         command={`add ${name}`}
-        label="Name a file that is there already"
+        label="Use a picture of the library by its file name"
         of=""
         onClick={() => pictures.addRow({})}
       />
