@@ -3,6 +3,7 @@ import { builtInCities } from '../places/built-in-cities.ts';
 import { formatCad } from '../text/format-number.ts';
 import { findNearName } from '../text/near-name.ts';
 import type { RecordProblem } from './check-record.ts';
+import { describePath, listPartFields } from './form-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,18 +38,43 @@ function listPriceDoubts(project: Fields): RecordProblem[] {
 }
 
 /** What an unknown city may have been meant to be. */
-export function describeUnknownCity(city: string): string {
+function describeUnknownCity(city: string): string {
   const near = findNearName(city, [...builtInCities], Math.ceil(city.length / 3));
   const hint = near === null ? '' : ` Did you mean “${near}”?`;
   return `is “${city}”, which no other project and no city of the catalogue has.${hint}`;
 }
 
-/** Allowed, but probably typing errors of a project, but for those that are published already. */
-export function listDoubts(project: Fields, published: Fields, isNewCity: boolean) {
+/** The city of a project, when it is neither built in nor what is published. */
+export function findNewCity({ city }: Fields, published: Fields): string | null {
+  if (typeof city !== 'string' || city === published['city']) return null;
+  return builtInCities.has(city) ? null : city;
+}
+
+/** A probable typing error of a project. */
+export interface Doubt extends RecordProblem {
+  /** The field's label. */
+  label: string;
+}
+
+/**
+ * Allowed, but probably typing errors of a project, but for those that are published already.
+ * `isCityUsed` is asked about a city that is not built in.
+ */
+export function listDoubts(
+  project: Fields,
+  published: Fields,
+  isCityUsed: (city: string) => boolean,
+): Doubt[] {
   const known = new Set(listPriceDoubts(published).map(({ reason }) => reason));
   const doubts = listPriceDoubts(project).filter(({ reason }) => !known.has(reason));
-  const { city } = project;
-  if (isNewCity && typeof city === 'string')
+  const city = findNewCity(project, published);
+  if (city !== null && !isCityUsed(city))
     doubts.push({ field: 'city', reason: describeUnknownCity(city) });
-  return doubts;
+  return doubts.map((doubt) => ({
+    ...doubt,
+    label: describePath(listPartFields('projects'), doubt.field.split('.')),
+  }));
 }
+
+/** "Lowest price (CAD) is $549: is it in thousands?" */
+export const describeDoubt = ({ label, reason }: Doubt): string => `${label} ${reason}`;

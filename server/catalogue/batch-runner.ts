@@ -6,6 +6,7 @@ import {
 } from '../../domain/catalogue/bulk-change.ts';
 import { batchPhases, isAtWork, type BatchPhase } from '../../domain/catalogue/batch-states.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
+import { describeDoubt } from '../../domain/catalogue/list-doubts.ts';
 import type { Connection, Database } from '../database/database.ts';
 import {
   listNextRecords,
@@ -19,6 +20,7 @@ import {
   type RecordOutcome,
 } from './batch-store.ts';
 import { announceChange } from './catalogue-store.ts';
+import { createDoubtFinder } from './find-doubts.ts';
 import { noteOrigin } from './visibility-store.ts';
 
 /**
@@ -56,16 +58,29 @@ function judge({ part, changes }: Batch, { id, live, draft, before }: BatchRecor
   return inTheWay === null ? { outcome: null, record: changed.record } : refuse(inTheWay);
 }
 
-function check(batch: Batch, records: readonly BatchRecord[]): RecordOutcome[] {
-  return records.map((each) => {
-    const { outcome } = judge(batch, each);
-    const before = pickFields(each.live?.record ?? {}, batch.changes);
-    return outcome ?? { id: each.id, outcome: 'ready', before };
-  });
+async function check(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
+  const findDoubts = createDoubtFinder(tx, batch.part);
+  const outcomes: RecordOutcome[] = [];
+  for (const each of records) {
+    const { outcome, record } = judge(batch, each);
+    const live = each.live?.record ?? {};
+    if (outcome) outcomes.push(outcome);
+    else {
+      const doubts = (await findDoubts(record, live)).map(describeDoubt);
+      const reason = doubts.length > 0 ? doubts.join('; ') : null;
+      const before = pickFields(live, batch.changes);
+      outcomes.push({ id: each.id, outcome: 'ready', reason, before });
+    }
+  }
+  return outcomes;
 }
 
 async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
-  const judged = records.map((each) => ({ id: each.id, ...judge(batch, each) }));
+  const judged = records.map((each) => ({
+    id: each.id,
+    doubts: each.reason,
+    ...judge(batch, each),
+  }));
   const written = judged.flatMap(({ id, record }) => (record ? [{ id, record }] : []));
   await noteOrigin(tx, {
     cause: 'bulk',
@@ -76,8 +91,8 @@ async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]
   const revisions = await replaceRecords(tx, batch.part, written);
   if (written.length > 0) await announceChange(tx);
   return judged.map(
-    ({ id, outcome }): RecordOutcome =>
-      outcome ?? { id, outcome: 'changed', revision: revisions.get(id) ?? 0 },
+    ({ id, outcome, doubts }): RecordOutcome =>
+      outcome ?? { id, outcome: 'changed', reason: doubts, revision: revisions.get(id) ?? 0 },
   );
 }
 
@@ -111,12 +126,8 @@ async function undo(tx: Connection, batch: Batch, records: readonly BatchRecord[
 
 const phases: Record<
   BatchPhase,
-  (
-    tx: Connection,
-    batch: Batch,
-    records: readonly BatchRecord[],
-  ) => Promise<RecordOutcome[]> | RecordOutcome[]
-> = { checking: (_, batch, records) => check(batch, records), running: run, undoing: undo };
+  (tx: Connection, batch: Batch, records: readonly BatchRecord[]) => Promise<RecordOutcome[]>
+> = { checking: check, running: run, undoing: undo };
 
 /**
  * Processes batches in short transactions, each recording its progress: a stop or crash in between

@@ -76,6 +76,19 @@ export async function countOutcomes(
   return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
 }
 
+/** How many records would change or were changed, though they look like typing errors. */
+export async function countDoubtful(connection: Connection, batchId: number): Promise<number> {
+  const { count } = await connection
+    .selectFrom('batch_records')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('batch_id', '=', batchId)
+    .where('outcome', 'in', ['ready', 'changed'])
+    .where('reason', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Records about which there is something to say: refused, left alone, or doubtful. */
 export const listToldRecords = (
   connection: Connection,
   batchId: number,
@@ -85,7 +98,7 @@ export const listToldRecords = (
     .selectFrom('batch_records')
     .select(['document_id', 'key', 'outcome', 'reason'])
     .where('batch_id', '=', batchId)
-    .where('outcome', 'in', ['refused', 'kept'])
+    .where('reason', 'is not', null)
     .where('document_id', '>', after)
     .orderBy('document_id')
     .limit(limit)
@@ -97,6 +110,8 @@ export interface BatchRecord {
   before: Fields | null;
   /** The record's revision after the batch changed it. */
   revision: number | null;
+  /** What the check said of it. */
+  reason: string | null;
   live: { record: Fields; revision: number; hiddenAt: Date | null } | null;
   draft: { record: Fields; base: Fields | null; who: string } | null;
 }
@@ -117,7 +132,7 @@ export async function listNextRecords(
 ): Promise<BatchRecord[]> {
   const next = await tx
     .selectFrom('batch_records')
-    .select(['document_id', 'before', 'revision'])
+    .select(['document_id', 'before', 'revision', 'reason'])
     .where('batch_id', '=', batch.id)
     .where('outcome', '=', outcome)
     .orderBy('document_id')
@@ -143,10 +158,11 @@ export async function listNextRecords(
       { record, base, who: operator_name },
     ]),
   );
-  return next.map(({ document_id, before, revision }) => ({
+  return next.map(({ document_id, before, revision, reason }) => ({
     id: document_id,
     before,
     revision,
+    reason,
     live: liveById.get(document_id) ?? null,
     draft: draftById.get(document_id) ?? null,
   }));

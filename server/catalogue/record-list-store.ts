@@ -198,17 +198,11 @@ export async function listNames(
   return rows;
 }
 
-/** Whether a city of the catalogue, or a project other than this one, has the name. */
-export async function isCityUsed(
-  connection: Connection,
-  city: string,
-  exceptId: number | null,
-): Promise<boolean> {
+/** Whether a city or a project of the catalogue has the name. */
+export async function isCityUsed(connection: Connection, city: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from cities where name = ${city})
-      or exists (select from projects where city = ${city} and id <> ${exceptId ?? 0}) as "isUsed"`.execute(
-    connection,
-  );
+      or exists (select from projects where city = ${city}) as "isUsed"`.execute(connection);
   return rows[0]?.isUsed ?? false;
 }
 

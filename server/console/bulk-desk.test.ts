@@ -235,3 +235,53 @@ testOnBoth(
     await batches.work();
   },
 );
+
+testOnBoth('a check tells probable typing errors by record and stops none', async (database) => {
+  const [tower, annex, hall] = ['tower', 'annex', 'hall'].map((stub) =>
+    buildProject({ stub, title: stub, city: 'Guelph', minPriceCad: 500_000 }),
+  );
+  const lower = { ...annex!, maxPriceCad: 450_000, minPriceCad: 400_000 };
+  await createCatalogueWriter(database).save({ projects: [tower!, lower, hall!] });
+  const { bulkDesk, batches } = await openConsole(database);
+  const ada = await hire(database, 'Ada', 'editor');
+  const check = async (stubs: string[], ...changes: ReturnType<typeof change>) => {
+    const ids = await Promise.all(
+      stubs.map(async (stub) => (await findProject(database, stub)).id),
+    );
+    const id = await bulkDesk.plan(ada, select('', ids), changes);
+    await batches.work();
+    return id;
+  };
+  const read = async (id: number) => {
+    const { state, counts, doubtful, told } = await bulkDesk.read(id, 0);
+    return { state, counts, doubtful, told: told.map(({ key, reason }) => `${key}: ${reason}`) };
+  };
+
+  const priced = await check(['tower', 'annex'], ...change('minPriceCad', '600000'));
+  expect(await read(priced)).toEqual({
+    state: 'checked',
+    counts: { ready: 2 },
+    doubtful: 1,
+    told: ['annex: Lowest price (CAD) is $600,000, above the highest of $450,000'],
+  });
+
+  const moved = await check(['tower', 'hall'], ...change('city', 'Otawa'));
+  const unknown =
+    'City is “Otawa”, which no other project and no city of the catalogue has. Did you mean “Ottawa”?';
+  expect((await read(moved)).told).toEqual([`tower: ${unknown}`, `hall: ${unknown}`]);
+  await bulkDesk.run(ada, moved, 2);
+  await batches.work();
+  expect(await read(moved)).toMatchObject({
+    state: 'done',
+    counts: { changed: 2 },
+    told: [`tower: ${unknown}`, `hall: ${unknown}`],
+  });
+  // Somebody has it now.
+  expect(await read(await check(['annex'], ...change('city', 'Otawa')))).toMatchObject({
+    doubtful: 0,
+    told: [],
+  });
+  await bulkDesk.undo(ada, moved, 2);
+  await batches.work();
+  expect(await read(moved)).toMatchObject({ counts: { undone: 2 }, doubtful: 0, told: [] });
+});

@@ -18,6 +18,7 @@ import {
 } from '../../domain/catalogue/record-query.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import {
+  countDoubtful,
   countOutcomes,
   findBatch,
   insertBatch,
@@ -36,7 +37,7 @@ import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
 const batchesOnPage = 50;
-const refusalsOnPage = 100;
+const toldOnPage = 100;
 
 /** The records of a bulk edit: all that match a query, or those with some ids. */
 export interface BulkSelection {
@@ -183,7 +184,7 @@ export function createBulkDesk({
       const batch = await findBatch(db, id);
       if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
       const counts = await countOutcomes(db, id);
-      const refusals = await listToldRecords(db, id, { after, limit: refusalsOnPage + 1 });
+      const told = await listToldRecords(db, id, { after, limit: toldOnPage + 1 });
       const left = isAtWork(batch.state) ? (counts[batchPhases[batch.state].takes] ?? 0) : 0;
       return {
         ...present(batch),
@@ -192,16 +193,15 @@ export function createBulkDesk({
         counts,
         /** How many records this phase still has before it. */
         left: isAtWork(batch.state) ? left : null,
-        told: refusals.slice(0, refusalsOnPage).map(({ document_id, key, outcome, reason }) => ({
+        told: told.slice(0, toldOnPage).map(({ document_id, key, outcome, reason }) => ({
           id: document_id,
           key,
           outcome,
           reason: reason ?? '',
         })),
-        next:
-          refusals.length > refusalsOnPage
-            ? (refusals[refusalsOnPage - 1]?.document_id ?? null)
-            : null,
+        /** How many of those to be changed look like typing errors. */
+        doubtful: await countDoubtful(db, id),
+        next: told.length > toldOnPage ? (told[toldOnPage - 1]?.document_id ?? null) : null,
         now: now(),
       };
     },

@@ -1,9 +1,9 @@
 import type { checkRecord, RecordProblem } from '../../domain/catalogue/check-record.ts';
-import { listDoubts } from '../../domain/catalogue/list-doubts.ts';
+import { describeDoubt, type Doubt } from '../../domain/catalogue/list-doubts.ts';
 import type { FormRecord } from '../../domain/catalogue/record-form.ts';
-import { builtInCities } from '../../domain/places/built-in-cities.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
-import { isCityUsed, listBuildersNamed } from '../catalogue/record-list-store.ts';
+import { createDoubtFinder } from '../catalogue/find-doubts.ts';
+import { listBuildersNamed } from '../catalogue/record-list-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { Opened } from './catalogue-draft.ts';
 
@@ -27,20 +27,22 @@ async function findTypedBuilder(
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Probable typing errors in what is to be published; an editor may be sure of them. */
-export async function findDoubts(
+/** Probable typing errors that an editor is asked about, and the words that say yes to them. */
+export interface Question {
+  problems: readonly Doubt[];
+  sure: string;
+}
+
+/** What to ask before the record is published; null when the editor was asked, or need not be. */
+export async function findQuestion(
   tx: Connection,
   { part, live }: Opened,
   record: Readonly<Record<string, unknown>>,
-): Promise<readonly RecordProblem[]> {
-  if (part !== 'projects') return [];
-  const published = live?.record ?? {};
-  const city = String(record['city']);
-  const isKnown =
-    published['city'] === city ||
-    builtInCities.has(city) ||
-    (await isCityUsed(tx, city, live?.id ?? null));
-  return listDoubts(record, published, !isKnown);
+  sure: string,
+): Promise<Question | null> {
+  const problems = await createDoubtFinder(tx, part)(record, live?.record ?? {});
+  const asked = problems.map(describeDoubt).join('; ');
+  return asked === '' || asked === sure ? null : { problems, sure: asked };
 }
 
 type Checked =

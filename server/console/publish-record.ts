@@ -23,14 +23,8 @@ import {
   type Opened,
   type RecordPlace,
 } from './catalogue-draft.ts';
-import {
-  nameConflicts,
-  nameProblems,
-  originOf,
-  type Conflicts,
-  type NamedProblem,
-} from './catalogue-editor.ts';
-import { checkDraft, findDoubts } from './draft-problems.ts';
+import { nameConflicts, originOf, type Conflicts } from './catalogue-editor.ts';
+import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import { refuseUsed } from './put-away.ts';
 import type { Visit } from './visit.ts';
@@ -39,8 +33,8 @@ export type Published =
   | { outcome: 'published'; documentId: number }
   /** Fields that the schema does not allow; the draft stays. */
   | { outcome: 'incomplete'; problems: readonly RecordProblem[] }
-  /** Probable typing errors; the draft stays until the editor is sure of `sure`. */
-  | { outcome: 'doubtful'; problems: readonly NamedProblem[]; sure: string }
+  /** The draft stays until the editor is sure. */
+  | ({ outcome: 'doubtful' } & Question)
   /** Fields that were published differently since the draft began. */
   | { outcome: 'conflicts'; conflicts: Conflicts; rebase: number };
 
@@ -102,10 +96,8 @@ export async function publishDraft(
   }
   const { record, problems } = await checkDraft(tx, opened, merged, check);
   if (!record) return { changes: null, value: { outcome: 'incomplete', problems } };
-  const doubts = sure === null ? [] : nameProblems(part, await findDoubts(tx, opened, record));
-  const asked = doubts.map(({ label, reason }) => `${label} ${reason}`).join('; ');
-  if (doubts.length > 0 && asked !== sure)
-    return { changes: null, value: { outcome: 'doubtful', problems: doubts, sure: asked } };
+  const question = sure === null ? null : await findQuestion(tx, opened, record, sure);
+  if (question) return { changes: null, value: { outcome: 'doubtful', ...question } };
   await deleteDraft(tx, draft.id);
   const isHidden = live !== null && live.hiddenAt !== null;
   if (live && !isHidden && isSameRecord(live.record, record))

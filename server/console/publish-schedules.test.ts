@@ -270,11 +270,36 @@ testOnBoth(
     expect(mails.map((mail) => mail?.text).join('\n')).toContain(reasons[0]);
 
     // Planned anew, it is settled: the mail that waits has nothing to tell any more.
-    await draft(ada, 'tower', { minPriceCad: 5 });
+    await draft(ada, 'tower', { minPriceCad: 500_000 });
     await plan(ada, await placeOf('tower'), 'publish', '2026-11-25T09:00');
     expect((await readMails()).filter((mail) => mail === null)).toHaveLength(1);
   },
 );
+
+testOnBoth('a plan asks about probable typing errors as publishing does', async (database) => {
+  const { draft, plan, list, at, sweep, find, ada, readAudit } = await open(database);
+  const place = await draft(ada, 'tower', { minPriceCad: 549, city: 'Otawa' });
+  const question = await plan(ada, place, 'publish', '2026-11-24T09:00');
+  expect(question?.problems.map(({ label, reason }) => `${label} ${reason}`)).toEqual([
+    'Lowest price (CAD) is $549: is it in thousands?',
+    'City is “Otawa”, which no other project and no city of the catalogue has. Did you mean “Ottawa”?',
+  ]);
+  expect(await list()).toEqual([]);
+  expect((await readAudit()).map(({ action }) => action)).toEqual(['record.save']);
+  // An answer to another question is none.
+  await draft(ada, 'tower', { minPriceCad: 550 });
+  expect(await plan(ada, place, 'publish', '2026-11-24T09:00', question?.sure)).not.toBeNull();
+  const again = await plan(ada, place, 'publish', '2026-11-24T09:00');
+  expect(await plan(ada, place, 'publish', '2026-11-24T09:00', again?.sure)).toBeNull();
+  expect(await list()).toEqual(['publish tower null']);
+  // Nobody is asked about what goes, nor about what was published before.
+  expect(await plan(ada, place, 'unpublish', '2026-11-25T09:00')).toBeNull();
+  at('2026-11-24T14:00:00Z');
+  await sweep();
+  expect((await find('tower'))?.record).toMatchObject({ minPriceCad: 550, city: 'Otawa' });
+  await draft(ada, 'tower', { units: 7 });
+  expect(await plan(ada, place, 'publish', '2026-11-26T09:00')).toBeNull();
+});
 
 testOnBoth('a time that is past is refused, and a plan can be cancelled', async (database) => {
   const { draft, plan, at, sweep, find, ada, publishSchedules } = await open(database);

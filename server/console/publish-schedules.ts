@@ -17,7 +17,7 @@ import {
   type RecordPlace,
 } from './catalogue-draft.ts';
 import type { ConsoleParts } from './console-parts.ts';
-import { checkDraft } from './draft-problems.ts';
+import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
 import { ConsoleRefusal } from './operate.ts';
 import { formatRecordAddress, placeOf } from './scheduled-publishing.ts';
 import type { Visit } from './visit.ts';
@@ -29,9 +29,12 @@ export function createPublishSchedules({
   now,
 }: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
   return {
-    /** `typed` is Toronto time. Throws ConsoleRefusal for a past time or an incomplete draft. */
-    plan: (visit: Visit, place: RecordPlace, kind: ScheduleKind, typed: string) =>
-      operate(
+    /**
+     * `typed` is Toronto time. Returns what to ask first, like publishing, until the editor is
+     * `sure`. Throws ConsoleRefusal for a past time or an incomplete draft.
+     */
+    plan: (visit: Visit, place: RecordPlace, kind: ScheduleKind, typed: string, sure = '') =>
+      operate<'record', Question | null>(
         {
           visit,
           route: 'record',
@@ -50,14 +53,16 @@ export function createPublishSchedules({
             throw new ConsoleRefusal(409, 'It is not on the site.');
           if (kind === 'publish' && isPublic && !draft)
             throw new ConsoleRefusal(409, 'There is no draft: what you see is published.');
-          if (
-            kind === 'publish' &&
-            !(await checkDraft(tx, opened, rebaseDraft(opened), checkRecord)).record
-          )
-            throw new ConsoleRefusal(
-              409,
-              'It cannot be published as it is: see what is missing above the form.',
-            );
+          if (kind === 'publish') {
+            const { record } = await checkDraft(tx, opened, rebaseDraft(opened), checkRecord);
+            if (!record)
+              throw new ConsoleRefusal(
+                409,
+                'It cannot be published as it is: see what is missing above the form.',
+              );
+            const question = await findQuestion(tx, opened, record, sure);
+            if (question) return { changes: null, value: question };
+          }
           const target = { part, documentId };
           const content = { record: readOpened(opened), base: readBase(opened) };
           const draftId =

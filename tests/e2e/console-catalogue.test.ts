@@ -6,6 +6,7 @@ import {
   nameFieldOf,
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
+import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { listPartFields } from '../../domain/catalogue/form-fields.ts';
 import { readRecordForm } from '../../domain/catalogue/record-form.ts';
 import { startSite } from '../support/site.ts';
@@ -121,6 +122,23 @@ test('a builder and a project with two plans are published, corrected and hidden
     await page.getByLabel('City').fill('Toronto');
     await button('Publish').click();
     await expect.poll(() => readPublic(publicPage)).toMatch(/^200[^]*900k/);
+
+    // A schedule asks the same, and keeps the time that was typed.
+    await page.getByLabel('City').fill('Torronto');
+    await page.getByText('Draft saved.').waitFor();
+    await page.getByText('Schedule it…').click();
+    const tomorrow = findTorontoMinute(new Date(Date.now() + 24 * 60 * 60_000)).replace(' ', 'T');
+    await page.getByLabel('When, in Toronto').fill(tomorrow);
+    await button('Schedule it').click();
+    await page.locator('.record-notice:focus', { hasText: 'Nothing was scheduled yet' }).waitFor();
+    expect(await page.getByLabel('When, in Toronto').inputValue()).toBe(tomorrow);
+    expect(await listProblems(visited)).toEqual([]);
+    await page.getByLabel('Yes, publish it as it is').check();
+    await button('Schedule it').click();
+    await page.getByText('as Edith planned').waitFor();
+    await page.getByLabel('City').fill('Toronto');
+    await button('Publish').click();
+    await page.getByText('as Edith planned').waitFor({ state: 'detached' });
 
     await page.getByText('Archive it…').click();
     await button('Archive it').click();

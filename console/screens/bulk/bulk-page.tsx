@@ -83,7 +83,7 @@ function Outcomes({ counts }: ReadBatch) {
 }
 
 /** The next step's button, with the number of records it affects. */
-function NextStep({ state, counts, many }: ReadBatch) {
+function NextStep({ state, counts, many, doubtful }: ReadBatch) {
   const step = {
     checked: { intent: 'run', count: counts.ready ?? 0, words: 'Change' },
     done: { intent: 'undo', count: counts.changed ?? 0, words: 'Undo the change of' },
@@ -91,6 +91,12 @@ function NextStep({ state, counts, many }: ReadBatch) {
   if (!step || step.count === 0) return null;
   return (
     <Form method="post" className="bulk-step">
+      {step.intent === 'run' && doubtful > 0 && (
+        <p>
+          {formatCount(doubtful)} of them look like <a href="#bulk-doubtful">typing errors</a>. They
+          are changed all the same.
+        </p>
+      )}
       <input type="hidden" name="count" value={step.count} />
       <button
         className={step.intent === 'run' ? 'button' : 'button button-quiet'}
@@ -105,6 +111,40 @@ function NextStep({ state, counts, many }: ReadBatch) {
           : 'What was changed again since stays as it is.'}
       </p>
     </Form>
+  );
+}
+
+interface ToldProps extends Pick<ReadBatch, 'word'> {
+  id: string;
+  title: string;
+  rows: ReadBatch['told'];
+}
+
+/** Records, each with what there is to say about it. */
+function Told({ id, title, rows, word }: ToldProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <table className="catalogue-table">
+        <thead>
+          <tr>
+            <th scope="col">Record</th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((each) => (
+            <tr key={each.id}>
+              <th scope="row">
+                <Link to={`/catalogue/${word}/${each.id}`}>{each.key}</Link>
+              </th>
+              <td>{/[.?]$/.test(each.reason) ? each.reason : `${each.reason}.`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
@@ -151,30 +191,19 @@ export default function BulkPage() {
         <Outcomes {...loaded} />
         <NextStep {...loaded} />
       </section>
-      {told.length > 0 && (
-        <section aria-labelledby="bulk-told">
-          <h2 id="bulk-told">Not changed, and why</h2>
-          <table className="catalogue-table">
-            <thead>
-              <tr>
-                <th scope="col">Record</th>
-                <th scope="col">Reason</th>
-              </tr>
-            </thead>
-            <tbody>
-              {told.map((each) => (
-                <tr key={each.id}>
-                  <th scope="row">
-                    <Link to={`/catalogue/${word}/${each.id}`}>{each.key}</Link>
-                  </th>
-                  <td>{each.reason}.</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {next !== null && <Link to={`/bulk/${id}?after=${next}`}>More</Link>}
-        </section>
-      )}
+      <Told
+        id="bulk-told"
+        title="Not changed, and why"
+        rows={told.filter(({ outcome }) => outcome === 'refused' || outcome === 'kept')}
+        word={word}
+      />
+      <Told
+        id="bulk-doubtful"
+        title="Probably typing errors"
+        rows={told.filter(({ outcome }) => outcome === 'ready' || outcome === 'changed')}
+        word={word}
+      />
+      {next !== null && <Link to={`/bulk/${id}?after=${next}`}>More</Link>}
     </article>
   );
 }

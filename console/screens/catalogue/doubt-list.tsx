@@ -1,11 +1,23 @@
+import { useEffect, useRef } from 'react';
 import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import type { RecordAnswer } from './use-autosave.ts';
 
-/** Asks about probable typing errors before they are published. */
-export function DoubtList({ problems, sure }: NonNullable<RecordAnswer['doubts']>) {
+const words = {
+  publish: 'Nothing was published yet. Correct this, or tick that it is right, and publish again:',
+  schedule:
+    'Nothing was scheduled yet. Correct this, or tick that it is right, and schedule it again:',
+};
+
+type DoubtListProps = NonNullable<RecordAnswer['doubts']> & { intent: keyof typeof words };
+
+/** Asks about probable typing errors before they are published, now or later. */
+export function DoubtList({ problems, sure, intent }: DoubtListProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The form may be far down the page: the question is read first.
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <div className="record-notice" role="alert" tabIndex={-1}>
-      <p>Nothing was published yet. Correct this, or tick that it is right, and publish again:</p>
+    <div className="record-notice" role="alert" tabIndex={-1} ref={notice}>
+      <p>{words[intent]}</p>
       <ul>
         {problems.map(({ field, label, reason }) => (
           <li key={field + reason}>

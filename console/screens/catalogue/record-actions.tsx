@@ -21,7 +21,9 @@ export function RecordActions({
   return (
     <section className="record-actions" aria-labelledby="record-actions-title">
       <h2 id="record-actions-title">More</h2>
-      {!part.isOfSite && <RecordSchedule loaded={loaded} refused={refused} />}
+      {!part.isOfSite && (
+        <RecordSchedule loaded={loaded} refused={refused} doubts={answer?.doubts} />
+      )}
       {draft?.previewUntil && (
         <ActionForm {...shared} intent="end-previews" label="End the preview links">
           <p>

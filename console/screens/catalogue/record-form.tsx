@@ -198,7 +198,9 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
         </div>
       )}
       {conflicts && <ConflictList conflicts={conflicts} isPublished={behind !== null} />}
-      {answer?.doubts && <DoubtList {...answer.doubts} />}
+      {answer?.intent === 'publish' && answer.doubts && (
+        <DoubtList intent="publish" {...answer.doubts} />
+      )}
       {problems.length > 0 && (
         <div
           className="record-notice"

@@ -13,6 +13,7 @@ import {
 import { scheduleKinds } from '../../../domain/catalogue/publish-time.ts';
 import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import type { RecordPlace } from '../../../server/console/catalogue-draft.ts';
+import type { Question } from '../../../server/console/draft-problems.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { addPictures } from './pictures/add-pictures.ts';
 import { act, getVisit, orRefuse } from '../guard.ts';
@@ -77,18 +78,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return { place, saved, refusal: refusals.join(' ') };
   };
 
-  /** Performs an action on the whole record; returns the id of the page to go to. */
-  type Work = (place: RecordPlace, form: FormData) => Promise<number | null | void>;
+  /** Performs an action on the whole record; returns the id of the page to go to, or a question. */
+  type Work = (place: RecordPlace, form: FormData) => Promise<number | Question | null | void>;
   const whole = (intent: string, work: Work) => async (form: FormData) => {
     const place = catalogueDesk.readPlace(word, id);
-    const done = await work(place, form).catch((error: unknown) => {
+    const typed = { at: readText(form, 'at'), kind: readText(form, 'kind') };
+    let done: Awaited<ReturnType<Work>>;
+    try {
+      done = await work(place, form);
+    } catch (error) {
       const { status, message } = error as { status?: unknown; message: string };
       if (status !== 409) throw error;
-      const typed = { at: readText(form, 'at'), kind: readText(form, 'kind') };
       return answer(intent, 409, { refusal: message, typed });
-    });
+    }
     if (typeof done === 'number') return redirect(`/catalogue/${word}/draft-${done}`);
-    if (done) return done;
+    if (done) return answer(intent, 400, { doubts: done, typed });
     if (intent === 'remove') return redirect(`${page}/history`);
     const isGone = intent === 'discard' && place.draftId !== null;
     return redirect(isGone ? `/catalogue/${word}` : page);
@@ -151,7 +155,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     duplicate: whole('duplicate', (place) => catalogueDesk.duplicate(visit, place)),
     schedule: whole('schedule', (place, form) => {
       const kind = scheduleKinds.find((known) => known === form.get('kind')) ?? 'publish';
-      return publishSchedules.plan(visit, place, kind, readText(form, 'at'));
+      const sure = readText(form, formNames.sure);
+      return publishSchedules.plan(visit, place, kind, readText(form, 'at'), sure);
     }),
   });
   return answered.catch((error: unknown) => {

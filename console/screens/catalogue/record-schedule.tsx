@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { ActionForm } from '../action-form.tsx';
-import type { Refused } from '../carry-out.ts';
+import { type Refused, typedIn } from '../carry-out.ts';
 import { Moment } from '../time.tsx';
 import { TorontoTimeField } from '../toronto-time-field.tsx';
+import { DoubtList } from './doubt-list.tsx';
 import { scheduleVerbs } from './schedule-words.ts';
+import type { RecordAnswer } from './use-autosave.ts';
 
 /** The record's planned changes, and those that were refused. */
 export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
@@ -29,12 +31,15 @@ export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
 export function RecordSchedule({
   loaded: { live, draft },
   refused,
+  doubts,
 }: {
   loaded: ReadRecord;
   refused: Refused | null;
+  doubts: RecordAnswer['doubts'];
 }) {
   const isPublic = live !== null && !live.isHidden;
   const mayPublish = draft !== null || !isPublic;
+  const isUnpublishing = !mayPublish || typedIn(refused, 'schedule', 'kind') === 'unpublish';
   return (
     <details open={refused?.intent === 'schedule'}>
       <summary>Schedule it…</summary>
@@ -43,18 +48,21 @@ export function RecordSchedule({
           <legend className="visually-hidden">What happens then</legend>
           {mayPublish && (
             <label>
-              <input type="radio" name="kind" value="publish" defaultChecked /> Publish it, as the
-              draft is then
+              <input type="radio" name="kind" value="publish" defaultChecked={!isUnpublishing} />{' '}
+              Publish it, as the draft is then
             </label>
           )}
           {isPublic && (
             <label>
-              <input type="radio" name="kind" value="unpublish" defaultChecked={!mayPublish} />{' '}
+              <input type="radio" name="kind" value="unpublish" defaultChecked={isUnpublishing} />{' '}
               Unpublish it
             </label>
           )}
         </fieldset>
         <TorontoTimeField label="When, in Toronto" name="at" intent="schedule" refused={refused} />
+        {refused?.intent === 'schedule' && doubts && (
+          <DoubtList key={doubts.sure} intent="schedule" {...doubts} />
+        )}
       </ActionForm>
     </details>
   );

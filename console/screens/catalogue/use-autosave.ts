@@ -2,7 +2,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useFetcher } from 'react-router';
 import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import { usePreviewWindow } from './use-preview-window.ts';
-import type { Conflicts, NamedProblem, Saved } from '../../../server/console/catalogue-editor.ts';
+import type { Conflicts, Saved } from '../../../server/console/catalogue-editor.ts';
+import type { Question } from '../../../server/console/draft-problems.ts';
 
 /** The answer to a form that stays on its page. */
 export interface RecordAnswer {
@@ -15,7 +16,7 @@ export interface RecordAnswer {
   /** Fields published differently since the draft began, and the live revision to rebase on. */
   behind: { conflicts: Conflicts; rebase: number } | null;
   /** Probable typing errors that the editor is asked about, and the words that say yes. */
-  doubts?: { problems: readonly NamedProblem[]; sure: string };
+  doubts?: Question;
   /** The address of a page that shows the draft. */
   preview?: string;
   /** In Unix milliseconds: the form starts again from each new answer. */

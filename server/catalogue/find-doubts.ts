@@ -1,0 +1,18 @@
+import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { findNewCity, listDoubts, type Doubt } from '../../domain/catalogue/list-doubts.ts';
+import type { Connection } from '../database/database.ts';
+import { isCityUsed } from './record-list-store.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Finds probable typing errors in what is to be published; asks the database once for each city. */
+export function createDoubtFinder(connection: Connection, part: CataloguePart) {
+  const usedCities = new Map<string, boolean>();
+  return async (record: Fields, published: Fields): Promise<readonly Doubt[]> => {
+    if (part !== 'projects') return [];
+    const city = findNewCity(record, published);
+    if (city !== null && !usedCities.has(city))
+      usedCities.set(city, await isCityUsed(connection, city));
+    return listDoubts(record, published, (each) => usedCities.get(each) ?? false);
+  };
+}
