@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { reactModules } from './scripts/react-modules.ts';
 import { unusedParts } from './scripts/unused-parts.ts';
 
 /** One plain script without imports, for where a module cannot be loaded. */
@@ -91,6 +92,7 @@ export default defineConfig({
     serviceWorker(),
     leadsOnWithoutScript(),
     unusedParts(),
+    reactModules(),
   ],
   // Older browsers are catered for once, when the style sheets are minified.
   css: {

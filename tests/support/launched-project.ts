@@ -40,7 +40,9 @@ export function createLaunchedProject(folder: string, { isReady = true } = {}): 
   const installed = hash(folder, ['package.json', 'package-lock.json']);
   write(folder, 'node_modules/.groundbreak-installed', installed);
   const ofBoth = ['scripts/precompress.mjs', 'package-lock.json'];
-  const ofSite = ['scripts/chunk-groups.ts', 'scripts/unused-parts.ts'];
+  const ofSite = ['chunk-groups', 'react-modules', 'unused-parts', 'unused-react'].map(
+    (name) => `scripts/${name}.ts`,
+  );
   const built = hash(folder, [...ofSite, ...ofBoth]);
   write(folder, 'build/.groundbreak-built', built);
   write(folder, 'build/console/.groundbreak-built', hash(folder, ofBoth));

@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite';
+import { leaveOutUnused, unusedExports } from './unused-react.ts';
+
+const entry = /require\('(\.\/cjs\/[\w-]+\.production\.js)'\)/;
+const requirements = /(?:var|,)\s+(\w+) = require\("([\w-]+)"\)(?=[,;])/g;
+
+/**
+ * A CommonJS module of React as an ECMAScript module, so that what nothing imports is left out. What
+ * this site may not import has no export.
+ */
+export function writeAsModule(code: string): string {
+  const file = entry.exec(code)?.[1];
+  // React as a whole is what only React Router's server components ask for, which are left out.
+  if (file) return `export * from '${file}';export * as default from '${file}';`;
+  const imports: string[] = [];
+  const body = code.replace('"use strict";', '').replace(requirements, (_, name, from) => {
+    imports.push(`import * as ${name} from '${from}';`);
+    return '';
+  });
+  const names = Array.from(body.matchAll(/\bexports\.(\w+) =/g), ([, name = '']) => name);
+  const isOnce = (name: string) => names.indexOf(name) === names.lastIndexOf(name);
+  const exported = [...new Set(names)].filter((name) => !unusedExports.has(name));
+  return [
+    ...imports,
+    ...[...new Set(names)].filter((name) => !isOnce(name)).map((name) => `let exported_${name};`),
+    body
+      .replace(
+        /\bexports\.(\w+)(?= =)/g,
+        (_, name) => `${isOnce(name) ? 'const ' : ''}exported_${name}`,
+      )
+      .replace(/\bexports\.(\w+)/g, 'exported_$1'),
+    `export { ${exported.map((name) => `exported_${name} as ${name}`).join(', ')} };`,
+  ].join('\n');
+}
+
+/** Bundles React as modules, without what this site never uses of it. */
+export const reactModules = (): Plugin => ({
+  name: 'react-modules',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    order: 'pre',
+    filter: {
+      id: /\/node_modules\/(?:react|react-dom|scheduler)\/(?:index|client|jsx-runtime|cjs\/[\w-]+\.production)\.js$/,
+    },
+    handler: (code, id) => ({
+      code: writeAsModule(
+        id.endsWith('/react-dom-client.production.js') ? leaveOutUnused(code) : code,
+      ),
+      map: null,
+      moduleType: 'js',
+    }),
+  },
+});
