@@ -1,20 +1,22 @@
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, main, runProgram } from './setup.mjs';
 
-/** Each measures one thing; without a name the server. */
+/** What each name measures; without a name it is the server. */
+const programs = {
+  server: { file: 'tests/bench/server-bench.ts', needsBuild: true },
+  browser: { file: 'tests/bench/browser-bench.ts', needsBrowser: true },
+  search: { file: 'tests/bench/search-bench.ts' },
+  publish: { file: 'tests/bench/publish-bench.ts', needsBuild: true },
+  console: { file: 'tests/bench/console-bench.ts', needsBuild: true, needsBrowser: true },
+};
+
 await main(async () => {
   await ensureInstalled();
-  const [kind, ...args] = process.argv.slice(2);
-  const withBrowser = async () => {
-    const browser = await ensureBrowser();
-    return { env: browser ? { CHROMIUM_PATH: browser } : {} };
-  };
-  if (kind === 'browser')
-    await runProgram('tests/bench/browser-bench.ts', args, await withBrowser());
-  if (kind === 'search') await runProgram('tests/bench/search-bench.ts', args);
-  await ensureBuilt();
-  if (kind === 'publish') await runProgram('tests/bench/publish-bench.ts', args);
-  if (kind === 'console')
-    await runProgram('tests/bench/console-bench.ts', args, await withBrowser());
-  await runProgram('tests/bench/server-bench.ts');
+  const [name = 'server', ...args] = process.argv.slice(2);
+  if (!Object.hasOwn(programs, name))
+    throw new Error(`"${name}" is not among ${Object.keys(programs).join(', ')}.`);
+  const { file, needsBuild = false, needsBrowser = false } = programs[name];
+  if (needsBuild) await ensureBuilt();
+  const browser = needsBrowser ? await ensureBrowser() : null;
+  await runProgram(file, args, { env: browser ? { CHROMIUM_PATH: browser } : {} });
 });

@@ -36,6 +36,25 @@ test('every dependency is pinned and has its row in docs/decisions/dependencies.
   expect(comparePackages(wanted, house.dependencies).join('\n')).toBe('');
 });
 
+test('the console is built again after a change in whatever it imports of app/', () => {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const reached = new Set(
+    sources.filter(({ path: file }) => /^console\/.*(?<!\.test)\.tsx?$/.test(file)),
+  );
+  for (const { path: file, imports } of reached)
+    for (const { specifier, isTypeOnly } of imports) {
+      const target = byPath.get(path.posix.join(path.posix.dirname(file), specifier));
+      if (target && !isTypeOnly) reached.add(target);
+    }
+  const files = [...reached].map((source) => source.path).filter((file) => file.startsWith('app/'));
+  expect(files).toContain('app/start/hand-over.ts');
+  const setup = readText('scripts/setup.mjs');
+  const [, watched = ''] = /folder: 'build\/console',[^[]*\[([^\]]*)\]/.exec(setup) ?? [];
+  expect(
+    files.filter((file) => !file.startsWith('app/ui/') && !watched.includes(`'${file}'`)),
+  ).toEqual([]);
+});
+
 const fixed = `export const aMessages = {
   none: 'Sorry, nothing',
   more: 'View More',
