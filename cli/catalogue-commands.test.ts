@@ -265,7 +265,7 @@ testOnBoth('set voices the doubts of an import, in a dry run too', async (databa
     for (const line of [
       'Projects with a price of 0, taken as not known: 1 (harbour).',
       'Projects of a builder that the catalogue lacks: 1 (harbour).',
-      'Unknown cities: Torontoo.',
+      'Probably a typing error: City is “Torontoo”, which no other project and no city of the catalogue has. Did you mean “Toronto”?',
       'Unknown property types: Houseboat.',
       'Unknown construction statuses: Digging.',
       'Missing pictures: none/gone.jpg.',
@@ -280,7 +280,7 @@ testOnBoth('set voices the doubts of an import, in a dry run too', async (databa
     'constructionStatus=Under construction',
     'types=condominium',
   );
-  expect(known.text).not.toMatch(/Unknown|Projects /);
+  expect(known.text).not.toMatch(/Unknown|Projects |Probably/);
   expect((await findStored(database, 'harbour'))?.project).toMatchObject({
     city: 'Guelph',
     constructionStatus: 'Under Construction',

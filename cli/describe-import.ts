@@ -1,4 +1,5 @@
 import { catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
+import { describeRowDoubt } from '../domain/import/collect-warnings.ts';
 import { formatPosition } from '../domain/import/import-problem.ts';
 import type { KeysByPart } from '../domain/import/list-gone.ts';
 import type { CheckedImport } from '../domain/import/read-import.ts';
@@ -8,7 +9,7 @@ import { formatCount } from '../domain/text/format-number.ts';
 
 export function describeOutcome(
   checked: CheckedImport,
-  { counts, problems, changes, warnings }: ImportOutcome,
+  { counts, problems, changes, warnings, doubts }: ImportOutcome,
   dryRun: boolean,
 ): string[] {
   const describeCounts = ({ added, changed, unchanged }: SaveCounts) => {
@@ -27,6 +28,7 @@ export function describeOutcome(
     ...describeLeftOut(checked.leftOut),
     ...changes.filter(() => dryRun),
     ...warnings,
+    ...describeDoubts(doubts, dryRun),
     ...(dryRun ? ['Dry run: nothing was written.'] : []),
   ];
 }
@@ -39,6 +41,20 @@ export function describeHidden(hidden: KeysByPart): string[] {
     const shown = keys.slice(0, maxShown).join(', ');
     return `Hidden ${catalogueParts[part].many} in the file, still hidden: ${shown}${more}.`;
   });
+}
+
+const maxDoubtsInDryRun = 100;
+
+/** Probable typing errors by record; a dry run lists more of them. */
+function describeDoubts(doubts: ImportOutcome['doubts'], dryRun: boolean): string[] {
+  if (doubts.length === 0) return [];
+  const shown = doubts.slice(0, dryRun ? maxDoubtsInDryRun : maxShown);
+  const more = doubts.length - shown.length;
+  return [
+    `Probably typing errors, imported as they are: ${formatCount(doubts.length)}.`,
+    ...shown.map((doubt) => `- ${describeRowDoubt(doubt)}`),
+    ...(more > 0 ? [`- and ${formatCount(more)} more`] : []),
+  ];
 }
 
 function describeLeftOut(leftOut: CheckedImport['leftOut']): string[] {

@@ -173,10 +173,7 @@ test('doubtful projects are imported and summed up, in a dry run too; impossible
         'Projects outside Ontario: 1 (away).',
         'Projects without a picture: 1 (bare).',
         'Projects with a price of 0, taken as not known: 1 (free).',
-        'Projects with a price below $20,000: 1 (thousands).',
-        'Projects with a lowest price above the highest: 1 (turned).',
         'Projects of a builder that the catalogue lacks: 1 (orphan).',
-        'Unknown cities: Torontoo.',
         'Unknown MLS zones: Z9.',
         'Unknown property types: Houseboat.',
         'Unknown construction statuses: Digging.',
@@ -184,7 +181,30 @@ test('doubtful projects are imported and summed up, in a dry run too; impossible
         'Unknown amenities: Pol.',
       ],
     ]);
+    expect(said).toContain(
+      [
+        'Probably typing errors, imported as they are: 3.',
+        '- records, index 6, thousands: Lowest price (CAD) is $549: is it in thousands?',
+        '- records, index 7, turned: Lowest price (CAD) is $700,000, above the highest of $600,000',
+        '- records, index 9, odd: City is “Torontoo”, which no other project and no city of the catalogue has. Did you mean “Toronto”?',
+      ].join('\n'),
+    );
   }
+  // What the records have is not asked about again, and another project may have their city.
+  write('again.json', JSON.stringify([rows[6], { ...usual, stub: 'third', city: 'Torontoo' }]));
+  expect((await run('again.json')).said).not.toContain('Probably');
+  // Each stops no script; a dry run lists a hundred, an import the first ten.
+  const cheap = Array.from({ length: 12 }, (_, at) => ({
+    ...usual,
+    stub: `c${at}`,
+    minPriceCad: 7,
+  }));
+  write('cheap.json', JSON.stringify(cheap));
+  const listed = await run('cheap.json', '--dry-run');
+  expect(listed.said).toContain('- records, index 11, c11: Lowest price (CAD) is $7');
+  const imported = await run('cheap.json');
+  expect(imported.said).toMatch(/^- records, index 9, c9: .*\n- and 2 more$/m);
+  expect([listed.exitCode, imported.exitCode]).toEqual([0, 0]);
   expect(await getProject('free')).toMatchObject({ minPriceCad: null, maxPriceCad: 700_000 });
   expect(await listKeys('projects')).not.toContain('exchanged');
 });

@@ -113,6 +113,7 @@ test(
         report?.problems,
         report?.changes,
         report?.doubts,
+        report?.typos,
       ];
       expect(tell(done)).toEqual(tell(checked));
       expect(await readAll()).not.toBe(before);

@@ -3,7 +3,7 @@ import { builtInCities } from '../places/built-in-cities.ts';
 import { formatCad } from '../text/format-number.ts';
 import { findNearName } from '../text/near-name.ts';
 import type { RecordProblem } from './check-record.ts';
-import { describePath, listPartFields } from './form-fields.ts';
+import { describePath, listPartFields, type FormField } from './form-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -50,6 +50,13 @@ export function findNewCity({ city }: Fields, published: Fields): string | null 
   return builtInCities.has(city) ? null : city;
 }
 
+/** Made once: an import may doubt thousands of rows. */
+let projectFields: readonly FormField[] | null = null;
+const findLabel = (field: string) => {
+  projectFields ??= listPartFields('projects');
+  return describePath(projectFields, field.split('.'));
+};
+
 /** A probable typing error of a project. */
 export interface Doubt extends RecordProblem {
   /** The field's label. */
@@ -70,10 +77,7 @@ export function listDoubts(
   const city = findNewCity(project, published);
   if (city !== null && !isCityUsed(city))
     doubts.push({ field: 'city', reason: describeUnknownCity(city) });
-  return doubts.map((doubt) => ({
-    ...doubt,
-    label: describePath(listPartFields('projects'), doubt.field.split('.')),
-  }));
+  return doubts.map((doubt) => ({ ...doubt, label: findLabel(doubt.field) }));
 }
 
 /** "Lowest price (CAD) is $549: is it in thousands?" */

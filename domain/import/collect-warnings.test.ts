@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildProject } from '../../tests/support/factories.ts';
 import type { ProjectDraft } from '../projects/project.ts';
-import { collectWarnings, type CatalogueWords } from './collect-warnings.ts';
+import { collectWarnings, describeRowDoubt, type CatalogueWords } from './collect-warnings.ts';
 
 const words: CatalogueWords = {
   cities: new Set(['Elora']),
@@ -23,10 +23,12 @@ const sound: ProjectDraft = {
   images: [{ file: 'a.avif', alt: 'A house' }],
 };
 
+const fresh = { position: { line: 4 }, before: null };
+
 function doubts(draft: Partial<ProjectDraft>, patch: Record<string, unknown> = {}, known = words) {
   const warnings = collectWarnings(known, isOpenWater);
-  warnings.add(buildProject({ ...sound, ...draft }), patch);
-  return warnings.lines();
+  warnings.add(buildProject({ ...sound, ...draft }), patch, fresh);
+  return [...warnings.lines(), ...warnings.doubts.map(describeRowDoubt)];
 }
 const plan = (priceCad: number | null) => ({
   name: 'A',
@@ -35,6 +37,9 @@ const plan = (priceCad: number | null) => ({
   interiorSqFt: 500,
   priceCad,
 });
+const asked = (question: string) => [`line 4, oak-house: ${question}`];
+const unknownCity = (city: string) =>
+  asked(`City is “${city}”, which no other project and no city of the catalogue has.`);
 const about = (what: string) => [`Projects ${what}: 1 (oak-house).`];
 
 test.each<[draft: Partial<ProjectDraft>, lines: string[]]>([
@@ -49,16 +54,22 @@ test.each<[draft: Partial<ProjectDraft>, lines: string[]]>([
     [...about('without a position'), ...about('outside Ontario')],
   ],
   [{ images: [] }, about('without a picture')],
-  [{ minPriceCad: 19_999 }, about('with a price below $20,000')],
-  [{ maxPriceCad: 1 }, about('with a price below $20,000')],
-  [{ floorPlans: [plan(19_999), plan(null)] }, about('with a price below $20,000')],
+  [{ minPriceCad: 19_999 }, asked('Lowest price (CAD) is $19,999: is it in thousands?')],
+  [{ maxPriceCad: 1 }, asked('Highest price (CAD) is $1: is it in thousands?')],
+  [
+    { floorPlans: [plan(19_999), plan(null)] },
+    asked('Plans, plan 1, Price (CAD) is $19,999: is it in thousands?'),
+  ],
   [{ minPriceCad: 20_000, maxPriceCad: 20_000, floorPlans: [plan(20_000)] }, []],
-  [{ minPriceCad: 500_001, maxPriceCad: 500_000 }, about('with a lowest price above the highest')],
+  [
+    { minPriceCad: 500_001, maxPriceCad: 500_000 },
+    asked('Lowest price (CAD) is $500,001, above the highest of $500,000'),
+  ],
   [{ minPriceCad: 500_000 }, []],
   [{ maxPriceCad: 500_000 }, []],
   [{ builderUrl: 'elm' }, about('of a builder that the catalogue lacks')],
   [{ builderUrl: 'oak' }, []],
-  [{ city: 'Gotham' }, ['Unknown cities: Gotham.']],
+  [{ city: 'Gotham' }, unknownCity('Gotham')],
   [{ city: 'Elora' }, []],
   [{ city: 'North York' }, []],
   [{ mlsZone: 'X2' }, ['Unknown MLS zones: X2.']],
@@ -84,17 +95,27 @@ test('where the catalogue has no such words yet, none is doubted', () => {
 
 test('what comes often comes first, with how often; of more than ten kinds the rest is counted', () => {
   const warnings = collectWarnings(words, isOpenWater);
-  const cities = Array.from({ length: 12 }, (_, index) => `City ${index}`);
-  for (const city of [...cities, 'City 7', 'City 7', 'City 3'])
-    warnings.add(buildProject({ ...sound, city }), {});
+  const zones = Array.from({ length: 12 }, (_, index) => `Z${index}`);
+  for (const mlsZone of [...zones, 'Z7', 'Z7', 'Z3'])
+    warnings.add(buildProject({ ...sound, mlsZone }), {}, fresh);
   expect(warnings.lines()).toEqual([
-    'Unknown cities: City 7 ×3, City 3 ×2, City 0, City 1, City 2, City 4, City 5, City 6, City 8, City 9 and 2 more.',
+    'Unknown MLS zones: Z7 ×3, Z3 ×2, Z0, Z1, Z2, Z4, Z5, Z6, Z8, Z9 and 2 more.',
+  ]);
+});
+
+test('what a project had before is not asked about again', () => {
+  const warnings = collectWarnings(words, isOpenWater);
+  const before = buildProject({ ...sound, city: 'Gotham', minPriceCad: 549 });
+  warnings.add({ ...before, maxPriceCad: 300 }, {}, { ...fresh, before });
+  expect(warnings.doubts.map(describeRowDoubt)).toEqual([
+    ...asked('Highest price (CAD) is $300: is it in thousands?'),
+    ...asked('Lowest price (CAD) is $549, above the highest of $300'),
   ]);
 });
 
 test('a project that stands twice in a file counts twice', () => {
   const warnings = collectWarnings(words, isOpenWater);
   for (const stub of ['a', 'b', 'a'])
-    warnings.add(buildProject({ ...sound, stub, images: [] }), {});
+    warnings.add(buildProject({ ...sound, stub, images: [] }), {}, fresh);
   expect(warnings.lines()).toEqual(['Projects without a picture: 3 (a ×2, b).']);
 });

@@ -1,13 +1,14 @@
-import { builtInCities } from '../places/built-in-cities.ts';
+import { describeDoubt, listDoubts, type Doubt } from '../catalogue/list-doubts.ts';
 import { isInOntario } from '../places/ontario.ts';
 import { constructionStatuses, type Project } from '../projects/project.ts';
 import { groupPropertyTypes } from '../projects/property-types.ts';
-import { hasZeroPrice, minPlausiblePriceCad } from './check-values.ts';
-import { showValue } from './import-problem.ts';
+import { hasZeroPrice } from './check-values.ts';
+import { formatPosition, showValue, type RowPosition } from './import-problem.ts';
 import type { RecordPatch } from './record-patch.ts';
 import { formatCount } from '../text/format-number.ts';
 
 export interface CatalogueWords {
+  /** Its own cities, and those of its projects. */
   cities: ReadonlySet<string>;
   zones: ReadonlySet<string>;
   builders: ReadonlySet<string>;
@@ -16,10 +17,27 @@ export interface CatalogueWords {
   amenities: ReadonlySet<string>;
 }
 
+/** A probable typing error of a row. */
+export interface RowDoubt extends Doubt {
+  position: RowPosition;
+  key: string;
+}
+
+/** "line 4, elm: Lowest price (CAD) is $549: is it in thousands?" */
+export const describeRowDoubt = ({ position, key, ...doubt }: RowDoubt): string =>
+  `${formatPosition(position)}, ${key}: ${describeDoubt(doubt)}`;
+
+/** A project's place in the file, and what it was before. */
+interface Entry {
+  position: RowPosition;
+  before: object | null;
+}
+
 export interface Warnings {
-  /** Checks a project as imported, and its entry in the file. */
-  add(project: Project, patch: RecordPatch): void;
+  /** Checks a project as imported, and what the file has for it. */
+  add(project: Project, patch: RecordPatch, entry: Entry): void;
   lines(): string[];
+  doubts: readonly RowDoubt[];
 }
 
 const maxShown = 10;
@@ -36,12 +54,9 @@ export function collectWarnings(
     'outside Ontario',
     'without a picture',
     'with a price of 0, taken as not known',
-    `with a price below $${formatCount(minPlausiblePriceCad)}`,
-    'with a lowest price above the highest',
     'of a builder that the catalogue lacks',
   ]);
   const unknown = createKinds([
-    'cities',
     'MLS zones',
     'property types',
     'construction statuses',
@@ -57,19 +72,11 @@ export function collectWarnings(
       projects.add('outside Ontario', stub);
   }
 
-  function addPrices(project: Project, patch: RecordPatch) {
-    const { stub, minPriceCad, maxPriceCad } = project;
-    if (hasZeroPrice(patch)) projects.add('with a price of 0, taken as not known', stub);
-    const prices = [minPriceCad, maxPriceCad, ...project.floorPlans.map((plan) => plan.priceCad)];
-    if (prices.some((price) => price !== null && price > 0 && price < minPlausiblePriceCad))
-      projects.add(`with a price below $${formatCount(minPlausiblePriceCad)}`, stub);
-    if (minPriceCad !== null && maxPriceCad !== null && minPriceCad > maxPriceCad)
-      projects.add('with a lowest price above the highest', stub);
-  }
+  const doubts: RowDoubt[] = [];
+  const hasCity = (city: string) => words.cities.has(city);
 
   function addWords(project: Project) {
-    const { stub, city, mlsZone, types, constructionStatus, salesStatus, builderUrl } = project;
-    if (!words.cities.has(city) && !builtInCities.has(city)) unknown.add('cities', city);
+    const { stub, mlsZone, types, constructionStatus, salesStatus, builderUrl } = project;
     if (mlsZone !== null && !words.zones.has(mlsZone)) unknown.add('MLS zones', mlsZone);
     for (const type of types)
       if (groupPropertyTypes([type]).length === 0) unknown.add('property types', type);
@@ -84,12 +91,15 @@ export function collectWarnings(
   }
 
   return {
-    add(project, patch) {
+    add(project, patch, { position, before }) {
       addPosition(project);
       if (project.images.length === 0) projects.add('without a picture', project.stub);
-      addPrices(project, patch);
+      if (hasZeroPrice(patch)) projects.add('with a price of 0, taken as not known', project.stub);
       addWords(project);
+      for (const doubt of listDoubts({ ...project }, { ...before }, hasCity))
+        doubts.push({ ...doubt, position, key: project.stub });
     },
+    doubts,
     lines: () => [
       ...projects.list(
         (kind, { total, cases }) => `Projects ${kind}: ${formatCount(total)} (${cases}).`,

@@ -1,5 +1,6 @@
 import type { CataloguePart } from '../catalogue/catalogue-parts.ts';
 import { formatCsvCell, byteOrderMark } from '../export/csv-cell.ts';
+import type { RowDoubt } from './collect-warnings.ts';
 import { formatPosition, type ImportProblem } from './import-problem.ts';
 
 /** The states of an import in the console, including those while it is working. */
@@ -35,6 +36,9 @@ export interface ImportReport {
   leftOut: [reason: string, count: number][];
   changes: string[];
   doubts: string[];
+  /** Probable typing errors, and how many there are. Absent in reports of earlier versions. */
+  typos?: readonly RowDoubt[];
+  typoCount?: number;
   encoding: string;
   /** Records that undoing left unchanged, and why. */
   kept?: string[];

@@ -4,7 +4,12 @@ import {
   type ContentPart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Builder } from '../../domain/catalogue/catalogue-records.ts';
-import { collectWarnings, type Warnings } from '../../domain/import/collect-warnings.ts';
+import { describeDoubt } from '../../domain/catalogue/list-doubts.ts';
+import {
+  collectWarnings,
+  type RowDoubt,
+  type Warnings,
+} from '../../domain/import/collect-warnings.ts';
 import { collectChanges } from '../../domain/import/describe-changes.ts';
 import { showValue, type ImportProblem } from '../../domain/import/import-problem.ts';
 import type { LocatedPatch } from '../../domain/import/read-catalogue-document.ts';
@@ -22,6 +27,7 @@ export interface ImportOutcome {
   problems: ImportProblem[];
   changes: string[];
   warnings: string[];
+  doubts: readonly RowDoubt[];
 }
 
 interface ImportOptions {
@@ -69,7 +75,7 @@ export async function importRecords(
     if (part === 'cities') own.cities.add(String(record['name']));
     if (part === 'mlsZones') own.zones.add(key);
     if (part === 'builders') own.builders.add(key);
-    if (part === 'projects') warnings?.add(record as Project, patch);
+    if (part === 'projects') warnings?.add(record as Project, patch, { position, before });
     return [record];
   }
 
@@ -88,7 +94,13 @@ export async function importRecords(
       if (part === 'projects') onProgress(done, checked.projectCount);
     }
   }
-  return { counts, problems, changes: changes.lines(), warnings: warnings?.lines() ?? [] };
+  return {
+    counts,
+    problems,
+    changes: changes.lines(),
+    warnings: warnings?.lines() ?? [],
+    doubts: warnings?.doubts ?? [],
+  };
 }
 
 async function openWarnings(
@@ -114,10 +126,14 @@ export async function listNewDoubts(
   const none = new Set<string>();
   const open = () => openWarnings(writer, { cities: none, zones: none, builders: none });
   const [old, now] = [await open(), await open()];
-  old.add(before, {});
-  now.add(after, typed);
+  const entry = { position: { list: 'projects', index: 0 }, before };
+  old.add(before, {}, entry);
+  now.add(after, typed, entry);
   const oldLines = new Set(old.lines());
-  return now.lines().filter((line) => !oldLines.has(line));
+  return [
+    ...now.lines().filter((line) => !oldLines.has(line)),
+    ...now.doubts.map((doubt) => `Probably a typing error: ${describeDoubt(doubt)}`),
+  ];
 }
 
 function listPatches(checked: CheckedImport, part: ContentPart): Iterable<LocatedPatch> {

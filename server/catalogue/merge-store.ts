@@ -61,6 +61,7 @@ export async function listKeys(connection: Connection, part: CataloguePart): Pro
 export async function readCatalogueWords(connection: Connection): Promise<CatalogueWords> {
   const { rows } = await sql<{ kind: keyof CatalogueWords; word: string }>`
     select 'cities' as kind, name as word from cities
+    union select 'cities', city from projects
     union select 'zones', key from mls_zones
     union select 'builders', key from builders
     union select 'salesStatuses', lower(record->>'salesStatus') from projects

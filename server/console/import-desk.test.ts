@@ -56,7 +56,7 @@ testOnBoth(
     const { desk, ed, upload, check, settle, readAll, readAudit, faults } = await open(database);
     const before = await readAll();
     const csv =
-      'Stub,Name,Town,Units,Builder\ntower,Tower,Toronto,12,Maple\nnew,New,Guelph,3,Maple\nbad,Bad,,many,\n';
+      'Stub,Name,Town,Units,Builder\ntower,Tower,Toronto,12,Maple\nnew,New,Gueplh,3,Maple\nbad,Bad,,many,\n';
     const id = await upload('list.csv', csv);
     const page = await desk.read(id, null);
     expect([page.state, page.columns[1], page.choice?.fields]).toEqual([
@@ -86,6 +86,8 @@ testOnBoth(
           '~ project tower: builderUrl null → maple; units 9 → 12',
           '+ project new',
         ],
+        typoCount: 1,
+        typos: [{ position: { line: 3 }, key: 'new', label: 'City', field: 'city' }],
       },
     });
     expect(await desk.exportProblems(id)).toContain('line 4,Units,many,is not a number\r\n');
@@ -102,6 +104,7 @@ testOnBoth(
       'problems',
       'changes',
       'doubts',
+      'typos',
     ] as const)
       expect(done.report?.[field], field).toEqual(checked.report?.[field]);
     expect((await readAll()).projects.map(({ stub, units }) => [stub, units])).toEqual(

@@ -76,6 +76,8 @@ export type ImportPageData = Awaited<ReturnType<ReturnType<typeof createImportDe
 const presentReport = (report: ImportReport) => ({
   ...report,
   problems: report.problems.slice(0, shownProblems),
+  typos: (report.typos ?? []).slice(0, shownProblems),
+  typoCount: report.typoCount ?? 0,
   counts: contentPartNames.toReversed().flatMap((part) => {
     const counts = report.counts[part];
     return counts ? [{ many: catalogueParts[part].many, ...counts }] : [];

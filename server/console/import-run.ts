@@ -72,6 +72,8 @@ async function importFile({ database, files, now }: Work, stored: StoredImport, 
     leftOut: [...checked.leftOut],
     changes: outcome.changes,
     doubts: outcome.warnings,
+    typos: outcome.doubts.slice(0, maxStoredProblems),
+    typoCount: outcome.doubts.length,
     encoding,
   };
   await changeImport(db, stored.id, { state: dryRun ? 'checked' : 'done', report }, now());

@@ -56,6 +56,42 @@ function Problems({ id, report }: { id: number; report: Report }) {
   );
 }
 
+function Typos({ report: { typos, typoCount, isDryRun } }: { report: Report }) {
+  if (typoCount === 0) return null;
+  return (
+    <section className="import-lines">
+      <h2>Probably typing errors</h2>
+      <p>
+        {typoCount > typos.length &&
+          `The first ${formatCount(typos.length)} of ${formatCount(typoCount)}. `}
+        {isDryRun
+          ? 'They are imported as they are, unless you correct the file and upload it again.'
+          : 'They were imported as they are.'}
+      </p>
+      <table className="catalogue-table">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Record</th>
+            <th scope="col">Question</th>
+          </tr>
+        </thead>
+        <tbody>
+          {typos.map(({ position, key, label, reason }, index) => (
+            <tr key={index}>
+              <th scope="row">{formatPosition(position)}</th>
+              <td>{key}</td>
+              <td>
+                {label} {reason}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 /** The outcome of a run, or of a dry run: counts, refused rows, changes and warnings. */
 export function ImportReport({ id, report }: { id: number; report: Report }) {
   const { rowCount, refusedCount, counts, leftOut, changes, doubts, encoding, kept } = report;
@@ -89,6 +125,7 @@ export function ImportReport({ id, report }: { id: number; report: Report }) {
       )}
       <Lines title="Left unchanged" lines={kept ?? []} />
       <Problems id={id} report={report} />
+      <Typos report={report} />
       <Lines
         title="Skipped by the mapping"
         lines={leftOut.map(([reason, count]) => `${formatCount(count)} rows: ${reason}`)}
