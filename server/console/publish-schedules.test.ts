@@ -1,76 +1,17 @@
 import { expect } from 'vitest';
-import { buildProject } from '../../tests/support/factories.ts';
-import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { hire } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildProject } from '../../tests/support/factories.ts';
+import { openSchedules } from '../../tests/support/schedule-desk.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { readVersion } from '../catalogue/catalogue-store.ts';
 import { purgeFormerDrafts } from '../catalogue/draft-store.ts';
-import { findByKeys } from '../catalogue/document-store.ts';
 import { changeRecord } from '../catalogue/edit-catalogue.ts';
-import type { Database } from '../database/database.ts';
-import { findDelivery } from '../deliveries/delivery-store.ts';
-import { createScheduleMailComposer } from './schedule-mail.ts';
-import { createPublishSweep } from './scheduled-publishing.ts';
-
-const start = '2026-11-22T15:00:00Z';
-
-async function open(database: Database) {
-  let moment = new Date(start);
-  const now = () => moment;
-  const desk = await openConsole(database, { now });
-  await createCatalogueWriter(database).save({
-    projects: ['tower', 'annex'].map((stub) => buildProject({ stub, title: stub, units: 1 })),
-  });
-  const find = async (key: string) => (await findByKeys(database.db, [key]))[0];
-  const placeOf = async (key: string) =>
-    desk.catalogueDesk.readPlace('project', String((await find(key))?.id));
-  const { catalogueDesk, publishSchedules, jobs } = desk;
-  const sweep = createPublishSweep(database, jobs, now);
-  return {
-    ...desk,
-    find,
-    placeOf,
-    ada: await hire(database, 'Ada', 'editor'),
-    at: (time: string) => void (moment = new Date(time)),
-    /** Two processes look at the same moment. */
-    sweep: async () => void (await Promise.all([sweep(), sweep()])),
-    draft: async (
-      visit: Awaited<ReturnType<typeof hire>>,
-      key: string,
-      typed: Record<string, unknown>,
-    ) => {
-      const place = await placeOf(key);
-      const { record } = await catalogueDesk.read('project', String(place.documentId));
-      const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
-      await catalogueDesk.save(visit, place, sent, null);
-      return place;
-    },
-    readMails: async () => {
-      const compose = createScheduleMailComposer(database, desk.config);
-      const rows = await database.db
-        .selectFrom('deliveries')
-        .select('id')
-        .where('kind', '=', 'mail-schedule')
-        .execute();
-      return Promise.all(
-        rows.map(async ({ id }) => {
-          const delivery = await findDelivery(database.db, id);
-          return delivery && compose(delivery);
-        }),
-      );
-    },
-    plan: publishSchedules.plan,
-    list: async () =>
-      (await publishSchedules.list()).map(
-        ({ name, kind, refusal }) => `${kind} ${name} ${refusal}`,
-      ),
-  };
-}
 
 testOnBoth(
   'a clock that jumps a day ahead and back publishes what is due once, and what is not due in its time',
   async (database) => {
-    const { draft, plan, at, sweep, find, ada, readAudit } = await open(database);
+    const { draft, plan, at, sweep, find, ada, readAudit } = await openSchedules(database);
     await plan(ada, await draft(ada, 'tower', { units: 2 }), 'publish', '2026-11-22T12:00');
     await plan(ada, await draft(ada, 'annex', { units: 3 }), 'publish', '2026-11-24T12:00');
     at('2026-11-23T15:00:00Z');
@@ -96,7 +37,7 @@ testOnBoth(
 testOnBoth(
   'whoever has a draft open when its schedule publishes it goes on with the record',
   async (database) => {
-    const { plan, at, sweep, find, ada, catalogueDesk } = await open(database);
+    const { plan, at, sweep, find, ada, catalogueDesk } = await openSchedules(database);
     const place = async (name: string) =>
       catalogueDesk.readPlace('city', `draft-${await catalogueDesk.create(ada, 'cities', name)}`);
     const city = await place('Guelph');
@@ -138,7 +79,7 @@ testOnBoth(
   'a draft goes live at its time in Toronto, once, and leaves at another',
   async (database) => {
     const { draft, plan, at, sweep, find, ada, list, readAudit, catalogueDesk } =
-      await open(database);
+      await openSchedules(database);
     const place = await draft(ada, 'tower', { units: 2 });
     await plan(ada, place, 'publish', '2026-11-24T08:00');
     await plan(ada, place, 'publish', '2026-11-24T09:00');
@@ -187,7 +128,7 @@ testOnBoth(
 
 // On 2027-03-14 at 2:00 the clocks go forward (Time Act, Ontario).
 testOnBoth('9:00 is 9:00 on both sides of a change of clocks', async (database) => {
-  const { draft, plan, at, sweep, find, ada } = await open(database);
+  const { draft, plan, at, sweep, find, ada } = await openSchedules(database);
   const [tower, annex] = [
     await draft(ada, 'tower', { units: 2 }),
     await draft(ada, 'annex', { units: 2 }),
@@ -213,7 +154,7 @@ testOnBoth(
   'what cannot be published at its time stays a draft, and a mail says once why',
   async (database) => {
     const { draft, plan, at, sweep, find, placeOf, ada, list, readMails, ...rest } =
-      await open(database);
+      await openSchedules(database);
     await hire(database, 'Al', 'admin');
     await database.db.updateTable('operators').set({ password_hash: 'x' }).execute();
     const [tower, annex] = [
@@ -277,7 +218,7 @@ testOnBoth(
 );
 
 testOnBoth('a plan asks about probable typing errors as publishing does', async (database) => {
-  const { draft, plan, list, at, sweep, find, ada, readAudit } = await open(database);
+  const { draft, plan, list, at, sweep, find, ada, readAudit } = await openSchedules(database);
   const place = await draft(ada, 'tower', { minPriceCad: 549, city: 'Otawa' });
   const question = await plan(ada, place, 'publish', '2026-11-24T09:00');
   expect(question?.problems.map(({ label, reason }) => `${label} ${reason}`)).toEqual([
@@ -302,7 +243,7 @@ testOnBoth('a plan asks about probable typing errors as publishing does', async 
 });
 
 testOnBoth('a time that is past is refused, and a plan can be cancelled', async (database) => {
-  const { draft, plan, at, sweep, find, ada, publishSchedules } = await open(database);
+  const { draft, plan, at, sweep, find, ada, publishSchedules } = await openSchedules(database);
   const nobody = await draft(ada, 'tower', { builderUrl: 'nobody' });
   await expect(plan(ada, nobody, 'publish', '2026-11-23T09:00')).rejects.toMatchObject({
     message: 'It cannot be published as it is: see what is missing above the form.',

@@ -1,0 +1,64 @@
+import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
+import { findByKeys } from '../../server/catalogue/document-store.ts';
+import { createScheduleMailComposer } from '../../server/console/schedule-mail.ts';
+import { createPublishSweep } from '../../server/console/scheduled-publishing.ts';
+import type { Database } from '../../server/database/database.ts';
+import { findDelivery } from '../../server/deliveries/delivery-store.ts';
+import { hire, openConsole } from './console-desk.ts';
+import { buildProject } from './factories.ts';
+
+const start = '2026-11-22T15:00:00Z';
+
+/** A catalogue with two projects, and a desk on which Ada drafts, schedules and publishes them. */
+export async function openSchedules(database: Database) {
+  let moment = new Date(start);
+  const now = () => moment;
+  const desk = await openConsole(database, { now });
+  await createCatalogueWriter(database).save({
+    projects: ['tower', 'annex'].map((stub) => buildProject({ stub, title: stub, units: 1 })),
+  });
+  const find = async (key: string) => (await findByKeys(database.db, [key]))[0];
+  const placeOf = async (key: string) =>
+    desk.catalogueDesk.readPlace('project', String((await find(key))?.id));
+  const { catalogueDesk, publishSchedules, jobs } = desk;
+  const sweep = createPublishSweep(database, jobs, now);
+  return {
+    ...desk,
+    find,
+    placeOf,
+    ada: await hire(database, 'Ada', 'editor'),
+    at: (time: string) => void (moment = new Date(time)),
+    /** Two processes look at the same moment. */
+    sweep: async () => void (await Promise.all([sweep(), sweep()])),
+    draft: async (
+      visit: Awaited<ReturnType<typeof hire>>,
+      key: string,
+      typed: Record<string, unknown>,
+    ) => {
+      const place = await placeOf(key);
+      const { record } = await catalogueDesk.read('project', String(place.documentId));
+      const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
+      await catalogueDesk.save(visit, place, sent, null);
+      return place;
+    },
+    readMails: async () => {
+      const compose = createScheduleMailComposer(database, desk.config);
+      const rows = await database.db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('kind', '=', 'mail-schedule')
+        .execute();
+      return Promise.all(
+        rows.map(async ({ id }) => {
+          const delivery = await findDelivery(database.db, id);
+          return delivery && compose(delivery);
+        }),
+      );
+    },
+    plan: publishSchedules.plan,
+    list: async () =>
+      (await publishSchedules.list()).map(
+        ({ name, kind, refusal }) => `${kind} ${name} ${refusal}`,
+      ),
+  };
+}
