@@ -93,8 +93,8 @@ function NextStep({ state, counts, many, doubtful }: ReadBatch) {
     <Form method="post" className="bulk-step">
       {step.intent === 'run' && doubtful > 0 && (
         <p>
-          {formatCount(doubtful)} of them look like <a href="#bulk-doubtful">typing errors</a>. They
-          are changed all the same.
+          Among them are <a href="#bulk-doubtful">probable typing errors</a>:{' '}
+          {formatCount(doubtful)}. They are changed all the same.
         </p>
       )}
       <input type="hidden" name="count" value={step.count} />
