@@ -27,6 +27,11 @@ test.each([
       '“Price” and “From” both go to “Lowest price (CAD)”. Leave one of them out, or choose another field.',
     ],
   ],
+  [{ part: 'projects', fields: { A: ['title', 'streetAddress'], B: 'city' } }, []],
+  [
+    { part: 'projects', fields: { A: ['title', 'city'], B: 'city' } },
+    ['“A” and “B” both go to “City”. Leave one of them out, or choose another field.'],
+  ],
   [
     { part: 'projects', fields: { A: 'city' } },
     ['Choose the column with the title or the address of each project.'],
@@ -46,6 +51,8 @@ test('a stored choice is used for the columns that a file has', () => {
   const choice = { part: 'projects', fields: { A: 'title', B: 'city' } } as const;
   expect(fitChoice(choice, ['B', 'C'])).toEqual({ part: 'projects', fields: { B: 'city' } });
   expect(toMapping(choice).fields).toEqual({ title: 'A', city: 'B' });
+  const twice = { part: 'projects', fields: { A: ['title', 'streetAddress'] } } as const;
+  expect(toMapping(twice).fields).toEqual({ title: 'A', streetAddress: 'A' });
 });
 
 test('rows of another part become records, and what is no value names its place', () => {
@@ -63,5 +70,9 @@ test('rows of another part become records, and what is no value names its place'
     problems: [
       { position: { line: 3 }, column: 'Rank', value: 'first', reason: 'is not a number' },
     ],
+  });
+  const twice = { part: 'builders', fields: { Slug: ['url', 'name'] } } as const;
+  expect(buildPartDocument(twice, readCsv('Slug\nash\n')).document).toMatchObject({
+    builders: [{ url: 'ash', name: 'ash' }],
   });
 });

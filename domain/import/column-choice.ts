@@ -9,7 +9,8 @@ import { readText, type SourceTable } from './source-row.ts';
 /** A mapping of a file's columns to a part's fields; unmapped columns are ignored. */
 export interface ColumnChoice {
   part: CataloguePart;
-  fields: Readonly<Record<string, string>>;
+  /** By column: its field, or several. */
+  fields: Readonly<Record<string, string | readonly string[]>>;
   /** The city of new projects whose row names none; absent or empty without one. */
   city?: string;
 }
@@ -19,6 +20,12 @@ export interface FileColumn {
   name: string;
   samples: readonly string[];
 }
+
+/** Each column with each of its fields. */
+const listPairs = ({ fields }: Pick<ColumnChoice, 'fields'>) =>
+  Object.entries(fields).flatMap(([column, given]) =>
+    [given].flat().map((field) => ({ column, field })),
+  );
 
 const maxSamples = 3;
 
@@ -78,11 +85,12 @@ export const fitChoice = (choice: ColumnChoice, columns: readonly string[]): Col
 });
 
 /** The problems of a mapping, as sentences; empty when it can be used. */
-export function listChoiceProblems({ part, fields }: ColumnChoice): string[] {
+export function listChoiceProblems(choice: ColumnChoice): string[] {
+  const { part } = choice;
   const columnsOf = new Map<string, string[]>();
   const fieldsByName = listChoiceFields(part);
   const problems: string[] = [];
-  for (const [column, field] of Object.entries(fields)) {
+  for (const { column, field } of listPairs(choice)) {
     if (fieldsByName.has(field)) columnsOf.set(field, [...(columnsOf.get(field) ?? []), column]);
     else problems.push(`There is no field “${field}”. Choose another for “${column}”.`);
   }
@@ -105,13 +113,13 @@ export function listChoiceProblems({ part, fields }: ColumnChoice): string[] {
 }
 
 /** Converts the choice for projects into an import's mapping. */
-export const toMapping = ({ fields }: ColumnChoice): Mapping => ({
+export const toMapping = (choice: ColumnChoice): Mapping => ({
   format: 'groundbreak-mapping-1',
   note: '',
   onDuplicateStub: 'report',
   keepSameNames: false,
   tables: {},
-  fields: Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, column])),
+  fields: Object.fromEntries(listPairs(choice).map(({ column, field }) => [field, column])),
   refuse: [],
 });
 
@@ -133,11 +141,10 @@ function put(record: Record<string, unknown>, field: string, value: unknown) {
 /**
  * Converts a file's rows into records of a part other than projects, each cell by its field's kind.
  */
-export function buildPartDocument(
-  { part, fields }: ColumnChoice,
-  table: SourceTable,
-): PartDocument {
+export function buildPartDocument(choice: ColumnChoice, table: SourceTable): PartDocument {
+  const { part } = choice;
   const kinds = listFields(part);
+  const pairs = listPairs(choice);
   const records: Record<string, unknown>[] = [];
   const positions: RowPosition[] = [];
   const problems: ImportProblem[] = table.broken.map(({ position, reason }) => ({
@@ -149,7 +156,7 @@ export function buildPartDocument(
   for (const row of table.rows) {
     const record: Record<string, unknown> = {};
     const found: ImportProblem[] = [];
-    for (const [column, field] of Object.entries(fields)) {
+    for (const { column, field } of pairs) {
       const value = row.read(column);
       const isText = typeof value === 'string';
       const text = isText ? readText(row, column) : value;

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ColumnChoice } from '../../domain/import/column-choice.ts';
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
@@ -36,7 +37,7 @@ async function open(database: Database) {
   };
   const upload = (name: string, text: string | Uint8Array, part: CataloguePart = 'projects') =>
     desk.upload(ed, name, typeof text === 'string' ? new TextEncoder().encode(text) : text, part);
-  const check = async (id: number, fields?: Record<string, string>, saveAs = '', city = '') => {
+  const check = async (id: number, fields?: ColumnChoice['fields'], saveAs = '', city = '') => {
     const { choice } = await desk.read(id, null);
     const typed = { fields: fields ?? choice?.fields ?? {}, city };
     const problems = await desk.check(ed, id, typed, saveAs);
@@ -143,11 +144,15 @@ testOnBoth(
       { reason: 'is missing' },
     ]);
     await desk.remap(ed, oneCity);
-    await check(oneCity, undefined, '', 'guelph');
+    const twofold = { Name: ['title', 'locality'], Units: 'units' };
+    await check(oneCity, twofold, 'One city', 'guelph');
     expect((await desk.read(oneCity, null)).report).toMatchObject({
       refusedCount: 0,
-      changes: ['+ project oak', '~ project tower: units 9 → 12'],
+      changes: ['+ project oak', '~ project tower: locality null → Tower; units 9 → 12'],
     });
+    const { mappings } = await desk.read(oneCity, null);
+    const saved = mappings.find(({ name }) => name === 'One city');
+    expect((await desk.read(oneCity, saved?.id ?? 0)).choice?.fields).toEqual(twofold);
     await desk.discard(ed, oneCity);
   },
 );

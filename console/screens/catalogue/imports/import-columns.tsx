@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import type { ColumnChoice } from '../../../../domain/import/column-choice.ts';
 import type { ImportPageData } from '../../../../server/console/import-desk.ts';
 
 export type TypedColumns = Pick<ColumnChoice, 'fields' | 'city'>;
 
-/** Maps columns to fields; two columns on one field are refused, naming both. */
+/** Maps columns to fields, one to several if need be; two columns on one field are refused. */
 export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
   const { id, columns, fields, choice, mappings, mappingName, hasCity } = loaded;
   const chosen = typed?.fields ?? choice?.fields ?? {};
@@ -50,18 +51,7 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
                 </th>
                 <td className="quiet">{samples.join(' · ')}</td>
                 <td>
-                  <select
-                    name={`field.${index}`}
-                    aria-labelledby={`column-${index}`}
-                    defaultValue={chosen[name] ?? ''}
-                  >
-                    <option value="">Nowhere</option>
-                    {fields.map((field) => (
-                      <option key={field.name} value={field.name}>
-                        {field.label}
-                      </option>
-                    ))}
-                  </select>
+                  <FieldChoice index={index} chosen={[chosen[name] ?? []].flat()} fields={fields} />
                 </td>
               </tr>
             ))}
@@ -102,6 +92,46 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
           Check the file
         </button>
       </Form>
+    </>
+  );
+}
+
+interface FieldChoiceProps {
+  /** The column's position in the file. */
+  index: number;
+  chosen: readonly string[];
+  fields: ImportPageData['fields'];
+}
+
+/** The field that a column goes to; more of them when they are asked for. */
+function FieldChoice({ index, chosen, fields }: FieldChoiceProps) {
+  const [moreCount, setMoreCount] = useState(Math.max(chosen.length, 1));
+  const select = (position: number) => (
+    <select
+      key={position}
+      name={`field.${index}`}
+      aria-labelledby={position === 0 ? `column-${index}` : `column-${index} also-${index}`}
+      defaultValue={chosen[position] ?? ''}
+      // The last one that is used brings another.
+      onChange={() => setMoreCount((count) => Math.max(count, position + 1))}
+    >
+      <option value="">{position === 0 ? 'Nowhere' : 'Nowhere else'}</option>
+      {fields.map((field) => (
+        <option key={field.name} value={field.name}>
+          {field.label}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <>
+      {select(0)}
+      <details className="import-also" open={chosen.length > 1}>
+        <summary id={`also-${index}`}>
+          Also to <span className="visually-hidden">another field</span>
+        </summary>
+        {Array.from({ length: moreCount }, (_, more) => select(more + 1))}
+      </details>
     </>
   );
 }

@@ -60,10 +60,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return act(request, 'import', {
     check: async (form) => {
       const { columns } = await imports.read(id, null);
-      const typed: Record<string, string> = {};
+      const typed: Record<string, string[]> = {};
       for (const [index, { name }] of columns.entries()) {
-        const field = readText(form, `field.${index}`);
-        if (field !== '') typed[name] = field;
+        const chosen = form.getAll(`field.${index}`).filter((each) => typeof each === 'string');
+        const fields = [...new Set(chosen.filter((each) => each !== ''))];
+        if (fields.length > 0) typed[name] = fields;
       }
       const city = readText(form, 'city').trim().slice(0, 80);
       const saveAs = readText(form, 'saveAs').trim().slice(0, 80);
