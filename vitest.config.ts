@@ -20,8 +20,8 @@ export default defineConfig({
           setupFiles,
           // Pure functions leave nothing behind: a third of the time when files share what they load.
           isolate: false,
-          // The longest take 2 s of a processor of their own, which a busy machine does not have.
-          testTimeout: 30_000,
+          // None takes more than 0.3 s of a processor of its own, but those that name a longer time.
+          testTimeout: 10_000,
           maxWorkers,
         },
       },

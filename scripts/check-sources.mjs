@@ -1,8 +1,10 @@
 import { at, findNode, run, step, toolEnv } from './setup.mjs';
 
 const tool = (title, args) => step(title, () => run(title, findNode(), args, toolEnv()));
+// Programs in Go that end in seconds: to collect what they leave behind took a quarter of their time.
+const goEnv = { GOGC: '400' };
 const binary = (title, name, args) =>
-  step(title, () => run(title, at('node_modules/.bin', name), args, toolEnv()));
+  step(title, () => run(title, at('node_modules/.bin', name), args, { ...toolEnv(), ...goEnv }));
 
 const generateTypes = () =>
   tool('Generating the types of the routes', [
@@ -10,7 +12,8 @@ const generateTypes = () =>
     'typegen',
   ]);
 
-const compile = () => binary('Type check', 'tsc', ['-p', '.']);
+// Each checker works out anew what the others know: four of them took twice the processor time of one.
+const compile = () => binary('Type check', 'tsc', ['-p', '.', '--checkers', '1']);
 
 export async function checkTypes() {
   await generateTypes();

@@ -41,7 +41,7 @@ test('names that nobody has any more are forgotten after a while', () => {
   expect(developer.listValues()).toEqual(['Name 49']);
 });
 
-test('an index renewed of another answers as one that is built anew', () => {
+test('an index renewed of another answers as one that is built anew', { timeout: 30_000 }, () => {
   const pool = [...generateProjects(40, 3), ...generateProjects(40, 4)].map((project, k) => ({
     ...project,
     stub: `${project.stub}-${k}`,
@@ -84,6 +84,6 @@ test('an index renewed of another answers as one that is built anew', () => {
         expect(ask(renewed)).toEqual(ask(buildSnapshot(version, stored)));
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 40 },
   );
 });
