@@ -595,12 +595,27 @@ test.each([
   },
 );
 
+test.each(['/', '/projects', '/property-details/sextant'])(
+  '%s asks for its largest picture before its fonts, on the connection that brought the page',
+  async (address) => {
+    const html = await (await fetch(demoUrl + address)).text();
+    const preloads = Array.from(html.matchAll(/<link rel="preload"[^>]*>/g), ([link]) => link);
+    const kinds = preloads.map((link) => / as="(\w+)"/.exec(link)?.[1]);
+    expect(kinds.join(' ')).toMatch(/^image (?:image )?font font$/);
+    // Of two, a window is of the width of one.
+    const media = preloads.flatMap((link) => / media="([^"]+)"/.exec(link)?.[1] ?? []);
+    expect(media).toEqual(
+      address === '/' ? ['(max-width: 820px)', 'not all and (max-width: 820px)'] : [],
+    );
+  },
+);
+
 /** The scripts of a page: files, their kilobytes (brotli); kilobytes of style in the page, and all of it. */
 test.each([
-  ['/', 7, 99, 21, 107],
+  ['/', 7, 100, 21, 107],
   ['/projects', 8, 108, 23, 112],
   ['/property-details/sextant', 9, 110, 30, 130],
-  ['/mortgage-payment-calculator', 7, 103, 14, 33],
+  ['/mortgage-payment-calculator', 7, 104, 14, 33],
   ['/contact-us', 9, 104, 15, 49],
   ['/login', 10, 108, 14, 32],
   ['/news', 8, 97, 15, 56],

@@ -22,7 +22,13 @@ interface PictureProps {
   className?: string;
 }
 
-export function preloadPicture(source: PictureSource | null, sizes: string, detail: Detail) {
+/** Has the browser ask for a picture before the fonts, on the connection that it has already. */
+export function preloadPicture(
+  source: Pick<PictureSource, 'src' | 'width'> | null,
+  sizes: string,
+  detail: Detail,
+  media?: string,
+) {
   const [best] = source ? listSources(source, detail) : [];
   const smallest = best?.srcSet.split(' ')[0];
   if (best && smallest)
@@ -32,6 +38,7 @@ export function preloadPicture(source: PictureSource | null, sizes: string, deta
       imageSrcSet: best.srcSet,
       imageSizes: sizes,
       fetchPriority: 'high',
+      media,
     });
 }
 

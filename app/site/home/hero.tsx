@@ -3,6 +3,7 @@ import { formatFocus } from '../../../domain/images/focus.ts';
 import { listSources } from '../../../domain/images/picture-source.ts';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { narrow } from '../../ui/breakpoints.ts';
+import { preloadPicture } from '../../ui/picture.tsx';
 import { useIsIdle } from '../../ui/use-is-idle.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Home } from './load-home.ts';
@@ -10,6 +11,8 @@ import { PlaceSearch } from './place-search.tsx';
 import './hero.css';
 
 function HeroPoster({ wide, tall }: NonNullable<Home['video']>) {
+  preloadPicture(tall.poster, '100vw', 'full', narrow);
+  preloadPicture(wide.poster, '100vw', 'full', `not all and ${narrow}`);
   return (
     <>
       <svg className="picture-colour" color={wide.poster.dominantColour} aria-hidden="true" />
@@ -98,6 +101,7 @@ function HeroVideo({ video }: Pick<Home, 'video'>) {
 }
 
 function HeroPicture({ picture }: { picture: NonNullable<HomePicture> }) {
+  preloadPicture(picture, '100vw', 'full');
   return (
     <div className={['hero-media', formatFocus(picture.focus)].filter(Boolean).join(' ')}>
       <svg className="picture-colour" color={picture.dominantColour} aria-hidden="true" />
