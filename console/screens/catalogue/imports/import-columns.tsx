@@ -124,7 +124,7 @@ function FieldChoice({ index, chosen, fields }: FieldChoiceProps) {
     </select>
   );
   return (
-    <>
+    <div className="import-field">
       {select(0)}
       <details className="import-also" open={chosen.length > 1}>
         <summary id={`also-${index}`}>
@@ -132,7 +132,7 @@ function FieldChoice({ index, chosen, fields }: FieldChoiceProps) {
         </summary>
         {Array.from({ length: moreCount }, (_, more) => select(more + 1))}
       </details>
-    </>
+    </div>
   );
 }
 
