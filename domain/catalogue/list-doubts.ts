@@ -3,6 +3,8 @@ import { builtInCities } from '../places/built-in-cities.ts';
 import { formatCad } from '../text/format-number.ts';
 import { findNearName } from '../text/near-name.ts';
 import type { RecordProblem } from './check-record.ts';
+import { findLowestPlanPrice } from './lowest-plan-price.ts';
+import type { FormRecord } from './record-form.ts';
 import { describePath, listPartFields, type FormField } from './form-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -33,6 +35,12 @@ function listPriceDoubts(project: Fields): RecordProblem[] {
     doubts.push({
       field: 'minPriceCad',
       reason: `is ${formatCad(min)}, above the highest of ${formatCad(max)}`,
+    });
+  const lowest = findLowestPlanPrice(project as FormRecord);
+  if (isPrice(min) && isPrice(lowest) && min > lowest)
+    doubts.push({
+      field: 'minPriceCad',
+      reason: `is ${formatCad(min)}, above a plan of ${formatCad(lowest)} that is not sold out`,
     });
   return doubts;
 }

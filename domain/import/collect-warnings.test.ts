@@ -65,6 +65,12 @@ test.each<[draft: Partial<ProjectDraft>, lines: string[]]>([
     { minPriceCad: 500_001, maxPriceCad: 500_000 },
     asked('Lowest price (CAD) is $500,001, above the highest of $500,000'),
   ],
+  [{ minPriceCad: 500_000, floorPlans: [plan(500_000), plan(null)] }, []],
+  [
+    { minPriceCad: 500_001, floorPlans: [plan(600_000), plan(500_000)] },
+    asked('Lowest price (CAD) is $500,001, above a plan of $500,000 that is not sold out'),
+  ],
+  [{ minPriceCad: 500_001, floorPlans: [{ ...plan(500_000), availability: 'sold-out' }] }, []],
   [{ minPriceCad: 500_000 }, []],
   [{ maxPriceCad: 500_000 }, []],
   [{ builderUrl: 'elm' }, about('of a builder that the catalogue lacks')],

@@ -11,7 +11,7 @@ import { createOperate } from '../../server/console/operate.ts';
 import type { Visit } from '../../server/console/visit.ts';
 
 const now = () => new Date('2026-11-22T15:00:00Z');
-export const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 500_000 };
+export const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 900_000 };
 
 const pictures = createPictureStore({ folders: [], cacheFolder: '' });
 
