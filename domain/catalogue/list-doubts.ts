@@ -4,7 +4,6 @@ import { formatCad } from '../text/format-number.ts';
 import { findNearName } from '../text/near-name.ts';
 import type { RecordProblem } from './check-record.ts';
 import { findLowestPlanPrice } from './lowest-plan-price.ts';
-import type { FormRecord } from './record-form.ts';
 import { describePath, listPartFields, type FormField } from './form-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,7 +35,7 @@ function listPriceDoubts(project: Fields): RecordProblem[] {
       field: 'minPriceCad',
       reason: `is ${formatCad(min)}, above the highest of ${formatCad(max)}`,
     });
-  const lowest = findLowestPlanPrice(project as FormRecord);
+  const lowest = findLowestPlanPrice(project);
   if (isPrice(min) && isPrice(lowest) && min > lowest)
     doubts.push({
       field: 'minPriceCad',

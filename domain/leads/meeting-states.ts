@@ -12,10 +12,11 @@ export const meetingActs = {
   cancel: { state: 'cancelled', event: 'meeting-cancelled', isTold: true },
 } as const;
 export type MeetingAct = keyof typeof meetingActs;
-export type MeetingState = (typeof meetingActs)[MeetingAct]['state'];
+/** `asked`, as in the beginning, once more: its slot went to another before it was given back. */
+export type MeetingState = (typeof meetingActs)[MeetingAct]['state'] | 'asked';
 
 /** Labels of the states, each with its own shape. */
-export const meetingStateLabels: Readonly<Record<MeetingState | 'asked', string>> = {
+export const meetingStateLabels: Readonly<Record<MeetingState, string>> = {
   asked: '● Asked for',
   confirmed: '✓ Confirmed',
   'no-show': '– No-show',
@@ -28,7 +29,7 @@ export const meetingStateLabels: Readonly<Record<MeetingState | 'asked', string>
  */
 export function findMeetingObstacle(
   act: MeetingAct,
-  state: MeetingState | 'asked',
+  state: MeetingState,
   hasBegun: boolean,
 ): string | null {
   if (state === 'cancelled' && act !== 'move') return 'This meeting is cancelled.';

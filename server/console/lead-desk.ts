@@ -1,5 +1,5 @@
 import type { Operator } from '../../domain/console/roles.ts';
-import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { findTorontoInstant, findTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { maxLeadsAtOnce, type WholeSelection } from '../../domain/leads/inbox-selection.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { isAnswer, type LeadStatus } from '../../domain/leads/lead-status.ts';
@@ -27,6 +27,7 @@ import { handOverTasks } from '../leads/task-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import { deleteBooking, findBooking } from '../meetings/booking-store.ts';
 import { findCurrentMeeting } from '../meetings/current-meeting.ts';
+import { changeMeeting } from '../meetings/meeting-store.ts';
 import { createMeetingSlots } from '../meetings/meeting-slots.ts';
 import { createChangeLead, noLead, type LeadPlan, type Shown } from './change-lead.ts';
 import { createInboxReading, findSnoozeEnd, readClock } from './inbox-reading.ts';
@@ -78,16 +79,20 @@ export function createLeadDesk({
   }
 
   /**
-   * Spam frees the slot of its meeting. A lead that is no spam after all books the slot again, if it
-   * is still free.
+   * Spam frees the slot of its meeting. A lead that is no spam after all books the slot again; when
+   * it is taken, a confirmed meeting has to be confirmed anew.
    */
   async function updateBooking(tx: Connection, lead: DeskLead, status: LeadStatus) {
     if (status === 'spam') return deleteBooking(tx, lead.id);
     if (lead.status !== 'spam' || lead.dropped_at) return;
     const meeting = await findCurrentMeeting(tx, lead);
     const isOn = meeting?.state === 'asked' || meeting?.state === 'confirmed';
-    if (isOn && meeting.minute > findTorontoMinute(now()))
-      await slots.claim(tx, lead.id, meeting.minute);
+    if (!isOn || meeting.minute <= findTorontoMinute(now())) return;
+    const obstacle = await slots.claim(tx, lead.id, meeting.minute);
+    if (obstacle && meeting.state === 'confirmed') {
+      const asked = { startsAt: findTorontoInstant(meeting.minute), state: 'asked' } as const;
+      await changeMeeting(tx, lead.id, meeting.revision, asked);
+    }
   }
 
   /** `reason` says why it was lost; absent for every other status. */

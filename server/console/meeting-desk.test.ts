@@ -151,14 +151,9 @@ testOnBoth(
       );
     const trapped = { honeypot: { honeypot: 'filled in', filledInMs: null } };
     for (const more of [trapped, trapped, trapped, {}]) await ask(more);
-    const list = async () => {
-      const { meetings: listed } = await meetings.list(bo.operator, {
-        week: '2026-11-23',
-        isOwn: false,
-        open: null,
-      });
-      return listed.map(({ reference }) => reference).sort();
-    };
+    const read = async () =>
+      (await meetings.list(bo.operator, { week: '2026-11-23', isOwn: false, open: null })).meetings;
+    const list = async () => (await read()).map(({ reference }) => reference).sort();
     const confirm = (reference: string) =>
       meetings.change(bo, 'confirm', { reference, revision: 0 });
     await expect(confirm('GB-M1')).rejects.toThrow('possible spam');
@@ -185,5 +180,18 @@ testOnBoth(
     await leadDesk.setStatus(bo, { reference: 'GB-M1', revision: spam.revision }, 'new', null);
     expect(await startsAt()).toEqual([new Date('2026-11-23T14:30:00Z')]);
     expect(await list()).toEqual(['GB-M1', 'GB-M4']);
+
+    // Its slot went to another meanwhile: nobody is double-booked, and somebody has to confirm anew.
+    const again = (await leadDesk.read(bo.operator, 'GB-M1')).lead;
+    await leadDesk.setStatus(bo, { reference: 'GB-M1', revision: again.revision }, 'spam', null);
+    await ask();
+    const back = (await leadDesk.read(bo.operator, 'GB-M1')).lead;
+    await leadDesk.setStatus(bo, { reference: 'GB-M1', revision: back.revision }, 'new', null);
+    expect(await startsAt()).toEqual([new Date('2026-11-23T14:30:00Z')]);
+    const asked = (await read()).find(({ reference }) => reference === 'GB-M1');
+    expect(asked).toMatchObject({ state: 'asked', revision: 2 });
+    await expect(
+      meetings.change(bo, 'confirm', { reference: 'GB-M1', revision: 2 }),
+    ).rejects.toThrow('taken');
   },
 );
