@@ -148,7 +148,8 @@ async function publishElsewhere(databaseUrl: string, siteUrls: string[]) {
   await publish('project', 'Lake House', { city: 'Guelph' });
   // Pages that are kept already say it too, and so does the API.
   const unknown = '/api/v1/getSingleProject?project_stub=none';
-  for (const siteUrl of siteUrls) await fetch(`${siteUrl}/contact-us`);
+  for (const siteUrl of siteUrls)
+    for (const address of ['/contact-us', '/projects']) await fetch(siteUrl + address);
   const own = { 'site.popularCities': 'Where we build', 'http.404': 'Nothing is here.' };
   for (const [name, text] of Object.entries(own))
     await insertRecord(database.db, 'siteTexts', { name, text }, null);
@@ -158,6 +159,7 @@ async function publishElsewhere(databaseUrl: string, siteUrls: string[]) {
     [unknown]: own['http.404'],
     '/property-details/lake-house': 'Lake House',
     '/projects/guelph': 'Lake House',
+    '/projects': 'Total Projects: 1<',
     '/sitemap.xml': '/property-details/lake-house',
     '/feeds/news.xml': 'Lake opens',
     '/api/v1/getallprojects': 'lake-house',
