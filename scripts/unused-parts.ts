@@ -41,4 +41,17 @@ export const unusedParts = (): Plugin => ({
       return code === undefined ? null : { code, moduleType: 'js' };
     },
   },
+  // A component of the router that has a name for tools would stay, although nothing imports it.
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(
+          /(?<=^(?:const|var) \w+ = )(?=React\$1\.(?:forwardRef|createContext)\()/gm,
+          '/* @__PURE__ */ ',
+        ),
+      map: null,
+    }),
+  },
 });
