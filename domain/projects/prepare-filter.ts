@@ -1,4 +1,4 @@
-import { eachInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
+import { eachPositionInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import { buildWordIndex, type WordIndex } from '../text/word-index.ts';
 import type { Lookup, OpenFilter } from './filter-row.ts';
 import { markAll, markInBox, markOwners, type Marks } from './marks.ts';
@@ -33,6 +33,25 @@ interface Column {
   isSingle: boolean;
 }
 
+/** A row of numbers that grows; as many as expected need no second one. */
+function openNumbers(expected: number) {
+  let numbers = new Uint32Array(expected);
+  let count = 0;
+  return {
+    count: () => count,
+    add(number: number) {
+      if (count === numbers.length) {
+        const wider = new Uint32Array(2 * count + 16);
+        wider.set(numbers);
+        numbers = wider;
+      }
+      numbers[count] = number;
+      count += 1;
+    },
+    close: () => (count === numbers.length ? numbers : numbers.slice(0, count)),
+  };
+}
+
 function* buildColumn<Item>(
   { count, at }: Row<Item>,
   listValues: (item: Item) => readonly string[],
@@ -41,25 +60,25 @@ function* buildColumn<Item>(
 ): SlicedWork<Column> {
   const numbers = new Map(before?.numbers);
   const starts = new Uint32Array(count + 1);
-  const values: number[] = [];
-  yield* eachInSlices(starts.subarray(0, count).keys(), (position) => {
+  const values = openNumbers(before?.values.length ?? count);
+  yield* eachPositionInSlices(count, (position) => {
     const earlier = before ? findBefore(position) : -1;
     if (before && earlier >= 0)
       for (let from = before.starts[earlier]!; from < before.starts[earlier + 1]!; from += 1)
-        values.push(before.values[from]!);
+        values.add(before.values[from]!);
     else
       for (const text of listValues(at(position))) {
         const number = numbers.get(text) ?? numbers.size;
         numbers.set(text, number);
-        values.push(number);
+        values.add(number);
       }
-    starts[position + 1] = values.length;
+    starts[position + 1] = values.count();
   });
   yield;
   const column = {
     numbers,
     starts,
-    values: new Uint32Array(values),
+    values: values.close(),
     isSingle: starts.every((start, position) => start === position),
   };
   // Start again once most of the values are obsolete.
@@ -149,7 +168,7 @@ function* readNumbers<Item>(
   findBefore: FindBefore,
 ): SlicedWork<NonNullable<Index['numbers']>> {
   const [first, second] = [new Float64Array(count), new Float64Array(count)];
-  yield* eachInSlices(first.keys(), (position) => {
+  yield* eachPositionInSlices(count, (position) => {
     const earlier = before ? findBefore(position) : -1;
     const pair = earlier < 0 ? readPair(at(position)) : null;
     first[position] = pair ? (pair[0] ?? Number.NaN) : before![0][earlier]!;
@@ -185,7 +204,7 @@ function* prepareLookup<Item>(
   }
   if (lookup.by === 'words') {
     const texts: string[] = [];
-    yield* eachInSlices(new Uint8Array(items.count), (_, position) => {
+    yield* eachPositionInSlices(items.count, (position) => {
       texts.push(lookup.of(items.at(position)));
     });
     const words = yield* before?.words?.renew(texts) ?? buildWordIndex(texts);

@@ -1,4 +1,4 @@
-import { eachInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
+import { eachInSlices, eachPositionInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import type { PlanOfProject } from './filter-row.ts';
 import type { IndexedProject } from './indexed-project.ts';
 
@@ -26,7 +26,7 @@ export function* layOutList(listed: readonly IndexedProject[]): SlicedWork<Searc
     planStarts[position + 1] = planStarts[position]! + plans.length;
   });
   const owners = new Uint32Array(planStarts.at(-1)!);
-  yield* eachInSlices(listed.keys(), (owner) =>
+  yield* eachPositionInSlices(listed.length, (owner) =>
     owners.fill(owner, planStarts[owner], planStarts[owner + 1]),
   );
   return {
@@ -55,7 +55,7 @@ export function* compareLists(
   const origins = new Int32Array(projects.count).fill(-1);
   const planOrigins = new Int32Array(planStarts.at(-1)!).fill(-1);
   let earlier = 0;
-  yield* eachInSlices(origins.keys(), (position) => {
+  yield* eachPositionInSlices(origins.length, (position) => {
     while (earlier < before.projects.count && gone.has(before.projects.at(earlier))) earlier += 1;
     if (earlier === before.projects.count || before.projects.at(earlier) !== projects.at(position))
       return;

@@ -1,4 +1,4 @@
-import { eachInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
+import { eachInSlices, eachPositionInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import { findShareBeforeOccupancy } from './deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { rankOccupancy } from './occupancy.ts';
@@ -60,14 +60,14 @@ export function* buildOrder(
   findBefore: FindBefore = findNothing,
 ): SlicedWork<Uint32Array> {
   const ranks = new Float64Array(count);
-  yield* eachInSlices(ranks.keys(), (position) => {
+  yield* eachPositionInSlices(count, (position) => {
     ranks[position] = sorts[name].rank(at(position)) ?? Number.POSITIVE_INFINITY;
   });
   const compare = (a: number, b: number) => (ranks[a] === ranks[b] ? a - b : ranks[a]! - ranks[b]!);
   if (!before) return Uint32Array.from(ranks.keys()).sort(compare);
   const positionNow = new Int32Array(before.length).fill(-1);
   const added: number[] = [];
-  yield* eachInSlices(ranks.keys(), (position) => {
+  yield* eachPositionInSlices(count, (position) => {
     const earlier = findBefore(position);
     if (earlier >= 0) positionNow[earlier] = position;
     else added.push(position);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachInSlices } from '../../domain/catalogue/sliced-work.ts';
+import { eachPositionInSlices } from '../../domain/catalogue/sliced-work.ts';
 import { generateProjects } from '../../domain/generate/generate-projects.ts';
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot, buildSnapshotInSlices } from '../../domain/catalogue/snapshot.ts';
@@ -17,7 +17,7 @@ test('long work lets others have their turn', async () => {
   const order: string[] = [];
   const work = finishInSlices(
     (function* () {
-      yield* eachInSlices(Array(400).keys(), (number) => number % 100 === 99 && spin(6));
+      yield* eachPositionInSlices(400, (number) => number % 100 === 99 && spin(6));
       order.push('work');
       return 7;
     })(),
