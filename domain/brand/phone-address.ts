@@ -1,8 +1,8 @@
 const extension = /\s(?:ext\.?|x)\s*(\d+)\s*$/i;
 
-/** The letters that each key of a phone bears, from 2 to 9. */
-const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
-const dial = (letter: string) => String(2 + keys.findIndex((key) => key.includes(letter)));
+/** The keys of a phone that bear the letters from A to Z. */
+const keys = '22233344455566677778889999';
+const dial = (letter: string) => keys.charAt(Number.parseInt(letter, 36) - 10);
 
 /**
  * A phone number as the address of a link: "416-555-HOME ext. 7" is "tel:4165554663,7". Phones wait
@@ -12,8 +12,7 @@ export function formatPhoneAddress(phone: string): string {
   const [, inside] = extension.exec(phone) ?? [];
   const number = phone
     .replace(extension, '')
-    .toUpperCase()
-    .replace(/[A-Z]/g, dial)
+    .replace(/[a-z]/gi, dial)
     .replace(/[^\d+]/g, '');
   return `tel:${number}${inside ? `,${inside}` : ''}`;
 }

@@ -21,7 +21,8 @@ const search = (projects: readonly Project[], query: Partial<ProjectQuery>) =>
   searchProjects(buildTestSnapshot(projects).listings.selling, { ...emptyQuery, ...query });
 const find = (projects: readonly Project[], query: Partial<ProjectQuery>) =>
   search(projects, query)
-    .found.map(({ project }) => project.stub)
+    .list()
+    .map(({ project }) => project.stub)
     .sort();
 
 const upTo = (max: number) => ({ min: null, max });
@@ -59,9 +60,9 @@ test('bedrooms and price mean one floor plan; without priced plans the range of 
 });
 
 test('the count beside a number of bedrooms is of plans in the price range', () => {
-  const { counts } = search(projects, { price: upTo(800_000) });
+  const counts = search(projects, { price: upTo(800_000) }).counts();
   expect([...counts.beds]).toEqual([0, 3, 3, 0, 0]);
-  expect([...search(projects, { beds: ['1'], price: upTo(800_000) }).counts.beds]).toEqual([
+  expect([...search(projects, { beds: ['1'], price: upTo(800_000) }).counts().beds]).toEqual([
     0, 3, 3, 0, 0,
   ]);
 });
@@ -95,7 +96,7 @@ test.each<[Partial<ProjectQuery>, Project | undefined, string | null]>([
     "4+ bedrooms from High $1.2M's",
   ],
 ])('for %j the card says what the plan starts at (B-5.3)', (query, project, words) => {
-  const [listed] = search(project ? [project] : [], query).found;
+  const [listed] = search(project ? [project] : [], query).list();
   expect(listed && describeMatchingPlan(listed, { ...emptyQuery, ...query })).toBe(words);
 });
 

@@ -67,12 +67,14 @@ test('an index renewed of another answers as one that is built anew', { timeout:
   const ask = ({ listings }: CatalogueSnapshot) =>
     projectKinds.map((kind) => [
       sortNames.map((sort) =>
-        searchProjects(listings[kind], { ...emptyQuery, sort }).found.map(({ id }) => id),
+        searchProjects(listings[kind], { ...emptyQuery, sort })
+          .list()
+          .map(({ id }) => id),
       ),
       listings[kind].options,
       queries.map((query) => {
-        const { found, counts } = searchProjects(listings[kind], { ...emptyQuery, ...query });
-        return [found.map(({ id }) => id), counts];
+        const { list, counts } = searchProjects(listings[kind], { ...emptyQuery, ...query });
+        return [list().map(({ id }) => id), counts()];
       }),
     ]);
   fc.assert(

@@ -9,7 +9,8 @@ import { searchProjects } from './search.ts';
 
 const find = (projects: readonly Project[], query: Partial<ProjectQuery>) =>
   searchProjects(buildTestSnapshot(projects).listings.selling, { ...emptyQuery, ...query })
-    .found.map(({ project }) => project.stub)
+    .list()
+    .map(({ project }) => project.stub)
     .sort();
 
 test('area=toronto is every project in one of the MLS zones, and no other (B-4.9)', () => {
@@ -99,7 +100,7 @@ test('the keyword is looked for in every nested text, numbers and the builder, b
       },
     ],
   }).listings.selling;
-  const count = (search: string) => searchProjects(index, { ...emptyQuery, search }).found.length;
+  const count = (search: string) => searchProjects(index, { ...emptyQuery, search }).list().length;
   for (const search of [
     'JUNIPER',
     'three maples',
@@ -168,7 +169,7 @@ test('a project with two plans of one kind counts once', () => {
     buildTestSnapshot([buildProject({ stub: 'twice', floorPlans: [plan(1), plan(1)] })]).listings
       .selling,
     emptyQuery,
-  ).counts;
+  ).counts();
   expect([...beds]).toEqual([0, 1, 0, 0, 0]);
 });
 

@@ -38,10 +38,8 @@ export interface SearchResult {
   total: number;
   /** In the order asked for; from and to as slice has them. */
   list(from?: number, to?: number): IndexedProject[];
-  /** All of them, listed when they are read. */
-  readonly found: IndexedProject[];
-  /** Counted when it is read. */
-  readonly counts: Record<ChoiceFilterName, Uint32Array>;
+  /** How many each option would find. */
+  counts(): Record<ChoiceFilterName, Uint32Array>;
 }
 
 const forEachChoice = <Value>(make: (name: ChoiceFilterName) => Value) =>
@@ -197,14 +195,7 @@ export function searchProjects(index: ListingIndex, query: ProjectQuery): Search
     return Uint32Array.from(index.options[name], ({ value }) => count(value));
   }
 
-  return {
-    total,
-    list,
-    get found() {
-      return list();
-    },
-    get counts() {
-      return forEachChoice(countOptions);
-    },
-  };
+  // No getters: V8 makes a hidden class for each such object, and keeps all it knows until it looks
+  // through its whole heap.
+  return { total, list, counts: () => forEachChoice(countOptions) };
 }

@@ -10,7 +10,9 @@ const listStubs = (projects: readonly Project[], sort: SortName) =>
   searchProjects(buildTestSnapshot(projects).listings.selling, {
     ...emptyQuery,
     sort,
-  }).found.map(({ project }) => project.stub);
+  })
+    .list()
+    .map(({ project }) => project.stub);
 
 test.each<[string, SortName]>([
   ['price-low', 'price-low'],

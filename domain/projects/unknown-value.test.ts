@@ -41,7 +41,7 @@ test.each<[string, FilterName, readonly string[]]>([
     const path = formatProjectsPath(parse(text));
     expect(path).toMatch(/^\/projects\?/);
     expect(parse(path.slice('/projects?'.length))).toEqual(parse(text));
-    expect(searchProjects(index, parse(text)).found).toEqual([]);
+    expect(searchProjects(index, parse(text)).list()).toEqual([]);
   },
 );
 

@@ -79,3 +79,14 @@ test('what is no page, or may not be kept, is made each time', async () => {
     await cache.get('1 /', () => packPage(status, headers, text));
   expect(cache.measure()).toEqual({ pages: 0, bytes: 0 });
 });
+
+test('answers that are packed at once under load do not share their bytes', async () => {
+  const words = ['first', 'second'].map((word) => `${word} `.repeat(500));
+  const plain = ['short', 'é'];
+  const pack = (content: string) => packPage(200, html, [content, Buffer.from('.')], true);
+  const pages = await Promise.all([...words, ...plain].map(pack));
+  const bodies = pages.map(({ body, encoding }) =>
+    (encoding ? brotliDecompressSync(body) : body).toString(),
+  );
+  expect(bodies).toEqual([...words, ...plain].map((content) => `${content}.`));
+});

@@ -62,16 +62,15 @@ const cutOut = (body: Buffer) => {
 /** Of so few bytes the way to another thread and back takes longer than compressing roughly. */
 const maxBytesAtOnce = 256 * 1024;
 
-async function pack(body: Buffer, quality: 1 | 5) {
-  const params = {
-    ...brotliParameters(quality),
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const isQuick = quality === 1 && body.length <= maxBytesAtOnce;
-  return cutOut(
-    isQuick ? brotliCompressSync(body, { params }) : await compressBrotli(body, { params }),
-  );
-}
+/**
+ * Where short answers are put together under load, one after the other. With a buffer for each, V8
+ * would go through its whole heap after every thousand answers: it does so after 64 MB of buffers.
+ */
+const workspace = Buffer.allocUnsafeSlow(maxBytesAtOnce);
+
+const describeBrotli = (body: Buffer, quality: 1 | 5) => ({
+  params: { ...brotliParameters(quality), [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+});
 
 /** Whether a page may be kept at all: one behind a secret address says that it may not. */
 export const isCacheable = ({ headers }: CachedPage): boolean =>
@@ -119,24 +118,25 @@ export function createPageCache(maxBytes: number): PageCache {
 
 async function makeSmaller(page: CachedPage) {
   page.isRough = false;
-  page.body = await pack(await decompressBrotli(page.body), 5);
+  const body = await decompressBrotli(page.body);
+  page.body = cutOut(await compressBrotli(body, describeBrotli(body, 5)));
 }
 
 /** The ETag of what is the same as long as `content` is. */
 export const hashEtag = (content: string | Buffer) =>
   `"${hash('sha256', content, 'base64url').slice(0, 20)}"`;
 
+function writePiece(piece: PagePiece, body: Buffer, at: number): number {
+  if (typeof piece === 'string') return at + body.write(piece, at);
+  body.set(piece, at);
+  return at + piece.length;
+}
+
 /** Long texts are encoded piece by piece, so that others are answered in between. */
-function* encodePieces(pieces: readonly PagePiece[]): SlicedWork<Buffer> {
-  const sizes = pieces.map((piece) => Buffer.byteLength(piece));
-  const body = Buffer.allocUnsafeSlow(sizes.reduce((sum, bytes) => sum + bytes, 0));
-  let at = 0;
+function* writePieces(pieces: readonly PagePiece[], body: Buffer): SlicedWork<Buffer> {
+  let end = 0;
   for (const piece of pieces) {
-    if (typeof piece === 'string') at += body.write(piece, at);
-    else {
-      body.set(piece, at);
-      at += piece.length;
-    }
+    end = writePiece(piece, body, end);
     yield;
   }
   return body;
@@ -145,6 +145,25 @@ function* encodePieces(pieces: readonly PagePiece[]): SlicedWork<Buffer> {
 /** The bytes of all pieces. */
 export const joinBytes = (pieces: readonly PagePiece[]): Buffer =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+
+type Answer = Pick<CachedPage, 'status' | 'headers'>;
+
+const keepPlain = (answer: Answer, body: Buffer): CachedPage => ({
+  ...answer,
+  etag: hashEtag(body),
+  body: cutOut(body),
+  encoding: null,
+  isRough: false,
+});
+
+/** Without a pause: all answers share one workspace. */
+function packAtOnce(answer: Answer, pieces: readonly PagePiece[]): CachedPage {
+  const end = pieces.reduce((at: number, piece) => writePiece(piece, workspace, at), 0);
+  const body = workspace.subarray(0, end);
+  if (body.length < minCompressibleBytes) return keepPlain(answer, body);
+  const packed = cutOut(brotliCompressSync(body, describeBrotli(body, 1)));
+  return { ...answer, etag: hashEtag(body), body: packed, encoding: 'br', isRough: true };
+}
 
 /**
  * Makes an answer that can be kept, of its content or the pieces of it: the ETag is the hash of its
@@ -156,15 +175,14 @@ export async function packPage(
   content: string | Buffer | readonly PagePiece[],
   isUrgent = false,
 ): Promise<CachedPage> {
-  const body =
-    typeof content === 'string' || Buffer.isBuffer(content)
-      ? Buffer.from(content as string)
-      : await finishInSlices(encodePieces(content));
-  const etag = hashEtag(body);
-  if (body.length < minCompressibleBytes)
-    return { status, headers, etag, body: cutOut(body), encoding: null, isRough: false };
-  const packed = await pack(body, isUrgent ? 1 : 5);
-  return { status, headers, etag, body: packed, encoding: 'br', isRough: isUrgent };
+  const answer = { status, headers };
+  const pieces = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
+  const bytes = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  if (isUrgent && bytes <= maxBytesAtOnce) return packAtOnce(answer, pieces);
+  const body = await finishInSlices(writePieces(pieces, Buffer.allocUnsafeSlow(bytes)));
+  if (body.length < minCompressibleBytes) return keepPlain(answer, body);
+  const packed = cutOut(await compressBrotli(body, describeBrotli(body, isUrgent ? 1 : 5)));
+  return { ...answer, etag: hashEtag(body), body: packed, encoding: 'br', isRough: isUrgent };
 }
 
 /** The body in the best encoding the client accepts. */

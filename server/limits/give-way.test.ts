@@ -35,7 +35,7 @@ test('a catalogue that changes is prepared in many slices, with the orders that 
     new URLSearchParams('search=quarry&beds=2&sort=size'),
     index.vocabularies,
   );
-  const found = searchProjects(index, query).found.length;
+  const found = searchProjects(index, query).list().length;
   const work = buildSnapshotInSlices(2, { ...emptyCatalogue, projects: stored.slice(1) }, before);
   let slices = 0;
   for (;;) {
@@ -46,7 +46,7 @@ test('a catalogue that changes is prepared in many slices, with the orders that 
     }
     const { selling } = value.listings;
     expect([...selling.orders.keys()]).toEqual(['size']);
-    expect(Math.abs(searchProjects(selling, query).found.length - found)).toBeLessThan(2);
+    expect(Math.abs(searchProjects(selling, query).list().length - found)).toBeLessThan(2);
     break;
   }
   // Two hundred records at a time, several times over.

@@ -72,7 +72,8 @@ function answer(index: ListingIndex, text: string) {
   const parameters = new URLSearchParams(text);
   const query = parseProjectQuery(parameters, index.vocabularies);
   const page = Math.max(1, Number(parameters.get('page')) || 1);
-  const { found, counts } = searchProjects(index, query);
+  const result = searchProjects(index, query);
+  const [found, counts] = [result.list(), result.counts()];
   return {
     total: found.length,
     activeFilters: listActiveFilters(query),

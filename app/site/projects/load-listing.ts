@@ -139,7 +139,7 @@ export async function loadListing(
     isPlain: isPlainListing(kind, query),
     pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
     view: chooseView(list, query, near),
-    options: presentOptions(index, query, counts),
+    options: presentOptions(index, query, counts()),
     cards: await Promise.all(listed.map((project) => presentCard(services, project, query))),
   };
 }

@@ -14,8 +14,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const kind = projectKinds.find((known) => known === searchParams.get('kind')) ?? 'selling';
   const index = context.get(servicesContext).catalogue.snapshot.listings[kind];
   const query = parseProjectQuery(searchParams, index.vocabularies);
-  const { found } = searchProjects(index, { ...query, bounds: null });
-  const points = found.flatMap(({ project: { longitude, latitude, stub } }) =>
+  const { list } = searchProjects(index, { ...query, bounds: null });
+  const points = list().flatMap(({ project: { longitude, latitude, stub } }) =>
     longitude === null || latitude === null ? [] : [[longitude, latitude, stub] as const],
   );
   return Response.json({ points } satisfies MapPoints);

@@ -50,7 +50,7 @@ function countOption(option: FilterOption, count: number): ListingOption {
 export const presentOptions = (
   index: ListingIndex,
   query: ProjectQuery,
-  counts: SearchResult['counts'],
+  counts: ReturnType<SearchResult['counts']>,
 ) =>
   Object.fromEntries(
     choiceFilterNames.map((name) => [

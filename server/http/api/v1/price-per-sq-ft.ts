@@ -69,7 +69,8 @@ export async function registerPricePerSqFtApi(
       const index = services.catalogue.snapshot.listings[kind];
       const query = parseProjectQuery(parameters, index.vocabularies);
       return searchProjects(index, query)
-        .found.flatMap(({ [wholeProject]: project }) => {
+        .list()
+        .flatMap(({ [wholeProject]: project }) => {
           const span = findPricePerSqFtRange(listPlans(project));
           const isMet =
             span && span.minCad <= (range?.max ?? Infinity) && span.maxCad >= (range?.min ?? 0);

@@ -16,7 +16,7 @@ interface Asked {
 
 /** An answer, or of a long list how each of its records is written. */
 type Written = { headers?: Record<string, string> } & (
-  { body: Buffer } | { pieces(takeTurn: TakeTurn): AsyncIterable<string> }
+  { body: string | readonly Buffer[] } | { pieces(takeTurn: TakeTurn): AsyncIterable<string> }
 );
 
 type TakeTurn = Parameters<typeof writeJsonPieces>[2];
@@ -174,7 +174,7 @@ export function oneCall<Source>(
       return {
         key,
         write: async (site) => ({
-          body: Buffer.from(JSON.stringify(await row.present(source, site))),
+          body: JSON.stringify(await row.present(source, site)),
         }),
       };
     },

@@ -24,11 +24,11 @@ export async function* writeJsonPieces<Source>(
   yield sources.length === 0 ? '[]' : ']';
 }
 
-/** The JSON text of a list; other requests are answered in between. */
+/** The JSON text of a list, in pieces; other requests are answered in between. */
 export async function writeJsonList<Source>(
   sources: readonly Source[],
   write: (source: Source) => Buffer | Promise<Buffer>,
-): Promise<Buffer> {
+): Promise<Buffer[]> {
   const parts: Buffer[] = [];
   let startedAt = performance.now();
   for (const source of sources) {
@@ -41,5 +41,5 @@ export async function writeJsonList<Source>(
     await setImmediate();
     startedAt = performance.now();
   }
-  return Buffer.concat([...(parts.length === 0 ? [opening] : parts), closing]);
+  return [...(parts.length === 0 ? [opening] : parts), closing];
 }
