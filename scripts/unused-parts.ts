@@ -41,11 +41,14 @@ export const unusedParts = (): Plugin => ({
       return code === undefined ? null : { code, moduleType: 'js' };
     },
   },
-  // A component of the router that has a name for tools would stay, although nothing imports it.
+  // There are no server components. And a component that has a name for tools would stay, although
+  // nothing imports it.
   transform: {
     filter: { id: /\/react-router\/dist\/production\// },
     handler: (code) => ({
       code: code
+        .replace(/(?<!function )useIsRSCRouterContext\(\)/g, 'false')
+        .replace('if (this.context) return', 'if (false) return')
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
         .replace(
           /(?<=^(?:const|var) \w+ = )(?=React\$1\.(?:forwardRef|createContext)\()/gm,
