@@ -113,6 +113,10 @@ test('a builder and a project with two plans are published, corrected and hidden
     // The question is read first, and the buttons above do not cover it.
     const question = page.locator('.record-notice:focus', { hasText: 'Nothing was published yet' });
     await question.waitFor();
+    // Asked again of a draft that has not changed meanwhile, it is read first again.
+    await page.getByLabel('City').focus();
+    await button('Publish').click();
+    await question.waitFor();
     const isUncovered = () =>
       question.evaluate((element) => {
         const { left, top } = element.getBoundingClientRect();

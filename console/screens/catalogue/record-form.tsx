@@ -93,8 +93,10 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
 
   // The form starts again from each answer: what it says is read first, wherever the page was.
   useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[role="alert"]:not(:empty)')?.focus();
-  }, [answer]);
+    // Nothing in an inert form takes the focus.
+    if (answer && !isPublishing)
+      form.current?.querySelector<HTMLElement>('[role="alert"]:not(:empty)')?.focus();
+  }, [answer, isPublishing]);
 
   /** The last answer when conflict choices were sent: the next one fills the inputs again. */
   const [answerBefore, setAnswerBefore] = useState<RecordAnswer | null | undefined>(undefined);
