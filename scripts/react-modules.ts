@@ -33,6 +33,16 @@ export function writeAsModule(code: string): string {
   ].join('\n');
 }
 
+/** An update of React, for its security say, is built and runs before anybody has read it: whole. */
+export function leaveOutOrKeep(code: string, warn: (message: string) => void): string {
+  try {
+    return leaveOutUnused(code);
+  } catch (error) {
+    warn(`Visitors load all of React DOM. ${(error as Error).message}`);
+    return code;
+  }
+}
+
 /** Bundles React as modules, without what this site never uses of it. */
 export const reactModules = (): Plugin => ({
   name: 'react-modules',
@@ -43,12 +53,10 @@ export const reactModules = (): Plugin => ({
     filter: {
       id: /\/node_modules\/(?:react|react-dom|scheduler)\/(?:index|client|jsx-runtime|cjs\/[\w-]+\.production)\.js$/,
     },
-    handler: (code, id) => ({
-      code: writeAsModule(
-        id.endsWith('/react-dom-client.production.js') ? leaveOutUnused(code) : code,
-      ),
-      map: null,
-      moduleType: 'js',
-    }),
+    handler(code, id) {
+      const isClient = id.endsWith('/react-dom-client.production.js');
+      const kept = isClient ? leaveOutOrKeep(code, (message) => this.warn(message)) : code;
+      return { code: writeAsModule(kept), map: null, moduleType: 'js' };
+    },
   },
 });

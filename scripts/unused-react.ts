@@ -1,6 +1,6 @@
 import { parseSync, Visitor, type ESTree } from 'rolldown/utils';
 
-/** The version of React DOM that all this was read in: another one fails the build until it is read again. */
+/** The version of React DOM that all this was read in: another one is taken whole until it is read. */
 const checkedVersion = '19.3.1';
 
 /** Elements that nothing makes, by React's numbers: Profiler, SuspenseList, ViewTransition, Activity. */

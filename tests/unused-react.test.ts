@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { writeAsModule } from '../scripts/react-modules.ts';
+import { leaveOutOrKeep, writeAsModule } from '../scripts/react-modules.ts';
 import { leaveOutUnused } from '../scripts/unused-react.ts';
 import { createFolder, projectRoot } from './support/harness.ts';
 
@@ -47,11 +47,22 @@ test('what is left of React DOM has all the variables that it had', () => {
   expect(listUndeclared(leaveOutUnused(client))).toEqual(before);
 });
 
-test('another version of React DOM, or one without a function that is left out, fails the build', () => {
+test('another version of React DOM, or one without a function that is left out, is taken whole', () => {
   expect(() => leaveOutUnused(client.replaceAll('19.3.1', '19.3.2'))).toThrow('Another React DOM');
   expect(() => leaveOutUnused(client.replace('function getResource(', 'function find('))).toThrow(
     'React DOM no longer has getResource.',
   );
+  const next = client.replaceAll('19.3.1', '19.3.2');
+  const warnings: string[] = [];
+  expect(leaveOutOrKeep(next, (message) => warnings.push(message))).toBe(next);
+  expect(warnings).toEqual([
+    'Visitors load all of React DOM. Another React DOM: read scripts/unused-react.ts beside it again.',
+  ]);
+  // The one that is installed has been read.
+  expect(leaveOutOrKeep(client, (message) => warnings.push(message)).length).toBeLessThan(
+    client.length,
+  );
+  expect(warnings).toHaveLength(1);
 });
 
 test('React as a module exports what it did, except what is left out', () => {

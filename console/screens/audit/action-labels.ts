@@ -1,8 +1,14 @@
 import type { ActionName } from '../../../domain/console/console-routes.ts';
+import { stateLabels } from '../../../domain/worksheets/worksheet-states.ts';
 import { getStep, stepNames, type StepName } from '../../../domain/worksheets/worksheet-steps.ts';
 
 const stepLabels = Object.fromEntries(
-  stepNames.map((step) => [`worksheet.${step}`, `Worksheet step: ${getStep(step).label}`]),
+  stepNames.map((step) => [
+    `worksheet.${step}`,
+    step === 'material-change'
+      ? 'Worksheet: material change'
+      : `Worksheet: ${stateLabels[getStep(step).to].label.toLowerCase()}`,
+  ]),
 ) as Record<`worksheet.${StepName}`, string>;
 
 /** What the audit log calls each action of the permission table. */
