@@ -1,5 +1,5 @@
 // A thread of a bench: asks a site for one page after another and counts how long each takes, apart
-// from what the bench itself is busy with.
+// from what the bench itself is busy with. How late its own timer is tells how busy the machine was.
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -10,9 +10,15 @@ export interface VisitorOptions {
   pauseMs: number;
 }
 
+export interface Visited {
+  times: number[];
+  /** By how many ms the pause before each was too long. */
+  lateness: number[];
+}
+
 const { url, paths, pauseMs } = workerData as VisitorOptions;
 const agent = new Agent({ keepAlive: true });
-const times: number[] = [];
+const visited: Visited = { times: [], lateness: [] };
 const end = new AbortController();
 parentPort?.on('message', () => end.abort());
 
@@ -26,11 +32,13 @@ const visit = (address: string) =>
   });
 
 for (let turn = 0; !end.signal.aborted; turn += 1) {
+  const pausedAt = performance.now();
   await setTimeout(pauseMs);
   const startedAt = performance.now();
+  visited.lateness.push(startedAt - pausedAt - pauseMs);
   await visit(url + paths[turn % paths.length]!);
-  times.push(performance.now() - startedAt);
+  visited.times.push(performance.now() - startedAt);
 }
 agent.destroy();
-parentPort?.postMessage(times);
+parentPort?.postMessage(visited);
 parentPort?.close();
