@@ -1,26 +1,25 @@
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openConsoleSite, type ConsoleSite } from '../support/console-site.ts';
 import { buildLeadDraft } from '../support/factories.ts';
 import { until } from '../support/harness.ts';
 import { openMailServer, type MailServer } from '../support/mail-server.ts';
-import { listProblems, signIn } from './support/console.ts';
+import {
+  listProblems,
+  openConsoleInside,
+  signIn,
+  type OpenConsoleInside,
+} from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
-import { openBrowser } from './support/site.ts';
-import { visit } from './support/visit.ts';
 
 let mails: MailServer;
-let browser: Browser;
-let site: ConsoleSite;
+let desk: OpenConsoleInside;
 
 beforeAllAndRetries(async () => {
-  browser = await openBrowser();
   mails = await openMailServer();
-  site = await openConsoleSite({ SMTP_URL: mails.url });
+  desk = await openConsoleInside('Ada', ['admin', 'agent'], { SMTP_URL: mails.url });
 });
 
 test('an agent answers with a template, and loses nothing with the connection', async () => {
-  const ada = await site.hire('Ada', 'admin', 'agent');
+  const { site, operator: ada } = desk;
   const origin = { clientAddress: null, userAgent: null, pageUrl: null };
   const { reference } = await site.services.leads.submit(
     buildLeadDraft({ name: 'Zoë Byron', email: 'zoe@example.com', message: 'One bedroom?' }),
@@ -28,13 +27,10 @@ test('an agent answers with a template, and loses nothing with the connection', 
   );
   const lead = `/console/leads/${reference}`;
 
-  await visit(
-    browser,
-    site.url,
+  await desk.visit(
     { width: 1280, colorScheme: 'light', expected: [/ERR_INTERNET_DISCONNECTED/, /40[01]/] },
     async (visited) => {
       const { page, open, reload } = visited;
-      await signIn(visited, site.url, ada);
       await open('/console/settings/templates');
       await page.getByRole('button', { name: 'Add 3 templates' }).click();
       await page.getByText('Could not reach you').waitFor();

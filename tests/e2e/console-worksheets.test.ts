@@ -1,41 +1,30 @@
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
 import { sendWorksheet } from '../support/worksheet-requests.ts';
-import { listProblems, signIn } from './support/console.ts';
+import { listProblems, openConsoleInside, type OpenConsoleInside } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
-import { openBrowser } from './support/site.ts';
-import { visit } from './support/visit.ts';
 
-let browser: Browser;
-let site: ConsoleSite;
-let ada: HiredOperator;
+let desk: OpenConsoleInside;
 
 beforeAllAndRetries(async () => {
-  browser = await openBrowser();
-  site = await openConsoleSite();
-  ada = await site.hire('Ada', 'admin', 'agent');
+  desk = await openConsoleInside('Ada', ['admin', 'agent']);
 });
 
 /** Takes a step by its form, as a browser without JavaScript does. */
 async function takeStep(reference: string, intent: string, typed: Record<string, string> = {}) {
   const path = `/worksheets/${reference}`;
-  const page = await (await ada.get(path)).text();
+  const page = await (await desk.operator.get(path)).text();
   const revision = /name="revision" value="(\d+)"/.exec(page)?.[1] ?? '';
-  const { status } = await ada.post(path, { intent, revision, words: '', ...typed });
+  const { status } = await desk.operator.post(path, { intent, revision, words: '', ...typed });
   expect(status, intent).toBe(302);
 }
 
 test('on a phone a worksheet is checked, sent and allocated, and what is missing is said beside its field', async () => {
-  await sendWorksheet(site.url);
-  await visit(
-    browser,
-    site.url,
+  await sendWorksheet(desk.site.url);
+  await desk.visit(
     { width: 390, colorScheme: 'dark', expected: [/status 400|400 \(Bad/] },
     async (visited) => {
       const { page, open } = visited;
-      await signIn(visited, site.url, ada);
       await open('/console/worksheets');
       expect(await listProblems(visited, 30)).toEqual([]);
       await page.getByRole('link', { name: 'Ada Byron' }).click();
@@ -64,14 +53,13 @@ test('on a phone a worksheet is checked, sent and allocated, and what is missing
 test('with its dates a worksheet says its last day and offers “firm” after it; its photo opens after a new code', async () => {
   // A photo stands alone and sandboxed: neither the browser's own style for it nor the test's script runs there.
   const expected = [/inline style/, /Blocked script execution/];
-  const reference = await sendWorksheet(site.url);
+  const reference = await sendWorksheet(desk.site.url);
   await takeStep(reference, 'check');
   await takeStep(reference, 'send');
   await takeStep(reference, 'allocate', { unit: 'Suite 1204', unitPriceCad: '', unitNotes: '' });
   const options = { width: 1280, firstVisit: true, expected };
-  await visit(browser, site.url, options, async (visited) => {
+  await desk.visit(options, async (visited) => {
     const { page, open } = visited;
-    await signIn(visited, site.url, ada);
     await open(`/console/worksheets/${reference}`);
     await page.getByLabel('Signed on').fill('2026-10-01');
     await page.getByRole('button', { name: 'Mark the agreement as signed' }).click();
@@ -89,9 +77,9 @@ test('with its dates a worksheet says its last day and offers “firm” after i
     await page.getByRole('button', { name: 'Mark as firm' }).waitFor();
     expect(await listProblems(visited, 30)).toEqual([]);
 
-    site.wait(21);
+    desk.site.wait(21);
     await page.getByRole('link', { name: 'Open the photo' }).click();
-    await page.getByLabel('Code').fill(site.showCode(ada.secret));
+    await page.getByLabel('Code').fill(desk.site.showCode(desk.operator.secret));
     const answered = page.waitForResponse(
       (answer) => answer.url().includes('/photos/') && answer.ok(),
     );
