@@ -72,9 +72,9 @@ export function keepRows(render: (row: ReactElement) => string) {
     }
   }
 
-  function findRow(row: ReactElement): Row {
+  function findRow(row: ReactElement, mark: string): Row {
     if (!names.has(row.type)) names.set(row.type, names.size);
-    const key = `${findWordsMark()} ${names.get(row.type)}${describeProps(row.props as object)}`;
+    const key = `${mark} ${names.get(row.type)}${describeProps(row.props as object)}`;
     const kept = written.get(key);
     if (kept) return kept;
     const markup = renderRow(row);
@@ -84,7 +84,8 @@ export function keepRows(render: (row: ReactElement) => string) {
 
   return {
     writeRows(rows: readonly ReactElement[]): string {
-      const found = rows.map(findRow);
+      const mark = findWordsMark();
+      const found = rows.map((row) => findRow(row, mark));
       if (!lists) return joinPieces(found);
       lists.push(found);
       return placeOf(lists.length - 1);

@@ -47,8 +47,13 @@ const headerBytes = 2000;
 /** What a long answer takes while it is sent: the compressor and what waits on both its sides. */
 const longAnswerBytes = 6 * 1024 * 1024;
 
-/** Quality 1 takes a fifth of the time of 5, and its result is a third larger. */
-const brotliParameters = (quality: 1 | 5) => ({
+type Quality = 0 | 1 | 5;
+
+/**
+ * Quality 1 takes a sixth of the time of 5, and its result is a quarter larger; 0 takes two thirds of
+ * the time of 1, for 3 to 7 % more bytes.
+ */
+const brotliParameters = (quality: Quality) => ({
   [constants.BROTLI_PARAM_QUALITY]: quality,
   // Larger windows gain nothing on pages, and take the compressor 4 MB each.
   [constants.BROTLI_PARAM_LGWIN]: 18,
@@ -70,7 +75,7 @@ const maxBytesAtOnce = 256 * 1024;
  */
 const workspace = Buffer.allocUnsafeSlow(maxBytesAtOnce);
 
-const describeBrotli = (body: Buffer, quality: 1 | 5) => ({
+const describeBrotli = (body: Buffer, quality: Quality) => ({
   params: { ...brotliParameters(quality), [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
 });
 
@@ -181,7 +186,7 @@ function packAtOnce(answer: Answer, pieces: readonly PagePiece[]): CachedPage {
   const end = pieces.reduce((at: number, piece) => writePiece(piece, workspace, at), 0);
   const body = workspace.subarray(0, end);
   if (body.length < minCompressibleBytes) return keepPlain(answer, body);
-  return keepPacked(answer, body, brotliCompressSync(body, describeBrotli(body, 1)), true);
+  return keepPacked(answer, body, brotliCompressSync(body, describeBrotli(body, 0)), true);
 }
 
 /**
