@@ -33,11 +33,11 @@ export function readForm(html: string, intent: string): Record<string, string> |
     form.matchAll(/<textarea([^>]*)>\n?([\s\S]*?)<\/textarea>/g),
     ([, tag = '', text = '']) => [readAttribute(tag, 'name') ?? '', text],
   );
-  const fields = [...readFields(form), ...texts].map(([name = '', text = '']) => [
-    name,
-    readText(text),
-  ]);
-  return { ...(Object.fromEntries(fields) as Record<string, string>), intent };
+  const fields: Record<string, string> = {};
+  // Of several fields of one name, the last that is filled in.
+  for (const [name = '', text = ''] of [...readFields(form), ...texts])
+    fields[name] = readText(text) || (fields[name] ?? '');
+  return { ...fields, intent };
 }
 
 /** What a form holds as it stands, by the names of its fields. */
