@@ -195,6 +195,9 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
         mobile: '+16475550199',
         email: newEmail,
       });
+      // The new address is not verified; the way to do that is there.
+      await page.getByText('My requests', { exact: true }).click();
+      await page.getByRole('link', { name: 'Get a code' }).waitFor();
 
       for (const [field, text, sentence] of [
         ['currentPassword', 'not-this-one', 'Enter Current Password.'],

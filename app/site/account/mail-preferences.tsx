@@ -6,9 +6,11 @@ import {
   type MailKind,
   type WantedMail,
 } from '../../../domain/leads/mail-kinds.ts';
+import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { useBrand } from '../chrome/root-data.ts';
 import { describeError, request } from '../../api/client.ts';
 import { member } from '../visitor/session.ts';
+import { UnprovenEmail } from './unproven-email.tsx';
 import { useTransientMessage } from './use-transient-message.ts';
 import { useRead } from '../../api/use-read.ts';
 
@@ -19,6 +21,7 @@ export function MailPreferences() {
   const [wanted, setWanted] = useState<Partial<WantedMail>>({});
   const success = useTransientMessage();
   const brokerage = useBrand().legalName;
+  if (problem === accountMessages.emailUnproven) return <UnprovenEmail />;
   if (problem) return <p role="alert">{problem}</p>;
   if (!body) return <p role="status">Loading your preferences…</p>;
   const save = async (kind: MailKind, isWanted: boolean) => {

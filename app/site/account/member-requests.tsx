@@ -1,9 +1,9 @@
 import { Day } from '../../ui/day.tsx';
 import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
-import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { member } from '../visitor/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Link } from '../link.tsx';
+import { UnprovenEmail } from './unproven-email.tsx';
 
 interface Requests {
   isEmailProven: boolean;
@@ -22,7 +22,7 @@ export function MemberRequests() {
   const { body, problem } = useRead<Requests>('/api/v1/myrequests', member);
   if (problem) return <p role="alert">{problem}</p>;
   if (!body) return <p role="status">Loading your requests…</p>;
-  if (!body.isEmailProven) return <p>{accountMessages.emailUnproven}</p>;
+  if (!body.isEmailProven) return <UnprovenEmail />;
   if (body.requests.length === 0) return <p>You have not sent a request yet.</p>;
   return (
     <ul className="member-list">

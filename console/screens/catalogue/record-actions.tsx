@@ -27,7 +27,7 @@ export function RecordActions({
       {draft?.previewUntil && (
         <ActionForm {...shared} intent="end-previews" label="End the preview links">
           <p>
-            Whoever has a link sees this draft until <Moment at={draft.previewUntil} />.
+            Until <Moment at={draft.previewUntil} />, whoever has a link sees this draft.
           </p>
         </ActionForm>
       )}

@@ -167,7 +167,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       {unsaved && (
         <div className="record-notice" role="status">
           <p>
-            This browser has unsaved changes from <Moment at={new Date(unsaved.at)} />.
+            From <Moment at={new Date(unsaved.at)} />, this browser has unsaved changes.
           </p>
           <p className="row-buttons">
             <button

@@ -14,7 +14,7 @@ export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
     <p key={id} className={refusal ? 'form-failure' : 'record-schedule'}>
       {refusal ? (
         <>
-          It was not {scheduleVerbs[kind]} on <Moment at={at} />. {refusal}
+          On <Moment at={at} /> it was not {scheduleVerbs[kind]}. {refusal}
         </>
       ) : (
         <>
