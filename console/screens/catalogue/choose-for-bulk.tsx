@@ -22,7 +22,7 @@ export function ChooseForBulk({
 }) {
   if (total === 0) return null;
   return (
-    <Form id={choiceForm} action={`/catalogue/${word}/bulk`} className="row-buttons">
+    <Form id={choiceForm} action={`/catalogue/${word}/bulk`} className="row-buttons record-choice">
       {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
       {query.search !== '' && <input type="hidden" name="q" value={query.search} />}
       {recordFilterNames.map(
