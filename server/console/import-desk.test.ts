@@ -141,7 +141,7 @@ testOnBoth(
     const oneCity = await upload('one-city.csv', 'Name,Units\nOak,3\nTower,12\n');
     await check(oneCity);
     expect((await desk.read(oneCity, null)).report?.problems).toMatchObject([
-      { reason: 'is missing' },
+      { column: 'City', reason: 'is missing' },
     ]);
     await desk.remap(ed, oneCity);
     const twofold = { Name: ['title', 'locality'], Units: 'units' };

@@ -73,9 +73,12 @@ async function readFileColumns(name: string, bytes: Uint8Array) {
 
 export type ImportPageData = Awaited<ReturnType<ReturnType<typeof createImportDesk>['read']>>;
 
-const presentReport = (report: ImportReport) => ({
+/** `nameColumn` says what the page calls a column of the file, or a field that no column has. */
+const presentReport = (report: ImportReport, nameColumn: (column: string) => string) => ({
   ...report,
-  problems: report.problems.slice(0, shownProblems),
+  problems: report.problems
+    .slice(0, shownProblems)
+    .map((problem) => ({ ...problem, column: problem.column && nameColumn(problem.column) })),
   typos: (report.typos ?? []).slice(0, shownProblems),
   typoCount: report.typoCount ?? 0,
   counts: contentPartNames.toReversed().flatMap((part) => {
@@ -188,7 +191,11 @@ export function createImportDesk(
         choice: chosen ? fitChoice(chosen.choice, names) : choice,
         mappings: mappings.map((each) => ({ id: each.id, name: each.name })),
         mappingName: chosen?.name ?? null,
-        report: report && presentReport(report),
+        report:
+          report &&
+          presentReport(report, (column) =>
+            choice && !names.includes(column) ? nameField(choice.part, column) : column,
+          ),
         now: now(),
       };
     },
