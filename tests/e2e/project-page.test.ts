@@ -343,9 +343,21 @@ test('the page is marked, remembered and shared; printed it is picture, facts, p
     expect(await page.evaluate(() => localStorage.getItem('recentlyViewedProjects'))).toBe(
       '["orrery"]',
     );
-    await page.getByRole('button', { name: 'Share' }).click();
+    const share = page.getByRole('button', { name: 'Share' });
+    const byHand = page.getByRole('textbox', { name: 'Copy this address:' });
+    // As on a site without https.
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { configurable: true }),
+    );
+    await share.click();
+    await byHand.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.matches(':read-only'))).toBe(true);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(publicUrl + address);
+    await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
+    await share.click();
     await page.getByRole('status').getByText('Address copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(publicUrl + address);
+    expect(await byHand.count()).toBe(0);
 
     await page.emulateMedia({ media: 'print' });
     const shown = ['.project-banner img', '.project-about', '.plan-table', '.location-map img'];

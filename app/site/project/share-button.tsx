@@ -5,9 +5,19 @@ const messageMs = 3000;
 const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Shares by the system's own sheet; where there is none, copies the address and says so. */
+/** Puts the focus on the address, which announces it, and marks it for copying. */
+function selectAddress(field: HTMLInputElement | null) {
+  field?.focus();
+  field?.select();
+}
+
+/**
+ * Shares by the system's own sheet; where there is none, copies the address and says so; where that
+ * is refused, as without https, shows the address to be copied by hand.
+ */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const [told, setTold] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (told === null) return undefined;
     const timer = setTimeout(() => setTold(null), messageMs);
@@ -23,9 +33,10 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       }
     try {
       await navigator.clipboard.writeText(url);
+      setRefusals(0);
       return setTold('Address copied');
     } catch {
-      return window.prompt('Copy this address:', url);
+      return setRefusals((times) => times + 1);
     }
   };
 
@@ -41,6 +52,12 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       <span className="visually-hidden" role="status">
         {told}
       </span>
+      {refusals > 0 && (
+        <label className="share-address">
+          Copy this address:
+          <input key={refusals} ref={selectAddress} value={url} readOnly />
+        </label>
+      )}
     </>
   );
 }
