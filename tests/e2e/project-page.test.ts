@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import brand from '../../brand.json' with { type: 'json' };
 import { addMember } from '../support/members.ts';
 import { createFolder, until } from '../support/harness.ts';
 import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
@@ -366,7 +367,12 @@ test('the page is marked, remembered and shared; printed it is picture, facts, p
       expect(await page.locator(selector).first().isVisible(), selector).toBe(
         shown.includes(selector),
       );
-    await page.getByText(publicUrl + address).waitFor();
+    const end = await page.locator('article.project > .print-only').innerText();
+    const { legalName, address: office, phone, email } = brand;
+    expect(end.split('\n')).toEqual([
+      [legalName, office, phone, email].join(' · '),
+      publicUrl + address,
+    ]);
   }));
 
 test('the newsletter says what is wrong, subscribes once, and works without JavaScript (B-2.70, A-2.14, A-2.20, A-4.15, A-5.20)', async () => {

@@ -41,6 +41,18 @@ function Main({ project }: { project: LoadedProject }) {
   );
 }
 
+/** Every page names the brokerage; a printed one has no footer. */
+function PrintedEnd({ url }: { url: string }) {
+  const { legalName, address, phone, email } = useBrand();
+  return (
+    <p className="print-only">
+      {[legalName, address, phone, email].join(' · ')}
+      <br />
+      {url}
+    </p>
+  );
+}
+
 interface ProjectViewProps {
   project: LoadedProject;
   outcome: LeadOutcome | undefined;
@@ -85,7 +97,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
         </section>
       )}
       <RecentlyViewed except={project.stub} />
-      <p className="print-only">{project.canonicalUrl}</p>
+      <PrintedEnd url={project.canonicalUrl} />
       <div className="project-bar">
         <span>{project.priceLabel ?? project.title}</span>
         <a className="button" href="#register">
