@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import type { MapCard } from './map-types.ts';
 import type { MapView } from './map-view.ts';
 import { nearestTarget, targetTowards, type Direction, type MapTarget } from './pick-target.ts';
 
@@ -11,20 +12,45 @@ const directions: Partial<Record<string, Direction>> = {
 
 export interface PinCursorProps {
   map: MapView;
+  loadCard: (stub: string) => Promise<MapCard>;
   onTarget: (target: MapTarget | null) => void;
   onActivate: (target: MapTarget, event: Event) => void;
 }
 
-function describeTarget(target: MapTarget | null): string {
+function describeTarget(target: MapTarget | null, title: string | null): string {
   if (!target) return 'No projects in view';
   if (target.kind === 'cluster') return `${target.count} projects. Enter zooms in.`;
-  return `Project ${target.key.replaceAll('-', ' ')}. Enter shows it.`;
+  return title === null ? 'Project. Enter shows it.' : `Project ${title}. Enter shows it.`;
+}
+
+/** The title of a pin's project, null until it is known; the words of its address when it cannot be loaded. */
+function useTitle(target: MapTarget | null, loadCard: PinCursorProps['loadCard']) {
+  const [known, setKnown] = useState<{ stub: string; title: string } | null>(null);
+  const stub = target?.kind === 'pin' ? target.key : null;
+  useEffect(() => {
+    if (stub === null) return undefined;
+    let isStale = false;
+    const load = async () => {
+      const title = await loadCard(stub).then(
+        (card) => card.title,
+        () => stub.replaceAll('-', ' '),
+      );
+      if (!isStale) setKnown({ stub, title });
+    };
+    void load();
+    return () => {
+      isStale = true;
+    };
+  }, [stub, loadCard]);
+  return known && known.stub === stub ? known.title : null;
 }
 
 /** Keyboard access to the pins: one tab stop, which the arrow keys move from pin to pin. */
-export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
+export function PinCursor({ map, loadCard, onTarget, onActivate }: PinCursorProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
+  const title = useTitle(target, loadCard);
+  const isKnown = target?.kind === 'cluster' || title !== null;
 
   const moveTo = (next: MapTarget | null) => {
     setTarget(next);
@@ -72,13 +98,13 @@ export function PinCursor({ map, onTarget, onActivate }: PinCursorProps) {
         ref={button}
         type="button"
         className="map-pin-cursor"
-        aria-label={`Projects on the map, arrow keys move. ${describeTarget(target)}`}
+        aria-label={`Projects on the map, arrow keys move. ${describeTarget(target, title)}`}
         onFocus={settle}
         onBlur={() => onTarget(null)}
         onKeyDown={onKeyDown}
         onClick={(event) => target && onActivate(target, event.nativeEvent)}
       />
-      <output className="map-hidden">{target && describeTarget(target)}</output>
+      <output className="map-hidden">{isKnown && describeTarget(target, title)}</output>
     </>
   );
 }

@@ -87,6 +87,7 @@ export function ProjectMap(props: ProjectMapProps) {
       {map && interactive && loadCard && !isDrawing && (
         <PinCursor
           map={map}
+          loadCard={loadCard}
           onTarget={(target) => props.onActiveChange?.(target?.kind === 'pin' ? target.key : null)}
           onActivate={activate}
         />

@@ -50,6 +50,7 @@ test('every control of the map is known, with what it does', () =>
     await openMap(visited, '/projects?search=sextant');
     await waitForPoints(page);
     await page.getByRole('button', { name: /^Projects on the map/ }).focus();
+    await page.getByRole('button', { name: / Project Sextant\. Enter shows it\.$/ }).waitFor();
     await look();
     await page.keyboard.press('Enter');
     await findMap(page).getByRole('link', { name: 'View Details' }).waitFor();

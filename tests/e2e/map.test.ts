@@ -37,6 +37,7 @@ async function findTarget(map: Locator, wanted: RegExp): Promise<Locator> {
   await cursor.focus();
   for (let turn = 0; turn < 12; turn += 1)
     for (let step = 0; step <= turn; step += 1) {
+      await until('the pin has its name', async () => !/ Project\. /.test(await pinOf(cursor)));
       if (wanted.test(await pinOf(cursor))) return cursor;
       await cursor.press(directions[turn % 4] ?? 'ArrowLeft');
     }
@@ -163,13 +164,18 @@ test('Enter on the keyboard cursor zooms in until it opens a project, and the cu
     let before = await readTold();
     while (before.endsWith('Enter zooms in.')) {
       await page.keyboard.press('Enter');
-      await until('the cursor says what is there now', async () => (await readTold()) !== before);
+      await until(
+        'the cursor says what is there now',
+        async () => !['', before].includes(await readTold()),
+      );
       before = await readTold();
       expect(await pinOf(cursor)).toContain(before);
     }
     expect(before).toMatch(/^Project .+\. Enter shows it\.$/);
     await page.keyboard.press('Enter');
     await findMap(page).getByRole('link', { name: 'View Details' }).waitFor();
+    const title = await findMap(page).locator('.map-card-title').innerText();
+    expect(before).toBe(`Project ${title}. Enter shows it.`);
   }));
 
 test.each(widths)(
