@@ -53,6 +53,13 @@ export function AreaTool({ map, tool, area, onClear }: AreaToolProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
+  const clear = () => {
+    if (drawing) return drawing.clear();
+    // This button goes with the area.
+    opener.current?.focus({ preventScroll: true });
+    return onClear();
+  };
+
   const pan = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
     if (!arrow) return;
@@ -81,7 +88,7 @@ export function AreaTool({ map, tool, area, onClear }: AreaToolProps) {
         </button>
       )}
       {(isOpen || area) && (
-        <button type="button" onClick={() => (drawing ? drawing.clear() : onClear())}>
+        <button type="button" onClick={clear}>
           Clear
         </button>
       )}

@@ -146,9 +146,12 @@ test('an area drawn with the mouse narrows the list, stays through a move and a 
     // A pin may stand on a side.
     const copper = (await readSides(page, corners)).filter((colour) => colour === '#b4552d');
     expect(copper.length).toBeGreaterThanOrEqual(3);
-    await button(page, 'Clear').click();
+    await button(page, 'Clear').press('Enter');
     await waitForTotal(page, all);
     expect(hasArea(new URL(page.url()))).toBe(false);
+    await until('the focus is where it was drawn', () =>
+      button(page, 'Draw area').evaluate((opener) => opener === document.activeElement),
+    );
   }));
 
 test('an area is drawn by finger, and again by keyboard alone', () =>
