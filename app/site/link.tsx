@@ -14,6 +14,8 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   prefetch?: 'intent';
   preventScrollReset?: boolean;
   replace?: boolean;
+  /** Kept with the entry in the history. */
+  state?: unknown;
   viewTransition?: boolean;
 };
 
@@ -23,6 +25,7 @@ function WrittenLink({
   prefetch: _prefetch,
   preventScrollReset: _preventScrollReset,
   replace: _replace,
+  state: _state,
   viewTransition: _viewTransition,
   children,
   ...rest
@@ -34,7 +37,8 @@ function WrittenLink({
   );
 }
 
-const isPlainClick = (event: MouseEvent) =>
+/** Whether a click opens a link here, rather than in another tab or window. */
+export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 
 /**
@@ -46,6 +50,7 @@ function FollowedLink({
   prefetch: _prefetch,
   preventScrollReset,
   replace,
+  state,
   viewTransition,
   onClick,
   children,
@@ -58,7 +63,12 @@ function FollowedLink({
     event.preventDefault();
     // As browsers do: a page that is opened again has one entry in the history.
     const isShown = createPath(router.state.location) === to;
-    void router.navigate(to, { replace: replace ?? isShown, preventScrollReset, viewTransition });
+    void router.navigate(to, {
+      replace: replace ?? isShown,
+      state,
+      preventScrollReset,
+      viewTransition,
+    });
   };
   return (
     <a {...rest} href={to} onClick={follow}>

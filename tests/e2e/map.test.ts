@@ -101,8 +101,20 @@ test('a phone shows either cards or map; near projects are one cluster that open
     const cards = page.locator('.listing-cards');
     expect(await cards.isVisible()).toBe(true);
     expect(await findMap(page).count()).toBe(0);
-    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    const toMap = page.getByRole('link', { name: 'Map', exact: true });
+    const toList = page.getByRole('link', { name: 'List', exact: true });
+    const entries = await page.evaluate(() => history.length);
+    for (const leave of [() => toList.click(), () => page.goBack()]) {
+      await toMap.click();
+      await page.waitForURL('**/projects?map=open');
+      await toList.waitFor();
+      await leave();
+      await page.waitForURL('**/projects');
+      await cards.waitFor();
+    }
+    await toMap.click();
     await waitForMap(page);
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
     expect(await cards.isVisible()).toBe(false);
 
     const inView = await waitForPoints(page);
@@ -110,7 +122,7 @@ test('a phone shows either cards or map; near projects are one cluster that open
     await cursor.press('Enter');
     await page.waitForURL(hasBounds);
     expect(await readInView(page)).toBeLessThan(inView);
-    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await toList.click();
     await cards.waitFor();
     expect(await findMap(page).count()).toBe(0);
   }));

@@ -1,7 +1,8 @@
-import { type Ref, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type Ref, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
-import { Link } from '../link.tsx';
+import { isPlainClick, Link } from '../link.tsx';
 import { FavouritesSwitch } from './favourites-switch.tsx';
 import { keepView } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
@@ -54,9 +55,21 @@ interface ThumbBarProps {
   drawerButton: Ref<HTMLAnchorElement>;
 }
 
+/** Marks the map's entry in the history when the one before it is its list. */
+const overList = 'over-list';
+
 export function ThumbBar(props: ThumbBarProps) {
   const { listing, isDrawerOpen, onDrawerOpen, drawerButton } = props;
-  const map = listing.map === 'open' ? 'closed' : 'open';
+  const isMapOpen = listing.map === 'open';
+  const map = isMapOpen ? 'closed' : 'open';
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  /** Back from the map leads to the list; so does List, which adds no entry of its own. */
+  const returnToList = (event: MouseEvent) => {
+    if (!isMapOpen || state !== overList || !isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
   return (
     <div className="thumb-bar">
       <a
@@ -77,9 +90,11 @@ export function ThumbBar(props: ThumbBarProps) {
         className="button needs-script"
         to={formatListingPath(listing.kind, listing.query, { ...keepView(listing), map })}
         preventScrollReset
-        replace
+        replace={isMapOpen}
+        state={isMapOpen ? undefined : overList}
+        onClick={returnToList}
       >
-        {listing.map === 'open' ? 'List' : listingMessages.map}
+        {isMapOpen ? 'List' : listingMessages.map}
       </Link>
     </div>
   );
