@@ -392,7 +392,17 @@ test('acts on many records leave one line each, or with a fault nothing', async 
 
 test('acts on the site leave one line each, or with a fault nothing', async () => {
   const { act, fill } = walk;
-  await act('site', 'begin', await fill('/site', 'begin'));
+  const { next: begun } = await act('site', 'begin', await fill('/site', 'begin'));
+  expect((await act('record', 'discard', {}, { path: begun })).next).toBe('/site');
+  for (const part of ['look', 'home', 'legal', 'brokerage', 'text']) {
+    const list = `/catalogue/${part}`;
+    const create = { intent: 'create', name: 'Another' };
+    const answers = [await ada.get(list), await ada.get(`${list}/new`)];
+    for (const answer of [...answers, await ada.post(`${list}/new`, create)]) {
+      expect(answer.status, part).toBe(404);
+      expect(await answer.text(), part).toContain('is changed one by one, in Site.');
+    }
+  }
   const svg = new File(
     [
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',

@@ -167,7 +167,7 @@ test('a preview shows the draft in the real page to whoever has its link, and to
 
 test('a preview shows what was never published, and every part that has a page', async () => {
   const begin = async (word: string, name: string) =>
-    desk().readPlace(word, `draft-${await desk().create(ada, desk().readPart(word), name)}`);
+    desk().readPlace(word, `draft-${await desk().create(ada, desk().readContentPart(word), name)}`);
   const project = await begin('project', 'Unseen House');
   await expect(previews().make(ada, project)).rejects.toMatchObject({
     status: 409,

@@ -5,12 +5,7 @@ import {
   readBulkChange,
   type BulkChange,
 } from '../../domain/catalogue/bulk-change.ts';
-import {
-  catalogueParts,
-  formatPartWord,
-  isSitePart,
-  type ContentPart,
-} from '../../domain/catalogue/catalogue-parts.ts';
+import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
 import {
   formatRecordQuery,
   parseRecordQuery,
@@ -32,8 +27,8 @@ import type { BatchRunner } from '../catalogue/batch-runner.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
 import { countRecords, selectForBatch } from '../catalogue/record-list-store.ts';
 import type { Database } from '../database/database.ts';
-import { readPart } from './catalogue-desk.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
+import { readContentPart } from './read-part.ts';
 import type { Visit } from './visit.ts';
 
 const batchesOnPage = 50;
@@ -70,14 +65,6 @@ const present = (batch: Batch) => ({
   endedAt: batch.ended_at,
 });
 
-/** The site's own records are excluded: some are only for admins, and all are checked together. */
-function readBulkPart(word: string): ContentPart {
-  const part = readPart(word);
-  if (isSitePart(part))
-    throw new ConsoleRefusal(404, 'What the site says of itself is changed one by one.');
-  return part;
-}
-
 /** Bulk edits: records are chosen, checked, confirmed, written, and undone as a whole. */
 export function createBulkDesk({
   database: { db },
@@ -91,7 +78,7 @@ export function createBulkDesk({
   now: () => Date;
 }) {
   async function readChanges(word: string, typed: readonly TypedChange[]) {
-    const part = readBulkPart(word);
+    const part = readContentPart(word);
     const changes: BulkChange[] = [];
     for (const each of typed.filter(({ field }) => field !== '')) {
       const read = readBulkChange(part, each);
@@ -136,7 +123,7 @@ export function createBulkDesk({
   return {
     /** The data of the bulk edit form. */
     async readNew({ word, query, ids }: BulkSelection) {
-      const part = readBulkPart(word);
+      const part = readContentPart(word);
       const count = ids?.length ?? (await countRecords(db, part, query));
       return {
         word,

@@ -7,7 +7,6 @@ import {
   isSitePart,
   keyFields,
   nameFieldOf,
-  parsePartWord,
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import { listPartFields, listSections } from '../../domain/catalogue/form-fields.ts';
@@ -53,17 +52,10 @@ import { ConsoleRefusal, type Operate } from './operate.ts';
 import { createPutAway } from './put-away.ts';
 import { findThumbnail, type Thumbnail } from './picture-desk.ts';
 import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
+import { readContentPart, readPart } from './read-part.ts';
 
 const recordsOnPage = 50;
 const pricesOnPage = 50;
-
-/** Throws ConsoleRefusal for an address that names no part. */
-export function readPart(word: string): CataloguePart {
-  const part = parsePartWord(word);
-  if (!part || formatPartWord(part) !== word)
-    throw new ConsoleRefusal(404, 'There is no such part of the catalogue.');
-  return part;
-}
 
 function readPlace(word: string, id: string): RecordPlace {
   const place = parseRecordId(readPart(word), id);
@@ -134,7 +126,7 @@ export function createCatalogueDesk({
     publish: createPublishRecord(operate, check),
     unpublish: createUnpublishRecord(operate, now),
     readPlace,
-    readPart,
+    readContentPart,
 
     /** Throws ConsoleRefusal for a form that lacks what it showed. */
     readSent({ part }: RecordPlace, entries: readonly (readonly [string, unknown])[]) {
@@ -156,7 +148,7 @@ export function createCatalogueDesk({
 
     /** A page of a part's records by key, and on the first the drafts that were never published. */
     async list(word: string, query: RecordQuery) {
-      const part = readPart(word);
+      const part = readContentPart(word);
       const { records: rows, total } = await listRecords(db, part, query, recordsOnPage);
       const records = rows.slice(0, recordsOnPage);
       const isFirst = query.after === null && ['all', 'draft'].includes(query.state);
@@ -189,7 +181,7 @@ export function createCatalogueDesk({
 
     /** The data of the page for a new record. */
     async readNew(word: string) {
-      const part = readPart(word);
+      const part = readContentPart(word);
       return { part: describePart(part), label: describeField(nameFieldOf(part)).label };
     },
 

@@ -6,6 +6,7 @@ import {
   keyFields,
   nameFieldOf,
   type CataloguePart,
+  type ContentPart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import { describePath, listPartFields } from '../../domain/catalogue/form-fields.ts';
 import {
@@ -117,7 +118,7 @@ export function createCatalogueEditor(
      * Starts a draft of a new record, with an address derived from the name. Returns the draft's
      * id.
      */
-    create: (visit: Visit, part: CataloguePart, name: string) =>
+    create: (visit: Visit, part: ContentPart, name: string) =>
       operate(
         {
           visit,

@@ -25,7 +25,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
     create: async (form) => {
       const { catalogueDesk } = context.get(servicesContext).console;
       const word = params['part'] ?? '';
-      const part = catalogueDesk.readPart(word);
+      const part = catalogueDesk.readContentPart(word);
       const name = readText(form, 'name').trim();
       if (name === '') return data({ error: 'Enter a name.' }, { status: 400 });
       const id = await catalogueDesk.create(getVisit(context), part, name);

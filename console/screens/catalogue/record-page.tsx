@@ -10,6 +10,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { isSitePart } from '../../../domain/catalogue/catalogue-parts.ts';
 import { scheduleKinds } from '../../../domain/catalogue/publish-time.ts';
 import { formNames } from '../../../domain/catalogue/sent-record.ts';
 import type { RecordPlace } from '../../../server/console/catalogue-draft.ts';
@@ -94,8 +95,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (typeof done === 'number') return redirect(`/catalogue/${word}/draft-${done}`);
     if (done) return answer(intent, 400, { doubts: done, typed });
     if (intent === 'remove') return redirect(`${page}/history`);
-    const isGone = intent === 'discard' && place.draftId !== null;
-    return redirect(isGone ? `/catalogue/${word}` : page);
+    if (intent !== 'discard') return redirect(page);
+    if (isSitePart(place.part)) return redirect('/site');
+    return redirect(place.draftId === null ? page : `/catalogue/${word}`);
   };
 
   const answered = act(request, 'record', {
