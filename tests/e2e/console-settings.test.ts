@@ -50,8 +50,17 @@ test('an admin sets hours, closes a day, gives leads to an agent and reads the f
     await page.getByRole('button', { name: 'Who would get it?' }).click();
     await page.getByText('would go to Ada Byron, by rule 1.').waitFor();
 
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('link', { name: 'Away' }).click();
+    const more = page.getByRole('button', { name: 'More' });
+    await more.click();
+    const away = page.getByRole('link', { name: 'Away' });
+    await away.waitFor();
+    // One below the other, below the button.
+    const [button, menu, link] = await Promise.all(
+      [more, page.locator('.console-menu'), away].map((each) => each.boundingBox()),
+    );
+    expect(menu).toMatchObject({ x: button?.x, y: (button?.y ?? 0) + (button?.height ?? 0) });
+    expect(link?.width).toBeGreaterThan(140);
+    await away.click();
     await page.getByRole('heading', { name: 'Away', exact: true }).waitFor();
     await page.getByLabel('First day back').fill('2099-07-02');
     await page.getByRole('button', { name: 'Mark me as away' }).click();
