@@ -379,6 +379,7 @@ test('a table is mapped, checked, imported while its page is reloaded, and undon
     await page.getByRole('link', { name: 'Download them as CSV' }).click();
     expect((await download).suggestedFilename()).toBe('refused-rows.csv');
     await expect.poll(() => readPublic('/property-details/import-7')).toMatch(/^200/);
+    await page.getByText('Undo the whole import…').click();
     await button('Undo the whole import').click();
     await page.getByText('Undone', { exact: true }).waitFor();
     await expect.poll(() => readPublic('/property-details/import-7')).toMatch(/^(?:404|410)/);

@@ -146,8 +146,17 @@ function Actions({ state, many, report }: ImportPageData) {
         <Button intent="remap" label="Change the columns" />
       )}
       {!many && state === 'failed' && <Button intent="check" label="Check the file again" />}
-      {mayTakeBack && <Button intent="undo" label="Undo the whole import" />}
       {(isChecked || state === 'mapping') && <Button intent="discard" label="Discard the file" />}
+      {mayTakeBack && (
+        <details>
+          <summary>Undo the whole import…</summary>
+          <p>
+            What it changed is put back, what it added is removed. What somebody changed since
+            stays.
+          </p>
+          <Button intent="undo" label="Undo the whole import" />
+        </details>
+      )}
     </Form>
   );
 }
