@@ -350,6 +350,9 @@ test('a table is mapped, checked, imported while its page is reloaded, and undon
     await field('Homes').selectOption('title');
     await button('Check the file').click();
     await page.getByText('“Name” and “Homes” both go to “Title”.').waitFor();
+    await expect
+      .poll(() => page.locator('[role="alert"]:focus').innerText())
+      .toMatch(/^Before the file can be checked:/);
     expect(await field('Homes').inputValue()).toBe('title');
     await field('Homes').selectOption('units');
     await field('Town').selectOption('city');

@@ -25,7 +25,7 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
         </nav>
       )}
       {problems.length > 0 && (
-        <div className="record-notice" role="alert">
+        <div className="record-notice" role="alert" tabIndex={-1}>
           <p>Before the file can be checked:</p>
           <ul>
             {problems.map((each) => (

@@ -1,5 +1,5 @@
 import { readId } from '../../read-id.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -9,6 +9,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useNavigation,
   useRevalidator,
 } from 'react-router';
 import { importStates, isWorking } from '../../../../domain/import/console-import.ts';
@@ -166,8 +167,15 @@ export default function ImportPage() {
   const answer = useActionData<Answer>();
   const { id, fileName, state, failure, by, at, many, report, now } = loaded;
   const isBusy = isWorking(state);
+  const page = useRef<HTMLDivElement>(null);
+  const isIdle = useNavigation().state === 'idle';
+  // What an answer says is read first, wherever the page was.
+  useEffect(() => {
+    if (answer && isIdle)
+      page.current?.querySelector<HTMLElement>('[role="alert"]:not(:empty)')?.focus();
+  }, [answer, isIdle]);
   return (
-    <div className="catalogue-page">
+    <div className="catalogue-page" ref={page}>
       <p className="catalogue-way">
         <Link to="/catalogue/imports">All imports</Link>
       </p>
@@ -180,7 +188,7 @@ export default function ImportPage() {
           </span>
         </p>
       </header>
-      <p className="form-failure" role="alert">
+      <p className="form-failure" role="alert" tabIndex={-1}>
         {answer?.refusal || failure}
       </p>
       {isBusy && <Progress {...loaded} />}
