@@ -114,6 +114,11 @@ export default defineConfig({
     rolldownOptions: {
       // The server has at once what a browser loads when a form is first used.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+      // React DOM asks the scheduler for what only its profiling build has.
+      onLog(level, log, defaultHandler) {
+        if (log.code !== 'IMPORT_IS_UNDEFINED' || !log.message.includes('react-dom'))
+          defaultHandler(level, log);
+      },
     },
   },
 });
