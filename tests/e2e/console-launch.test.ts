@@ -235,6 +235,8 @@ test('a broker who reads only what is on the screen does a morning’s work', as
     await page.locator('.timeline-what', { hasText: 'replied by email' }).waitFor();
 
     await bar.getByRole('link', { name: 'Worksheets' }).click();
+    // Her name stands in the list of leads too.
+    await page.waitForURL('**/console/worksheets');
     await link('Ada Byron').click();
     await page.getByLabel('What was checked').fill('The photo is legible.');
     await button('Mark as checked').click();
