@@ -2,6 +2,7 @@ import {
   addDays,
   findTorontoInstant,
   findTorontoMinute,
+  isSkippedMinute,
   isTorontoMinute,
 } from '../dates/iso-day.ts';
 
@@ -17,11 +18,11 @@ const maxDays = 366;
 export function findPublishTime(typed: string, now: Date): { at: Date } | { problem: string } {
   const minute = typed.trim().replace('T', ' ').slice(0, 16);
   if (!isTorontoMinute(minute)) return { problem: 'Enter a date and a time.' };
-  const at = findTorontoInstant(minute);
-  if (findTorontoMinute(at) !== minute)
+  if (isSkippedMinute(minute))
     return {
       problem: `There is no ${minute.slice(11)} on that day: the clocks go forward. Choose another time.`,
     };
+  const at = findTorontoInstant(minute);
   if (at <= now) return { problem: 'This time is past. Choose a later one.' };
   if (minute.slice(0, 10) > addDays(findTorontoMinute(now).slice(0, 10), maxDays))
     return { problem: 'Choose a day within a year.' };

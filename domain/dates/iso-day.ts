@@ -64,6 +64,10 @@ export function findTorontoInstant(minute: TorontoMinute): Date {
   return findTorontoMinute(summer) === minute ? summer : standard;
 }
 
+/** Whether the clocks go forward over this minute, so that no clock in Toronto says it. */
+export const isSkippedMinute = (minute: TorontoMinute): boolean =>
+  findTorontoMinute(findTorontoInstant(minute)) !== minute;
+
 /** The day of the week, Sunday being 0. */
 export const findWeekday = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 

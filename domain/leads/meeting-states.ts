@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isTorontoMinute } from '../dates/iso-day.ts';
+import { isSkippedMinute, isTorontoMinute } from '../dates/iso-day.ts';
 
 /**
  * An operator's actions on a meeting, and the states they lead to. The visitor is told of all but a
@@ -45,5 +45,9 @@ const shown = {
 export const changedMeetingSchema = v.object(shown);
 export const movedMeetingSchema = v.object({
   ...shown,
-  to: v.pipe(v.string(), v.check(isTorontoMinute, 'Choose a time.')),
+  to: v.pipe(
+    v.string(),
+    v.check(isTorontoMinute, 'Choose a time.'),
+    v.check((minute) => !isSkippedMinute(minute), 'The clocks go forward over this time.'),
+  ),
 });

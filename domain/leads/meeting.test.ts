@@ -67,6 +67,11 @@ test.each<[datetime: unknown, message: string | null]>([
   ['2026-11-25 24:00', 'Please enter the date and time as YYYY-MM-DD HH:mm'],
   ['2026-11-24 10:14', notPast],
   ['2026-11-24 10:15', null],
+  // On this night the clocks go from 2:00 to 3:00.
+  ['2027-03-14 01:59', null],
+  ['2027-03-14 02:30', 'The clocks go forward over this time. Please choose another.'],
+  ['2027-03-14 03:00', null],
+  ['2027-11-07 01:30', null],
   // The call takes any time, also on a Sunday night.
   ['2026-11-29 23:45', null],
 ])('the call says of the time %j: %s (A-5.10)', (datetime, message) => {

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { isIsoDay, isTorontoMinute, type TorontoMinute } from '../dates/iso-day.ts';
+import {
+  isIsoDay,
+  isSkippedMinute,
+  isTorontoMinute,
+  type TorontoMinute,
+} from '../dates/iso-day.ts';
 import { describeDays, listTimes } from '../dates/opening-hours.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 import { emailField, messageField, nameField, typedText } from './contact-fields.ts';
@@ -36,6 +41,7 @@ export const createMeetingSchema = (findNow: () => TorontoMinute) =>
       v.nonEmpty(meetingMessages.datetimeRequired),
       v.check(isTorontoMinute, meetingMessages.datetimeFormat),
       v.check((minute) => minute >= findNow(), meetingMessages.past),
+      v.check((minute) => !isSkippedMinute(minute), meetingMessages.skipped),
       v.description('Local time in Toronto as YYYY-MM-DD HH:mm'),
     ),
     message: messageField,

@@ -24,6 +24,7 @@ export const meetingMessages = defineMessages('meeting', {
   past: 'Please choose a time that is not past',
   datetimeRequired: 'Please enter a date and time',
   datetimeFormat: 'Please enter the date and time as YYYY-MM-DD HH:mm',
+  skipped: 'The clocks go forward over this time. Please choose another.',
   dayFormat: 'Please enter the day as YYYY-MM-DD',
   noSlot: 'Please choose a half hour within our hours.',
   taken: 'Somebody else has just taken this time. Please choose another.',
