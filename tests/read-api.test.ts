@@ -346,4 +346,16 @@ test('HEAD tells what GET would send, and an answer that the client has is 304 (
   const small = await get('getnews', { headers: { 'accept-encoding': 'br' } });
   expect(small.headers.get('content-encoding')).toBe('br');
   expect(await small.json()).toEqual(await whole.json());
+  // An ETag stands for bytes, and a coding with q=0 is one that the client refuses.
+  const codings = ['br', 'gzip', 'identity', 'br;q=0, GZIP;q=0.5', 'br;q=0,gzip;q=0.0'];
+  const coded = await Promise.all(
+    codings.map((coding) => get('getnews', { headers: { 'accept-encoding': coding } })),
+  );
+  const sentAs = coded.map(({ headers }) => headers.get('content-encoding'));
+  expect(sentAs).toEqual(['br', 'gzip', null, 'gzip', null]);
+  const tags = coded.map(({ headers }) => headers.get('etag') ?? '');
+  expect(new Set(tags).size).toBe(3);
+  expect([tags[3], tags[4]]).toEqual([tags[1], tags[2]]);
+  const other = { 'accept-encoding': 'gzip', 'if-none-match': tags[0] ?? '' };
+  expect((await get('getnews', { headers: other })).status).toBe(200);
 });

@@ -209,35 +209,45 @@ export async function packPage(
   return keepPacked(answer, body, packed, isUrgent);
 }
 
-/** The body in the best encoding the client accepts. */
-async function encodePage(
-  page: CachedPage,
-  acceptEncoding: string,
-): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
-  if (page.encoding === null || /\bbr\b/.test(acceptEncoding)) return page;
-  if (!/\bgzip\b/.test(acceptEncoding)) return { body: await unpack(page), encoding: null };
+type Encoding = 'br' | 'gzip' | null;
+
+const isRefused = /;\s*q=0(?:\.0*)?\s*$/i;
+
+/** The best encoding of an answer that the client accepts. */
+function chooseEncoding(page: CachedPage, acceptEncoding = ''): Encoding {
+  if (page.encoding === null && !page.write) return null;
+  const accepted = acceptEncoding.split(',').filter((coding) => !isRefused.test(coding));
+  const isAccepted = (name: string) =>
+    accepted.some((coding) => coding.split(';', 1)[0]?.trim().toLowerCase() === name);
+  return isAccepted('br') ? 'br' : isAccepted('gzip') ? 'gzip' : null;
+}
+
+/** Each encoding has an ETag of its own: a strong one stands for bytes. */
+const findEtag = ({ etag }: CachedPage, encoding: Encoding): string =>
+  encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag;
+
+async function encodeBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+  if (encoding === page.encoding) return page.body;
+  if (encoding === null) return unpack(page);
   page.gzip ??= unpack(page)
     .then((body) => compressGzip(body))
     .then(cutOut);
-  return { body: await page.gzip, encoding: 'gzip' };
+  return page.gzip;
 }
 
 /** A long body as it is written; the client's reading sets the pace. */
 function compressWhileSending(
   write: NonNullable<CachedPage['write']>,
-  acceptEncoding: string,
+  encoding: Encoding,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Readable {
   const text = Readable.from(write(clientRateKey(request.ip)), { highWaterMark: 1 });
-  const [encoding, compressor] = /\bbr\b/.test(acceptEncoding)
-    ? ['br', createBrotliCompress({ params: brotliParameters(1) })]
-    : /\bgzip\b/.test(acceptEncoding)
-      ? ['gzip', createGzip({ level: 1 })]
-      : [null, null];
+  const compressor =
+    encoding === 'br'
+      ? createBrotliCompress({ params: brotliParameters(1) })
+      : encoding && createGzip({ level: 1 });
   // What is lost on the way is the client's connection, and nobody else hears of it.
   const sent = compressor ? pipeline(text, compressor, () => {}) : text;
-  if (encoding) reply.header('content-encoding', encoding);
   countedBytes.set(sent, longAnswerBytes);
   return sent;
 }
@@ -252,13 +262,13 @@ export async function sendCachedPage(
   reply.code(page.status).headers(page.headers);
   const vary = [page.headers['vary'], 'accept-encoding'].filter(Boolean).join(', ');
   reply.header('vary', vary).header('cache-control', cacheControl);
+  const encoding = chooseEncoding(page, request.headers['accept-encoding']);
   if (isKept) {
-    reply.header('etag', page.etag);
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+    const etag = findEtag(page, encoding);
+    reply.header('etag', etag);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (page.write) return reply.send(compressWhileSending(page.write, accepted, request, reply));
-  const { body, encoding } = await encodePage(page, accepted);
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(body);
+  if (page.write) return reply.send(compressWhileSending(page.write, encoding, request));
+  return reply.send(await encodeBody(page, encoding));
 }
