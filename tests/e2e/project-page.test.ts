@@ -116,6 +116,7 @@ test('the gallery and its full screen follow the keyboard, and the focus comes b
     await page.locator('.gallery-strip a').nth(2).click();
     expect(await shownPicture(page)).toBe(2);
 
+    const entries = await page.evaluate(() => history.length);
     const opener = page.getByRole('button', { name: 'Full screen' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -137,6 +138,22 @@ test('the gallery and its full screen follow the keyboard, and the focus comes b
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Full screen');
+
+    // Back closes what lies over the page, and then leaves the page; so does it after Close.
+    await page.keyboard.press('Enter');
+    await viewer.getByText('Picture 3 of 6').waitFor();
+    await page.goBack();
+    await viewer.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe(address);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Full screen');
+    await page.keyboard.press('Enter');
+    await viewer.getByRole('button', { name: 'Close' }).click();
+    await viewer.waitFor({ state: 'hidden' });
+    await page.locator('.navbar').getByRole('link', { name: 'News' }).click();
+    await page.waitForURL('**/news');
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.goBack();
+    await page.waitForURL(`**${address}`);
   }));
 
 test('the row of pictures moves on every 5 seconds without end and rests under the pointer; below 768 px it shows three (B-2.76)', () =>
@@ -305,6 +322,9 @@ test('a member sees prices, drawings and deposits of a plan from a day on, and n
       drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth > 300),
     );
     expect(await listBarriers(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole('dialog', { name: 'Pollux' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Drawing of Pollux' }).waitFor();
   }));
 
 test('a plan without a picture shows its figures and says that there is no drawing', () =>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PictureSource } from '../../../../domain/images/picture-source.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { PictureArrows } from './picture-arrows.tsx';
 import { usePictureTrack } from './use-picture-track.ts';
 import './picture-viewer.css';
@@ -14,6 +15,7 @@ interface PictureViewerProps {
 
 function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { close, onCancel } = useBackCloses(dialog);
   const { row, index, moveTo, moveBy, onKeyDown } = usePictureTrack(pictures.length);
 
   useLayoutEffect(() => {
@@ -27,15 +29,12 @@ function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) 
       className="picture-viewer"
       aria-label={label}
       onClose={onClose}
+      onCancel={onCancel}
       onKeyDown={onKeyDown}
     >
       <div className="picture-viewer-head">
         <p aria-live="polite">{`Picture ${index + 1} of ${pictures.length}`}</p>
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className="button button-quiet" onClick={close}>
           Close
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { useState, useLayoutEffect, useRef } from 'react';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import type { LoadedProject } from '../load-project.ts';
 import { FloorPlanCards } from './floor-plan-cards.tsx';
 import { FloorPlanTable } from './floor-plan-table.tsx';
@@ -8,6 +9,7 @@ import './floor-plans.css';
 
 function FloorPlanDialog({ plan, onClose }: { plan: JoinedPlan; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { close, onCancel } = useBackCloses(dialog);
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
@@ -17,15 +19,12 @@ function FloorPlanDialog({ plan, onClose }: { plan: JoinedPlan; onClose: () => v
       className="plan-dialog"
       aria-labelledby="plan-dialog-title"
       onClose={onClose}
+      onCancel={onCancel}
     >
       <div className="plan-dialog-head">
         <h2 id="plan-dialog-title">{plan.name}</h2>
         <p>{[plan.price, `${plan.interior} sq ft`, plan.exposure].filter(Boolean).join(' · ')}</p>
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className="button button-quiet" onClick={close}>
           Close
         </button>
       </div>
