@@ -205,7 +205,7 @@ testOnBoth(
     });
     write('office.svg', 'no picture');
     expect((await run('article', 'We moved.md')).text).toMatch(
-      /^picture: office\.svg is no picture that can be read \(JPEG, /,
+      /^picture: office\.svg is not a picture that can be read \(JPEG, /,
     );
     write('office.svg', picture);
     expect((await run('article', 'We moved.md', '--dry-run')).text).toBe(
@@ -229,7 +229,7 @@ testOnBoth(
     write('We moved.md', text.replace('2026-11-20', 'today'));
     expect(await run('article', 'We moved.md')).toEqual({
       exitCode: 1,
-      text: 'We moved.md: The field "date" is wrong: must be a date as YYYY-MM-DD.',
+      text: 'We moved.md: The field "date" is wrong: must be a date in the form YYYY-MM-DD.',
     });
   },
 );

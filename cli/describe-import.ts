@@ -5,6 +5,7 @@ import type { KeysByPart } from '../domain/import/list-gone.ts';
 import type { CheckedImport } from '../domain/import/read-import.ts';
 import type { SaveCounts } from '../server/catalogue/catalogue-store.ts';
 import type { ImportOutcome } from '../server/catalogue/import-records.ts';
+import { countOf } from '../domain/text/count-of.ts';
 import { formatCount } from '../domain/text/format-number.ts';
 
 export function describeOutcome(
@@ -20,7 +21,7 @@ export function describeOutcome(
   const projects = counts.get('projects') ?? { added: 0, changed: 0, unchanged: 0 };
   const others = [...counts].filter(([part]) => part !== 'projects');
   return [
-    `${formatCount(checked.rowCount)} rows read: ${formatCount(sum(projects))} projects ${describeCounts(projects)}, ${formatCount(checked.refusedCount + late)} rows refused.`,
+    `${countOf(checked.rowCount, 'row')} read: ${countOf(sum(projects), 'project')} ${describeCounts(projects)}, ${countOf(checked.refusedCount + late, 'row')} refused.`,
     ...others.map(
       ([part, count]) =>
         `Also ${catalogueParts[part].many}: ${formatCount(sum(count))} ${describeCounts(count)}.`,
@@ -61,7 +62,7 @@ function describeLeftOut(leftOut: CheckedImport['leftOut']): string[] {
   if (leftOut.size === 0) return [];
   const total = [...leftOut.values()].reduce((before, count) => before + count, 0);
   const reasons = [...leftOut].map(([reason, count]) => `${reason} ×${formatCount(count)}`);
-  return [`Left out by the mapping: ${formatCount(total)} rows (${reasons.join('; ')}).`];
+  return [`Left out by the mapping: ${countOf(total, 'row')} (${reasons.join('; ')}).`];
 }
 
 const sum = ({ added, changed, unchanged }: SaveCounts) => added + changed + unchanged;

@@ -111,7 +111,7 @@ test('a second record of one key in a part is refused and does not stop the impo
   write('twice.json', JSON.stringify({ format: 'groundbreak-catalogue-1', cities }));
   const { said, errors, exitCode } = await run('twice.json');
   expect(errors).toEqual([
-    'cities, index 1, column slug: "guelph" is the slug of cities, index 0 too',
+    'cities, index 1, column slug: "guelph" is already the slug of cities, index 0',
   ]);
   expect([exitCode, said]).toEqual([1, expect.stringContaining('1 added')]);
   expect(said).toContain('Unused columns: cities.colour.');
@@ -163,7 +163,7 @@ test('doubtful projects are imported and summed up, in a dry run too; impossible
     expect(errors).toEqual([
       'records, index 12, column latitude: "-79.38" has latitude and longitude exchanged',
       'records, index 13, column longitude: "80.25" lacks its minus: Canada lies west of Greenwich',
-      'records, index 14, column assignment.originalPriceCad: "0" is no price',
+      'records, index 14, column assignment.originalPriceCad: "0" is not a price',
     ]);
     expect([exitCode, said.match(/^(?:Projects|Unknown) .*$/gm)]).toEqual([
       1,

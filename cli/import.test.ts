@@ -37,7 +37,7 @@ test('bad rows are reported and give exit code 1, the good rows are imported (D-
   const result = await run('mixed.csv');
   expect(result.errors).toEqual(['line 2, column storeys: "many" is not a number']);
   expect(result.said).toContain(
-    '2 rows read: 1 projects (1 added, 0 changed, 0 unchanged), 1 rows refused.',
+    '2 rows read: 1 project (1 added, 0 changed, 0 unchanged), 1 row refused.',
   );
   expect([result.exitCode, await listKeys('projects')]).toEqual([1, ['b']]);
 });
@@ -118,7 +118,7 @@ test('rows that a mapping leaves out are counted and are no errors', async () =>
   write('rows.csv', 'title,city,state\nA,Guelph,\nB,Guelph,gone\nC,Guelph,gone\n');
   const { said, errors, exitCode } = await run('rows.csv', '--map', 'map.json');
   expect([errors, exitCode]).toEqual([[], 0]);
-  expect(said).toContain('1 projects (1 added, 0 changed, 0 unchanged), 0 rows refused.');
+  expect(said).toContain('1 project (1 added, 0 changed, 0 unchanged), 0 rows refused.');
   expect(said).toContain('Left out by the mapping: 2 rows (is gone ×2).');
 });
 
@@ -144,8 +144,8 @@ test('a picture that cannot be decoded is named with the reason, and nothing of 
   const real = await run(...args);
   for (const { said, errors, exitCode } of [dry, real]) {
     expect(errors).toEqual([
-      expect.stringMatching(/^picture "cut\.jpg": is no picture that can be read \(JPEG, /),
-      expect.stringMatching(/^picture "text\.png": is no picture that can be read \(JPEG, /),
+      expect.stringMatching(/^picture "cut\.jpg": is not a picture that can be read \(JPEG, /),
+      expect.stringMatching(/^picture "text\.png": is not a picture that can be read \(JPEG, /),
       'picture "huge.svg": has more than 40 million pixels',
     ]);
     expect([exitCode, said]).toEqual([
@@ -212,5 +212,5 @@ test('rows without any cell are skipped, and a misspelt column is named with the
   const { said, errors, exitCode } = await run('rows.csv');
   expect([errors, exitCode]).toEqual([[], 0]);
   expect(said).toContain('Unused columns: minPrise (did you mean minPriceCad?).');
-  expect(said).toContain('1 rows read: 1 projects');
+  expect(said).toContain('1 row read: 1 project');
 });

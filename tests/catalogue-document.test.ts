@@ -94,7 +94,7 @@ test('the project of docs/catalogue.md imports with its pictures and without a d
     exitCode: 0,
     errors: [],
     said: [
-      '2 rows read: 1 projects (1 added, 0 changed, 0 unchanged), 0 rows refused.',
+      '2 rows read: 1 project (1 added, 0 changed, 0 unchanged), 0 rows refused.',
       'Also builders: 1 (1 added, 0 changed, 0 unchanged).',
       'Pictures: 2 copied, 0 unchanged, 0 missing, 0 refused.',
     ].join('\n'),

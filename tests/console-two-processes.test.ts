@@ -150,7 +150,7 @@ async function publishElsewhere(databaseUrl: string, siteUrls: string[]) {
   const unknown = '/api/v1/getSingleProject?project_stub=none';
   for (const siteUrl of siteUrls)
     for (const address of ['/contact-us', '/projects']) await fetch(siteUrl + address);
-  const own = { 'site.popularCities': 'Where we build', 'http.404': 'Nothing is here.' };
+  const own = { 'site.popularCities': 'Where we build', 'http.404': 'No records here.' };
   for (const [name, text] of Object.entries(own))
     await insertRecord(database.db, 'siteTexts', { name, text }, null);
   await announceChange(database.db);

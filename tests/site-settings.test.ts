@@ -101,6 +101,13 @@ async function checkPublishing(
   await shows('/disclaimer', 'Words of Birch Realty Inc., Brokerage alone.');
   expect((await there.read('/disclaimer')).includes('role="note"')).toBe(false);
 
+  const { siteDesk, catalogueDesk } = services.console;
+  const legal = catalogueDesk.readPlace(
+    'legal',
+    await siteDesk.begin(admin, 'legal', 'disclaimer'),
+  );
+  await expect(catalogueDesk.duplicate(admin, legal)).rejects.toThrow('There is only one.');
+
   const shown = ['Newsletter', 'What we do for you'];
   await publish(services, ['home', 'home'], {
     headline: 'Homes under birches',
@@ -278,7 +285,7 @@ test('the home page shows a video that an editor uploaded, once its first pictur
 
   // What is refused leaves what was there.
   for (const [content, reason] of [
-    [Buffer.from('<svg/>'), 'This is no MP4 video'],
+    [Buffer.from('<svg/>'), 'This is not an MP4 video'],
     [film.subarray(0, 5000), 'The file is not whole'],
   ] as const)
     await expect(videoDesk.upload(editor, 'video', content, 'a.mp4')).rejects.toThrow(reason);

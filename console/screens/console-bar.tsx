@@ -1,5 +1,6 @@
-import { Form, NavLink } from 'react-router';
+import { Form, Link, NavLink, useLocation } from 'react-router';
 import type { Destination } from '../../domain/console/console-routes.ts';
+import { findCurrentDestination } from '../../domain/console/current-destination.ts';
 import type { Operator } from '../../domain/console/roles.ts';
 import { forgetDrafts } from './drafts.ts';
 import { Keyboard } from './keys/key-help.tsx';
@@ -24,6 +25,8 @@ interface ConsoleBarProps {
 export function ConsoleBar({ brand, operator, navigation }: ConsoleBarProps) {
   const inBar = navigation.filter((destination) => !destination.isInMenu);
   const inMenu = navigation.filter((destination) => destination.isInMenu);
+  const current = findCurrentDestination(useLocation().pathname, navigation);
+  const isCurrent = (path: string) => (path === current ? 'page' : undefined);
   return (
     <header className="console-bar">
       <a className="console-name" href="/console/">
@@ -32,9 +35,9 @@ export function ConsoleBar({ brand, operator, navigation }: ConsoleBarProps) {
       <nav aria-label="Console">
         <div className="bar-links">
           {inBar.map(({ path, label }) => (
-            <NavLink key={path} to={path}>
+            <Link key={path} to={path} aria-current={isCurrent(path)}>
               {label}
-            </NavLink>
+            </Link>
           ))}
         </div>
         {inMenu.length > 0 && (
@@ -46,14 +49,20 @@ export function ConsoleBar({ brand, operator, navigation }: ConsoleBarProps) {
             <div id={menuId} className="console-menu" popover="auto">
               {/* Of the bar, what a phone has no room for there. */}
               {inBar.slice(linksOnPhone).map(({ path, label }) => (
-                <NavLink key={path} to={path} onClick={closeMenu} className="bar-rest">
+                <Link
+                  key={path}
+                  to={path}
+                  aria-current={isCurrent(path)}
+                  onClick={closeMenu}
+                  className="bar-rest"
+                >
                   {label}
-                </NavLink>
+                </Link>
               ))}
               {inMenu.map(({ path, label }) => (
-                <NavLink key={path} to={path} onClick={closeMenu}>
+                <Link key={path} to={path} aria-current={isCurrent(path)} onClick={closeMenu}>
                   {label}
-                </NavLink>
+                </Link>
               ))}
             </div>
           </>

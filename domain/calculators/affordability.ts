@@ -144,7 +144,7 @@ export function calculateAffordability(input: AffordabilityInput): Answer {
     beyond: [],
     assumptions: [
       'Half of the condominium fee counts. The rate is compounded twice a year. One borrower has a credit score of at least 600.',
-      'Closing costs and taxes are paid from other savings. A lender decides; this is no advice.',
+      'Closing costs and taxes are paid from other savings. A lender decides; this is not advice.',
     ],
     rules: [ratios, stressTest, insurance, downPayments, semiAnnualCompounding],
   };

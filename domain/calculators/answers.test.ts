@@ -219,7 +219,7 @@ test.each<[path: CalculatorPath, entries: Entries, rules: string[][], assumed: R
         'Semi-annual compounding of fixed rates (Interest Act)',
       ],
     ],
-    [/^Half of the condominium fee counts/, /A lender decides; this is no advice\.$/],
+    [/^Half of the condominium fee counts/, /A lender decides; this is not advice\.$/],
   ],
   [
     '/cmhc-insurance-calculator',

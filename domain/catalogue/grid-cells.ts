@@ -56,7 +56,7 @@ export function checkCell({ field }: GridColumn, text: string): string | null {
   }
   if (kind === 'boolean' && text !== 'on') return 'is neither yes nor no';
   if (kind === 'choice' && !choices.includes(text))
-    return `is none of ${choices.map(nameChoice).join(', ')}`;
+    return `is not one of ${choices.map(nameChoice).join(', ')}`;
   if (kind === 'date' && !isIsoDay(text)) return describeWrongDay(text);
   if (limits.maxLength !== undefined && text.length > limits.maxLength)
     return `is longer than ${limits.maxLength} characters`;

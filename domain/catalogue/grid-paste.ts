@@ -108,9 +108,9 @@ function mapColumns(columns: readonly GridColumn[], table: readonly string[][], 
   }
   const targets = named.map((index, at) => {
     const text = heading[at]?.trim() ?? '';
-    if (index < 0 && text !== '') notes.push(`“${text}” is no column here and left out.`);
+    if (index < 0 && text !== '') notes.push(`“${text}” is not a column here and is left out.`);
     if (index < 0 || named.indexOf(index) === at) return index;
-    notes.push(`“${text}” is ${columns[index]?.label} a second time and left out.`);
+    notes.push(`“${text}” is ${columns[index]?.label} a second time and is left out.`);
     return -1;
   });
   return { targets, lines: table.slice(1), notes };

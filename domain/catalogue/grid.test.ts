@@ -46,7 +46,7 @@ test('what spreadsheets write in a cell is understood, and what is not stays and
     ['availability', 'Sold Out', 'sold-out', null],
     ['availability', 'sold', 'sold-out', null],
     ['availability', '', 'available', null],
-    ['availability', 'soon', 'soon', 'is none of Available, Limited, Sold out'],
+    ['availability', 'soon', 'soon', 'is not one of Available, Limited, Sold out'],
     ['name', ' A1\n corner ', 'A1 corner', null],
   ] as const;
   for (const [name, typed, text, reason] of cases) {
@@ -58,7 +58,7 @@ test('what spreadsheets write in a cell is understood, and what is not stays and
   }
   const day = find('expiresOn', columnsOf('incentives'));
   expect(readCell(day, 'Mar 31, 2027')).toBe('2027-03-31');
-  expect(checkCell(day, readCell(day, '03/04/2027'))).toBe('is not a date as YYYY-MM-DD');
+  expect(checkCell(day, readCell(day, '03/04/2027'))).toBe('is not a date in the form YYYY-MM-DD');
 });
 
 test('copied cells are told from a single value with commas', () => {
@@ -90,8 +90,8 @@ test('a heading names the columns in any order; what has no column is told', () 
     'available',
   ]);
   expect(notes).toEqual([
-    '“Tower” is no column here and left out.',
-    '“Plan name” is Name a second time and left out.',
+    '“Tower” is not a column here and is left out.',
+    '“Plan name” is Name a second time and is left out.',
   ]);
   expect(
     listCellProblems(plans, rows[0] ?? []).map(({ label, text }) => `${label}: ${text}`),

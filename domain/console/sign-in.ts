@@ -63,7 +63,7 @@ export const newPasskeySchema = v.object({
   passkey: passkeyAnswer,
   name: v.pipe(
     typedText,
-    v.nonEmpty('Give it a name, such as "Laptop".'),
+    v.nonEmpty('Give it a name such as “Laptop”.'),
     v.maxLength(60, 'Use at most 60 characters.'),
   ),
 });

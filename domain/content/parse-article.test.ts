@@ -77,7 +77,11 @@ test('a blog post without meta texts has null for them', () => {
 });
 
 test.each([
-  ['date: 2026-06-09', 'date: June 9', 'The field "date" is wrong: must be a date as YYYY-MM-DD.'],
+  [
+    'date: 2026-06-09',
+    'date: June 9',
+    'The field "date" is wrong: must be a date in the form YYYY-MM-DD.',
+  ],
   [
     'featuredRank: 2',
     'featuredRank: x',

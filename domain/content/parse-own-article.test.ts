@@ -41,7 +41,7 @@ test.each([
   ['kind: news', 'kind: story', 'kind: "story" is neither news nor blog.'],
   ['teaser:', 'teasr:', 'Unknown front matter key "teasr". Did you mean "teaser"?'],
   ['date: 2026-11-20\n', '', 'The field "date" is missing.'],
-  ['2026-11-20', 'today', 'The field "date" is wrong: must be a date as YYYY-MM-DD.'],
+  ['2026-11-20', 'today', 'The field "date" is wrong: must be a date in the form YYYY-MM-DD.'],
   ['alt: The new office\n', '', 'alt: describe the picture.'],
 ])('%j changed to %j is refused with a sentence', (from, to, sentence) => {
   expect(() => parseOwnArticle('a', news.replace(from, to))).toThrow(new Error(sentence));

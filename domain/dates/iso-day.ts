@@ -12,7 +12,9 @@ export function isIsoDay(text: string): boolean {
 
 /** Why `isIsoDay` refuses a text, as the end of a sentence. */
 export const describeWrongDay = (text: string): string =>
-  shape.test(text.trim()) ? 'is not a day of the calendar' : 'is not a date as YYYY-MM-DD';
+  shape.test(text.trim())
+    ? 'is not a date in the calendar'
+    : 'is not a date in the form YYYY-MM-DD';
 
 /** The years in which days may be added: a hundred years later still have four digits. */
 export const countedYears = { first: 1900, last: 2199 } as const;

@@ -18,7 +18,7 @@ export function listPriceIssues({ assignment }: Fields): FieldIssue[] {
   if (!isRecord(assignment)) return [];
   return assignmentFields
     .filter((field) => assignment[field] === 0)
-    .map((field) => ({ path: ['assignment', field], value: '0', reason: 'is no price' }));
+    .map((field) => ({ path: ['assignment', field], value: '0', reason: 'is not a price' }));
 }
 
 /** Whether a project or one of its plans has a price of 0, meaning unknown. */

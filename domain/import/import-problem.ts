@@ -52,7 +52,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
     case 'min_value':
       return `is less than ${limit}`;
     case 'picklist':
-      return `is none of the words for this field: ${listWords(issue.expected)}`;
+      return `is not one of the words for this field: ${listWords(issue.expected)}`;
     case 'email':
       return 'is not an e-mail address';
     default:

@@ -117,7 +117,7 @@ test.each([
     'launchedOn',
     { column: 'in', date: 'dd/mm/yyyy' },
     '31/02/2027',
-    'column in: "31/02/2027" is not a date as dd/mm/yyyy',
+    'column in: "31/02/2027" is not a date in the form dd/mm/yyyy',
   ],
   [
     'a bad value let go',

@@ -74,7 +74,7 @@ export function readDocumentParts(
     if (issues.length > 0) return [];
     const first = taken.get(key);
     if (first) {
-      report(field, key, `is the ${field ?? 'record'} of ${formatPosition(first)} too`);
+      report(field, key, `is already the ${field ?? 'record'} of ${formatPosition(first)}`);
       return [];
     }
     taken.set(key, position);

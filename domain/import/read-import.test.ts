@@ -52,7 +52,7 @@ test('bad rows are reported with physical line, column, value and reason; good r
   ]);
   expect(lines(result)).toEqual([
     'line 4, column latitude: "north" is not a number',
-    'line 4, column occupancyOn: "June 2027" is not a date as YYYY-MM-DD',
+    'line 4, column occupancyOn: "June 2027" is not a date in the form YYYY-MM-DD',
     'line 6: has 3 cells where the heading has 5',
     `line 7, column description: "${'x'.repeat(59)}…" is longer than 8000 characters`,
     'line 7, column latitude: "95" is more than 90',
@@ -182,8 +182,8 @@ test('a second row of one stub is reported, or numbered the same way every time'
   const text = 'title,city\nAlder,Guelph\nAlder,Guelph\nAlder 2,Guelph\nAlder,Guelph\n';
   expect(stubs(csv(text))).toEqual(['alder', 'alder-2']);
   expect(lines(csv(text))).toEqual([
-    'line 3, column stub: "alder" is the stub of line 2 too',
-    'line 5, column stub: "alder" is the stub of line 2 too',
+    'line 3, column stub: "alder" is already the stub of line 2',
+    'line 5, column stub: "alder" is already the stub of line 2',
   ]);
   const numbered = mapping({ onDuplicateStub: 'number', keepSameNames: true, fields: {} });
   expect(stubs(csv(text, numbered))).toEqual(['alder', 'alder-3', 'alder-2', 'alder-4']);

@@ -29,8 +29,8 @@ test.each([
   [{ title: null }, 'title', 'is missing'],
   [{ latitude: 95 }, 'latitude', 'is more than 90'],
   [{ fees: { parkingCad: -1 } }, 'fees.parkingCad', 'must not be negative'],
-  [{ occupancyOn: '2027-02-31' }, 'occupancyOn', 'is not a day of the calendar'],
-  [{ verifiedOn: 'soon' }, 'verifiedOn', 'must be a date as YYYY-MM-DD'],
+  [{ occupancyOn: '2027-02-31' }, 'occupancyOn', 'is not a date in the calendar'],
+  [{ verifiedOn: 'soon' }, 'verifiedOn', 'must be a date in the form YYYY-MM-DD'],
   [
     { depositSchedule: [{ label: 'Last', dueDaysAfterSigning: 3651 }] },
     'depositSchedule.0.dueDaysAfterSigning',

@@ -91,7 +91,7 @@ test.each<[name: string, field: string, rule: object, cell: string, expected: un
     'launchedOn',
     { column: 'in', date: ['yyyy-mm-dd', 'mmm yyyy'] },
     'soon',
-    'column in: "soon" is not a date as yyyy-mm-dd or mmm yyyy',
+    'column in: "soon" is not a date in the form yyyy-mm-dd or mmm yyyy',
   ],
 ])('%s', (_, field, rule, cell, expected) => {
   expect(runRule(field, rule, cell)).toEqual(expected);

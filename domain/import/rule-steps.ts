@@ -110,6 +110,6 @@ function compileConversion(
       const day = parseDate(String(value), format);
       if (day !== null) return { value: day };
     }
-    return { reason: `is not a date as ${formats.join(' or ')}` };
+    return { reason: `is not a date in the form ${formats.join(' or ')}` };
   };
 }

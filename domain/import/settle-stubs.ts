@@ -31,7 +31,7 @@ export function settleStubs(
       return stub;
     }
     if (onDuplicate === 'report') {
-      const reason = `is the stub of ${formatPosition(first)} too`;
+      const reason = `is already the stub of ${formatPosition(first)}`;
       problems.push({ position, column: 'stub', value: stub, reason });
       return null;
     }

@@ -71,6 +71,9 @@ function describePurchaser(answers: Answers, purchaser: string, photo: string) {
   return lines;
 }
 
+/** A mail passes through many hands: where the photo opens, not a link to it. */
+export const photoNote = 'Stored privately: it opens on the worksheet in the console.';
+
 const purchaserNames = { firstPurchaser: 'First purchaser', secondPurchaser: 'Second purchaser' };
 
 export const describeWorksheetChoices = (answers: Answers) => listLines(answers, projectLabels);

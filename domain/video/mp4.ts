@@ -50,7 +50,9 @@ export function readVideo(content: Uint8Array): { video: Uint8Array } | { refusa
   if (content.length > maxVideoBytes)
     return { refusal: 'It is larger than 40 MB. Make it shorter or smaller and choose it again.' };
   if (content.length < 12 || readType(content, 4) !== 'ftyp')
-    return { refusal: 'This is no MP4 video, whatever its name says. Export it as MP4 (H.264).' };
+    return {
+      refusal: 'This is not an MP4 video, whatever its name says. Export it as MP4 (H.264).',
+    };
   const boxes = listBoxes(content, 0, content.length);
   const types = new Set(boxes?.map(({ type }) => type));
   if (!boxes || !types.has('moov') || !types.has('mdat'))

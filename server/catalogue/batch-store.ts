@@ -76,17 +76,21 @@ export async function countOutcomes(
   return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
 }
 
-/** How many records would change or were changed, though they look like typing errors. */
-export async function countDoubtful(connection: Connection, batchId: number): Promise<number> {
-  const { count } = await connection
+/**
+ * How many records would change or were changed, though they look like typing errors, and the first
+ * of them.
+ */
+export const findDoubtful = (connection: Connection, batchId: number) =>
+  connection
     .selectFrom('batch_records')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<number | null>('document_id').as('first'),
+    ])
     .where('batch_id', '=', batchId)
     .where('outcome', 'in', ['ready', 'changed'])
     .where('reason', 'is not', null)
     .executeTakeFirstOrThrow();
-  return count;
-}
 
 /** Records about which there is something to say: refused, left alone, or doubtful. */
 export const listToldRecords = (

@@ -6,7 +6,7 @@ export interface PriceChange {
   id: number;
   /** By name; null is the lowest price of the project. */
   plan: string | null;
-  /** Null is no price. */
+  /** Null is not a price. */
   oldCad: number | null;
   newCad: number | null;
   at: Date;

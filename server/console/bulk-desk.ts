@@ -13,7 +13,7 @@ import {
 } from '../../domain/catalogue/record-query.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import {
-  countDoubtful,
+  findDoubtful,
   countOutcomes,
   findBatch,
   insertBatch,
@@ -147,7 +147,7 @@ export function createBulkDesk({
           const batchId = await insertBatch(tx, { ...batch, changes: JSON.stringify(changes) });
           const everything = parseRecordQuery(new URLSearchParams());
           const total = await selectForBatch(tx, batchId, part, ids ? everything : query, ids);
-          if (total === 0) throw new ConsoleRefusal(409, 'No record is chosen.');
+          if (total === 0) throw new ConsoleRefusal(409, 'No records are chosen.');
           await updateBatch(tx, batchId, { total });
           const fields = Object.fromEntries(changes.map(({ field }) => [field, null]));
           return {
@@ -172,6 +172,7 @@ export function createBulkDesk({
       if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
       const counts = await countOutcomes(db, id);
       const told = await listToldRecords(db, id, { after, limit: toldOnPage + 1 });
+      const doubtful = await findDoubtful(db, id);
       const left = isAtWork(batch.state) ? (counts[batchPhases[batch.state].takes] ?? 0) : 0;
       return {
         ...present(batch),
@@ -187,7 +188,9 @@ export function createBulkDesk({
           reason: reason ?? '',
         })),
         /** How many of those to be changed look like typing errors. */
-        doubtful: await countDoubtful(db, id),
+        doubtful: doubtful.count,
+        /** From where on those are told. */
+        doubtfulAfter: (doubtful.first ?? 1) - 1,
         next: told.length > toldOnPage ? (told[toldOnPage - 1]?.document_id ?? null) : null,
         now: now(),
       };

@@ -3,6 +3,7 @@ import { describeDifferences, isSameRecord } from '../../domain/catalogue/descri
 import {
   formatPartWord,
   isForAdmins,
+  isSitePart,
   keyFields,
   nameFieldOf,
   type CataloguePart,
@@ -218,7 +219,7 @@ export function createCatalogueEditor(
       act(visit, 'duplicate', place, async (tx, opened) => {
         const { part } = opened;
         const [key, name] = [keyFields[part], nameFieldOf(part)];
-        if (key === null) throw new ConsoleRefusal(409, 'There is only one.');
+        if (key === null || isSitePart(part)) throw new ConsoleRefusal(409, 'There is only one.');
         const record: FormRecord = { ...readOpened(opened) };
         record[key] =
           key === name ? `${String(record[key])} (copy)` : `${String(record[key])}-copy`;

@@ -37,7 +37,7 @@ function checkContent(content: Uint8Array, name: string) {
   if (content.length > maxDocumentBytes)
     throw new DocumentRefusal('It is larger than 40 MB. Save it smaller and choose it again.');
   if (!isPdf(content))
-    throw new DocumentRefusal('This is no PDF, whatever its name says. Choose a PDF file.');
+    throw new DocumentRefusal('This is not a PDF, whatever its name says. Choose a PDF file.');
 }
 
 async function getProject(connection: Connection, projectId: number) {

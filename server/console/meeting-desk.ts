@@ -105,7 +105,10 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
           const meeting = lead && (await findCurrentMeeting(tx, lead));
           if (!meeting) throw noLead(reference);
           if (lead.is_held)
-            throw new ConsoleRefusal(409, 'This lead waits as possible spam. Release it first.');
+            throw new ConsoleRefusal(
+              409,
+              'This lead is waiting as possible spam. Release it first.',
+            );
           const events = await listLeadEvents(tx, lead.id);
           if (meeting.revision !== revision) {
             const last = events.findLast(({ kind }) => kind.startsWith('meeting-'));

@@ -51,7 +51,7 @@ export const createMergeDesk = ({ operate, now }: Pick<ConsoleParts, 'operate' |
     operate(
       { visit, route: 'duplicates', intent: 'merge', subject: `person ${kept.id}` },
       async (tx) => {
-        if (kept.id === gone.id) throw new ConsoleRefusal(409, 'This is one person already.');
+        if (kept.id === gone.id) throw new ConsoleRefusal(409, 'These are already one person.');
         await lockAsShown(tx, [kept, gone]);
         await requireVisible(tx, visit.operator, [kept.id, gone.id]);
         const people = { kept: kept.id, gone: gone.id };

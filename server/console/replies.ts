@@ -26,7 +26,7 @@ import type { Visit } from './visit.ts';
 
 /** Why no reply can be sent to a lead; null when one can. */
 function findObstacle(lead: Pick<DeskLead, 'is_held' | 'email'>): string | null {
-  if (lead.is_held) return 'This lead waits as possible spam. Release it, then answer.';
+  if (lead.is_held) return 'This lead is waiting as possible spam. Release it, then answer.';
   return lead.email ? null : 'This lead has no email address. Call instead.';
 }
 

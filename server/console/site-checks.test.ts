@@ -11,9 +11,9 @@ test.each([
   ['(416) 555-0142 ext. 7', []],
   ['+1 416 555 HOME', []],
   ['1-800-NEW-HOME', []],
-  ['call me', ['phone is no phone number, such as 416-555-0142']],
-  ['555', ['phone is no phone number, such as 416-555-0142']],
-  ['1 HOMES', ['phone is no phone number, such as 416-555-0142']],
+  ['call me', ['phone is not a phone number such as 416-555-0142']],
+  ['555', ['phone is not a phone number such as 416-555-0142']],
+  ['1 HOMES', ['phone is not a phone number such as 416-555-0142']],
 ])('the brokerage’s phone %j', (phone, expected) => {
   const { problems } = check('brokerage', { ...oakDetails, phone });
   expect(problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual(expected);

@@ -39,7 +39,7 @@ function listBrokerageProblems({ areHoursSet }: Config['meetings'], record: Type
   const problems: RecordProblem[] = [];
   const [phone, hours] = [readText(record['phone']), readText(record['hours'])];
   if (phone !== '' && !phonePattern.test(phone.replace(/^\(/, '')))
-    problems.push({ field: 'phone', reason: 'is no phone number, such as 416-555-0142' });
+    problems.push({ field: 'phone', reason: 'is not a phone number such as 416-555-0142' });
   if (hours !== '' && !areHoursSet && !parseOpeningHours(hours))
     problems.push({
       field: 'hours',

@@ -60,7 +60,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
     operate({ visit, route: 'worksheet', intent, subject: `lead ${reference}` }, async (tx) => {
       const { lead, row } = await getWorksheet(tx, visit.operator, reference);
       if (lead.is_held)
-        throw new ConsoleRefusal(409, 'This lead waits as possible spam. Release it first.');
+        throw new ConsoleRefusal(409, 'This lead is waiting as possible spam. Release it first.');
       const planned = row.revision === revision ? plan(row, lead) : null;
       if (!planned || !(await changeWorksheet(tx, lead.id, revision, planned.change)))
         throw new ConsoleRefusal(409, await describeConflict(tx, lead.id, worksheetEventKinds));

@@ -28,7 +28,7 @@ export async function registerPhotoIds(
         throw new ApiError(
           403,
           'photo_link_dead',
-          'Only operators can open this picture, by a link that lives five minutes. Make one with: npm run cli -- photo-link REFERENCE',
+          'Only operators can open this picture, on its worksheet in the console. This link has expired.',
         );
       return reply.headers(headers).type('image/jpeg').send(Buffer.from(picture));
     },

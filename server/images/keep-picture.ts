@@ -37,7 +37,7 @@ const sentences: Record<ReencodeFault['reason'], () => PictureRefusal> = {
   unreadable: () =>
     new PictureRefusal(
       400,
-      'This is no picture that can be read. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+      'This is not a picture that can be read. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
     ),
   'too-many-pixels': () =>
     new PictureRefusal(

@@ -52,7 +52,7 @@ async function findPictureFault(picture: PictureFile): Promise<string | null> {
     const reason = String(error);
     return /exceeds pixel limit/i.test(reason)
       ? `has more than ${maxPicturePixels / 1e6} million pixels`
-      : 'is no picture that can be read (JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG), or is damaged';
+      : 'is not a picture that can be read (JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG), or is damaged';
   }
 }
 

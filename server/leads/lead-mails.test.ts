@@ -56,3 +56,13 @@ test('the mail of the brokerage has words for the keys of a lead', () => {
   expect(text).toContain('Form: Project request');
   expect(html).not.toMatch(/isAgent|preferredLanguage|project-request/);
 });
+
+test('the mail of a worksheet says where its photo opens, without a link to it or a command', () => {
+  const attributes = { 'firstPurchaser.photo_id': 'https://homes.example/photo-id/secret' };
+  const worksheet = { ...lead, form: 'worksheet', attributes };
+  const { text } = composeBrokerageMail(worksheet, null, { brand: oakHomes });
+  expect(text).toContain(
+    'First purchaser, photo identification: Stored privately: it opens on the worksheet in the console.',
+  );
+  expect(text).not.toMatch(/photo-id|photo-link/);
+});

@@ -1,6 +1,7 @@
 import type { Brand } from '../../domain/brand/brand.ts';
 import { describeTouch } from '../../domain/leads/attribution.ts';
 import { describeAttributes } from '../../domain/leads/describe-attributes.ts';
+import { photoNote } from '../../domain/leads/describe-worksheet.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { describeMeeting } from '../../domain/leads/describe-meeting.ts';
 import { showPhone } from '../../domain/leads/show-phone.ts';
@@ -78,10 +79,6 @@ export const composeNewsletterMail = (
     brand,
   );
 
-/** A mail passes through many hands: the way to the photo, not its link. */
-const explainHowToOpen = ({ reference }: StoredLead) =>
-  `Stored privately. To open it: npm run cli -- photo-link ${reference}`;
-
 function describeVisit(lead: StoredLead, viewed: readonly string[]): [string, string][] {
   const { first, last } = lead.attribution;
   const touches = [first, last].map((touch) => (touch ? describeTouch(touch) : ''));
@@ -134,7 +131,7 @@ export function listLeadFacts(
     ['Reference', lead.reference],
     ['Operator', operator],
     ['Owner', owner],
-    ...describeAttributes(lead.form, lead.attributes, explainHowToOpen(lead)),
+    ...describeAttributes(lead.form, lead.attributes, photoNote),
     ...describeVisit(lead, viewed),
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));

@@ -60,6 +60,6 @@ test('long answers go on over the pages and none is lost, but the end of a very 
   expect(text.match(/answer\d+/g)).toHaveLength(400);
   expect(text).toContain('Parking Yes');
   expect(text).toContain('word300 ');
-  expect(text).toContain('… (goes on in the mail)');
+  expect(text).toContain('… (continued in the email)');
   expect(text).not.toContain('word599');
 });

@@ -93,7 +93,7 @@ export async function composeWorksheetPdf(
   if (lead.message) {
     writeHeading(pdf, 'Message');
     const message = cutText(lead.message, maxMessageLength);
-    write(pdf, message === lead.message ? message : `${message} … (goes on in the mail)`);
+    write(pdf, message === lead.message ? message : `${message} … (continued in the email)`);
   }
   pdf.moveDown(1.5);
   write(

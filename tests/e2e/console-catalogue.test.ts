@@ -177,7 +177,7 @@ test('plans of a spreadsheet are pasted, mended by keys, undone and published', 
       'Plan\tBeds\tBath\tSq Ft\tPrice\tStatus\tTower\nC1\tStudio\t1\t410\t$549.9k\tSold Out\tN\nC2\t2\t2\t1,010 sq ft\tcall us\tAvailable\tN\n',
     );
     await page
-      .getByText('2 rows pasted. “Tower” is no column here and left out. One cell to mend.')
+      .getByText('2 rows pasted. “Tower” is not a column here and is left out. One cell to mend.')
       .waitFor();
     expect(await cell('Beds 1').inputValue()).toBe('0');
     await page.evaluate(() => window.scrollTo(0, 0));

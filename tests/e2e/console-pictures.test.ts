@@ -66,8 +66,8 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     await page.getByText('more than 40 million pixels').waitFor();
     await page.locator('[data-uploading]').first().waitFor({ state: 'detached' });
     await expect.poll(() => page.locator('[data-uploading]').count()).toBe(0);
-    await button('Take off the list plan.svg').click();
-    await button('Take off the list wall.png').click();
+    await button('Remove from the list plan.svg').click();
+    await button('Remove from the list wall.png').click();
     expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     await page.getByText('Draft saved.').waitFor();
     const toTop = () => page.evaluate(() => window.scrollTo(0, 0));

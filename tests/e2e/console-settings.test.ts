@@ -117,6 +117,9 @@ test('an admin changes who runs the site, its colours and a fixed text', async (
       .getByLabel(/^Primary/)
       .first()
       .fill('#123524');
+    const swatch = page.getByLabel('Choose the colour').first();
+    await expect.poll(() => swatch.inputValue()).toBe('#123524');
+    expect(await page.locator('.console-bar [aria-current]').allTextContents()).toEqual(['Site']);
     await page
       .getByLabel(/^Accent/)
       .first()
@@ -129,10 +132,15 @@ test('an admin changes who runs the site, its colours and a fixed text', async (
       .first()
       .fill('#7a1f1f');
     await page.getByText('Draft saved.').waitFor();
+    expect(await swatch.inputValue()).toBe('#123524');
     expect(await listProblems(visited)).toEqual([]);
     await button('Publish').click();
     await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
     await expect.poll(readHome).toContain('--navy:#123524');
+
+    await change('Disclaimer');
+    await page.locator('.text-preview', { hasText: 'Birch Realty Inc., Brokerage' }).waitFor();
+    expect(await page.locator('.text-preview').textContent()).not.toContain('{legalName}');
 
     await change('Home page');
     await page.getByRole('link', { name: 'Video', exact: true }).click();
@@ -149,7 +157,7 @@ test('an admin changes who runs the site, its colours and a fixed text', async (
     await wide.getByText('It is larger than 40 MB.').waitFor();
     await choose(Buffer.from('<svg/>'));
     await wide.getByRole('button', { name: 'Put it into the draft' }).click();
-    await wide.getByText('This is no MP4 video').waitFor();
+    await wide.getByText('This is not an MP4 video').waitFor();
     await choose(readFileSync(`${projectRoot}/demo/video/hero-wide.mp4`));
     await wide.getByRole('button', { name: 'Put it into the draft' }).click();
     await expect

@@ -78,6 +78,8 @@ test('with its dates a worksheet says its last day and offers “firm” after i
     expect(await listProblems(visited, 30)).toEqual([]);
 
     desk.site.wait(21);
+    await open(`/console/leads/${reference}`);
+    await page.getByRole('link', { name: 'Open it on the worksheet' }).click();
     await page.getByRole('link', { name: 'Open the photo' }).click();
     await page.getByLabel('Code').fill(desk.site.showCode(desk.operator.secret));
     const answered = page.waitForResponse(

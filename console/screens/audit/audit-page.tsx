@@ -73,7 +73,7 @@ export default function AuditPage() {
       </Form>
       {lines.length === 0 ? (
         <p>
-          Nothing was recorded like that. <Link to="/audit">Show everything</Link>
+          Nothing recorded matches. <Link to="/audit">Show everything</Link>
         </p>
       ) : (
         <table className="audit-table">

@@ -83,7 +83,8 @@ function Outcomes({ counts }: ReadBatch) {
 }
 
 /** The next step's button, with the number of records it affects. */
-function NextStep({ state, counts, many, doubtful }: ReadBatch) {
+function NextStep({ id, state, counts, many, doubtful, doubtfulAfter, told }: ReadBatch) {
+  const isBelow = told.some(({ outcome }) => outcome === 'ready');
   const step = {
     checked: { intent: 'run', count: counts.ready ?? 0, words: 'Change' },
     done: { intent: 'undo', count: counts.changed ?? 0, words: 'Undo the change of' },
@@ -93,8 +94,11 @@ function NextStep({ state, counts, many, doubtful }: ReadBatch) {
     <Form method="post" className="bulk-step">
       {step.intent === 'run' && doubtful > 0 && (
         <p>
-          Among them are <a href="#bulk-doubtful">probable typing errors</a>:{' '}
-          {formatCount(doubtful)}. They are changed all the same.
+          Among them are{' '}
+          <Link to={`${isBelow ? '' : `/bulk/${id}?after=${doubtfulAfter}`}#bulk-doubtful`}>
+            probable typing errors
+          </Link>
+          : {formatCount(doubtful)}. They are changed all the same.
         </p>
       )}
       <input type="hidden" name="count" value={step.count} />

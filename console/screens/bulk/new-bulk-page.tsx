@@ -69,7 +69,7 @@ export default function NewBulkPage() {
       </p>
       {count === 0 ? (
         <p>
-          None is chosen. <Link to={`/catalogue/${word}`}>Choose {many}</Link>
+          No records are chosen. <Link to={`/catalogue/${word}`}>Choose {many}</Link>
         </p>
       ) : (
         <Form method="post" noValidate className="bulk-form">

@@ -4,6 +4,8 @@ import type { Suggested } from '../../../server/console/list-choices.ts';
 import type { Thumbnail } from '../../../server/console/picture-desk.ts';
 
 export interface FormSetting {
+  /** The part of the catalogue, as in addresses. */
+  part: string;
   /** The problems that prevent publishing, by the name of the input. */
   problems: ReadonlyMap<string, string>;
   suggestions: Readonly<Record<string, Suggested>>;
@@ -18,6 +20,7 @@ export interface FormSetting {
 }
 
 export const FormSettingContext = createContext<FormSetting>({
+  part: '',
   problems: new Map(),
   suggestions: {},
   fixedField: null,

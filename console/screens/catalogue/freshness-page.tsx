@@ -44,7 +44,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 function Days({ query }: Loaded) {
   return (
     <Form className="freshness-days" key={query.days}>
-      <label htmlFor="freshness-days">Verify again after days</label>
+      <label htmlFor="freshness-days">Verify again after (days)</label>
       <input
         id="freshness-days"
         name="days"

@@ -65,6 +65,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
 
   const setting = useMemo(
     () => ({
+      part: part.word,
       // Missing fields are problems only once the editor tries to publish.
       problems: new Map(
         problems
@@ -77,7 +78,17 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       offers: isOffered ? { minPriceCad: lowest } : noOffers,
       usedColours,
     }),
-    [problems, suggestions, fixedField, thumbnails, triedToPublish, isOffered, lowest, usedColours],
+    [
+      part.word,
+      problems,
+      suggestions,
+      fixedField,
+      thumbnails,
+      triedToPublish,
+      isOffered,
+      lowest,
+      usedColours,
+    ],
   );
 
   const { localCopy } = autosave;

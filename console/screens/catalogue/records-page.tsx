@@ -82,7 +82,7 @@ export default function RecordsPage() {
       {filters && <RecordFilters list={list} query={query} choices={filters} />}
       {records.length + unpublished.length === 0 ? (
         <p>
-          Nothing is here. {formatRecordQuery(query) && <Link to={list}>Show all {part.many}</Link>}
+          No records here. {formatRecordQuery(query) && <Link to={list}>Show all {part.many}</Link>}
         </p>
       ) : (
         <table className="catalogue-table record-list">

@@ -30,7 +30,7 @@ function Answering({ answering }: ReadDashboard) {
     <section aria-labelledby="answering-title">
       <h2 id="answering-title">Answers</h2>
       {answering.length === 0 ? (
-        <p>No lead of this time was due yet.</p>
+        <p>No lead in this period was due yet.</p>
       ) : (
         <table className="dashboard-table" aria-labelledby="answering-title">
           <thead>
@@ -55,7 +55,7 @@ function Answering({ answering }: ReadDashboard) {
           </tbody>
         </table>
       )}
-      <p className="dashboard-note">Minutes of business, by whoever owns the lead now.</p>
+      <p className="dashboard-note">In business minutes, by who owns the lead now.</p>
     </section>
   );
 }
@@ -66,7 +66,7 @@ function Completion({ completion }: Pick<ReadDashboard, 'completion'>) {
     <section aria-labelledby="forms-title">
       <h2 id="forms-title">Forms on the site</h2>
       {completion.length === 0 ? (
-        <p>Nobody has begun a form in this time.</p>
+        <p>Nobody has begun a form in this period.</p>
       ) : (
         <table className="dashboard-table" aria-labelledby="forms-title">
           <thead>
@@ -137,14 +137,14 @@ export default function DashboardPage() {
             <p>
               {deliveries.failed === 0
                 ? '✓ None has failed.'
-                : `! ${formatCount(deliveries.failed)} failed and are tried no more.`}{' '}
-              {formatCount(deliveries.waiting)} wait to be sent.
+                : `! ${formatCount(deliveries.failed)} failed and are not tried again.`}{' '}
+              {formatCount(deliveries.waiting)} waiting to be sent.
             </p>
           </section>
         )}
       </div>
       <p className="dashboard-note">
-        Without possible spam. Counted <Moment at={at} />, anew after a minute.
+        Possible spam is left out. Counted <Moment at={at} />, and again after a minute.
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ export function TallyTable({ title, rows }: TallyTableProps) {
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 ? (
-        <p>No leads in this time.</p>
+        <p>No leads in this period.</p>
       ) : (
         <table className="dashboard-table" aria-labelledby={id}>
           <tbody>

@@ -49,7 +49,7 @@ export default function DeliveriesPage() {
       <h1>Deliveries</h1>
       <p>
         Emails and webhooks that did not arrive. Each is tried again for about a day; what has
-        failed is tried no more until you send it again.
+        failed is not tried again until you send it.
       </p>
       <p className="form-failure" role="alert">
         {refused?.refusal}

@@ -18,6 +18,7 @@ import {
   statusSchema,
 } from '../../../domain/leads/desk-forms.ts';
 import { againSchema } from '../../../domain/leads/work-forms.ts';
+import { photoNote } from '../../../domain/leads/describe-worksheet.ts';
 import { formatInboxQuery, parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
 import { servicesContext } from '../../../app/services-context.ts';
@@ -191,7 +192,15 @@ export default function LeadPage() {
             {facts.map(([label, text], index) => (
               <div key={`${index} ${label}`}>
                 <dt>{label}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  {text === photoNote ? (
+                    <Link to={`/worksheets/${lead.reference}#photos`}>
+                      Open it on the worksheet
+                    </Link>
+                  ) : (
+                    text
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

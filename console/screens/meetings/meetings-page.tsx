@@ -159,12 +159,12 @@ export default function MeetingsPage() {
         <Link to={link({ week: addDays(from, -7) })}>Week before</Link>
         <Link to={link({ week: today })}>This week</Link>
         <Link to={link({ week: addDays(from, 7) })}>Next week</Link>
-        <Link to={link({ isOwn: !isOwn })}>{isOwn ? 'Show all' : 'Show mine alone'}</Link>
+        <Link to={link({ isOwn: !isOwn })}>{isOwn ? 'Show all' : 'Show only mine'}</Link>
       </nav>
       <p className="form-failure" role="alert">
         {refused?.refusal}
       </p>
-      {meetings.length === 0 && <p>No meeting in this week.</p>}
+      {meetings.length === 0 && <p>No meetings this week.</p>}
       {days
         .filter((day) => meetings.some(({ minute }) => minute.startsWith(day)))
         .map((day) => (

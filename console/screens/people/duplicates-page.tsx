@@ -82,7 +82,7 @@ export default function DuplicatesPage() {
       ) : (
         <p>
           {chosen === null
-            ? 'Nobody looks like somebody else.'
+            ? 'No possible duplicates.'
             : chosen.trim() === ''
               ? 'Enter the reference of a lead to compare, such as GB-4F3YTK.'
               : `Lead ${chosen} is not among the leads that you may see, or it is this person’s already.`}

@@ -110,7 +110,7 @@ export default function PrivacyPage() {
           </section>
           <section>
             <h2>Correct it everywhere</h2>
-            <p>Leave empty what is right. Consent records stay as they were given.</p>
+            <p>Leave blank what is already right. Consent records stay as they were given.</p>
             <ActionForm intent="correct" label="Correct" refused={refused}>
               {person}
               <Field label="Name" {...field('correct', 'name')} />

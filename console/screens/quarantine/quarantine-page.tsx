@@ -31,7 +31,7 @@ interface Answer extends QuarantineAnswer {
 }
 
 const describeDecided = (intent: string, { decided }: QuarantineAnswer) => {
-  if (decided.length === 0) return 'Somebody else was first: this lead waits no longer.';
+  if (decided.length === 0) return 'Somebody else was first: this lead is no longer waiting.';
   return intent === 'release'
     ? 'Released: its emails leave now, and its clock runs.'
     : 'Marked as spam. Nothing is sent.';

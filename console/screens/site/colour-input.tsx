@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 
 interface ColourInputProps extends ComponentProps<'input'> {
   /** The colour that the site uses while the field is empty. */
@@ -8,7 +8,7 @@ interface ColourInputProps extends ComponentProps<'input'> {
 /** A colour as text, with the browser's own colour picker once the page has JavaScript. */
 export function ColourInput({ used = '#808080', ...props }: ColourInputProps) {
   const text = useRef<HTMLInputElement>(null);
-  const start = typeof props.defaultValue === 'string' ? props.defaultValue : '';
+  const [typed, setTyped] = useState(String(props.defaultValue ?? '').trim());
   return (
     <span className="colour-input">
       <input
@@ -17,16 +17,16 @@ export function ColourInput({ used = '#808080', ...props }: ColourInputProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder={`${used}, automatic`}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
       />
       <input
-        // The default depends on other fields, and shows while this one is empty.
-        key={used}
         type="color"
         aria-label="Choose the colour"
-        defaultValue={/^#[0-9a-f]{6}$/i.test(start) ? start : used}
-        onInput={({ currentTarget }) => {
-          if (!text.current) return;
-          text.current.value = currentTarget.value;
+        // What the site uses depends on other fields, and shows while this one is empty.
+        value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : used}
+        onChange={({ currentTarget }) => {
+          if (text.current) text.current.value = currentTarget.value;
+          setTyped(currentTarget.value);
         }}
       />
     </span>

@@ -15,7 +15,7 @@ export function PhotoList({ loaded, refused }: { loaded: ReadWorksheet; refused:
   if (photos.length === 0) return null;
   return (
     <section>
-      <h2>Photo identification</h2>
+      <h2 id="photos">Photo identification</h2>
       <p className="sheet-since">Each look is recorded with your name.</p>
       {photos.map(({ id, field, deletedAt, deletedBy, views }) => (
         <div key={id} className="sheet-photo">
@@ -41,7 +41,7 @@ export function PhotoList({ loaded, refused }: { loaded: ReadWorksheet; refused:
               {views.map(({ at, who, from }, index) => (
                 <li key={`${at.getTime()} ${index}`}>
                   Seen <Moment at={at} /> by{' '}
-                  {who ?? `a link of a command, from ${from ?? 'somewhere'}`}
+                  {who ?? `a link of the command photo-link, from ${from ?? 'somewhere'}`}
                 </li>
               ))}
             </ul>

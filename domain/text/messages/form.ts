@@ -9,7 +9,7 @@ export const formMessages = defineMessages('form', {
   phoneRequired: 'Please enter your number',
   phoneShort: 'Please enter a number of atleast 11 characters',
   phoneHint: 'An extension goes behind the number: “ext 5” or “#5”.',
-  phoneDoubtful: 'This is no phone number of this country. Please check.',
+  phoneDoubtful: 'This is not a phone number in that country. Please check.',
   emailRequired: 'Please enter your email',
   emailFormat: 'Please enter the correct format',
   messageRequired: 'Please enter your message',

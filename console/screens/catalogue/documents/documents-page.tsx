@@ -24,7 +24,7 @@ const deskOf = (context: LoaderFunctionArgs['context']) =>
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   orRefuse(deskOf(context).list(params['id'] ?? ''));
 
-const kindField = { kind: v.picklist(documentKindNames, 'Choose what it is.') };
+const kindField = { kind: v.picklist(documentKindNames, 'Choose the kind of document.') };
 const deleteSchema = v.object({ document: v.string() });
 
 export const clientAction = sendKeepingDraft;
@@ -64,13 +64,13 @@ export default function DocumentsPage() {
       <h1>Documents</h1>
       <p className="quiet">Only editors and admins see them.</p>
       {documents.length === 0 ? (
-        <p>There is no document yet.</p>
+        <p>No documents yet.</p>
       ) : (
         <table className="catalogue-table">
           <thead>
             <tr>
               <th scope="col">Document</th>
-              <th scope="col">What it is</th>
+              <th scope="col">Kind</th>
               <th scope="col">Size</th>
               <th scope="col">Added</th>
               <th scope="col">
@@ -113,7 +113,7 @@ export default function DocumentsPage() {
           refused={refused}
         >
           <div className="field">
-            <label htmlFor="document-kind">What it is</label>
+            <label htmlFor="document-kind">Kind</label>
             <select id="document-kind" name="kind" defaultValue="brochure">
               {documentKindNames.map((kind) => (
                 <option key={kind} value={kind}>

@@ -103,7 +103,7 @@ function Progress({ id, state, done, total }: ImportPageData) {
         {total > 0 ? `: ${formatCount(done)} of ${formatCount(total)} (${percent} %).` : '.'}
       </p>
       <progress
-        aria-label="How far it is"
+        aria-label="Progress"
         max={Math.max(total, 1)}
         value={total > 0 ? done : undefined}
       />

@@ -1,4 +1,5 @@
 import { formatPosition } from '../../../../domain/import/import-problem.ts';
+import { countOf } from '../../../../domain/text/count-of.ts';
 import { formatCount } from '../../../../domain/text/format-number.ts';
 import type { ImportPageData } from '../../../../server/console/import-desk.ts';
 
@@ -98,7 +99,7 @@ export function ImportReport({ id, report }: { id: number; report: Report }) {
   return (
     <>
       <p>
-        {formatCount(rowCount)} rows read, {formatCount(refusedCount)} refused.
+        {countOf(rowCount, 'row')} read, {formatCount(refusedCount)} refused.
         {encoding !== 'utf-8' && ` The file is not UTF-8 and was read as ${encoding}.`}
       </p>
       {counts.length > 0 && (

@@ -29,7 +29,7 @@ export function UploadState({ upload, onRetry, onForget }: UploadStateProps) {
           </button>
         )}
         <button type="button" className="row-button" onClick={onForget}>
-          {refusal ? 'Take off the list' : 'Cancel'}
+          {refusal ? 'Remove from the list' : 'Cancel'}
           <span className="visually-hidden"> {name}</span>
         </button>
       </p>

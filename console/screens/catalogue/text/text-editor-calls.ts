@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { fillBrand } from '../../../../domain/brand/fill-brand.ts';
+import { formatPartWord } from '../../../../domain/catalogue/catalogue-parts.ts';
 import { findLinkTargets } from '../../../../domain/catalogue/link-targets.ts';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { act } from '../../guard.ts';
@@ -16,8 +18,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 /** Renders a text as visitors will see it: for the editor's fetch, never a page. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   act(request, 'textEditor', {
-    preview: async (form) =>
-      Response.json({
-        html: await context.get(servicesContext).renderArticle(readText(form, 'text')),
-      }),
+    preview: async (form) => {
+      const { renderArticle, config } = context.get(servicesContext);
+      const text = readText(form, 'text');
+      const isLegal = readText(form, 'part') === formatPartWord('legalPages');
+      return Response.json({
+        html: await renderArticle(isLegal ? fillBrand(text, config.brand) : text),
+      });
+    },
   });

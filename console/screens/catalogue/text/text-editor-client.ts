@@ -10,10 +10,15 @@ async function ask(request: Promise<Response>): Promise<unknown> {
 }
 
 /** The HTML of a text, made by the site's own renderer. */
-export async function fetchPreview(text: string, signal: AbortSignal): Promise<string> {
+export async function fetchPreview(
+  text: string,
+  part: string,
+  signal: AbortSignal,
+): Promise<string> {
   const body = new FormData();
   body.set('intent', 'preview');
   body.set('text', text);
+  body.set('part', part);
   const { html } = (await ask(fetch(address, { method: 'POST', body, signal }))) as {
     html: string;
   };

@@ -11,7 +11,7 @@ export function usePastedPictures() {
   const take = useCallback(async (given: readonly File[]) => {
     const refused: string[] = [];
     for (const file of given) {
-      setMessage(`${file.name} is uploaded…`);
+      setMessage(`Uploading ${file.name}…`);
       const outcome = await uploadPicture(file, () => {});
       if ('refusal' in outcome) refused.push(`${file.name}: ${outcome.refusal}`);
       else setFiles((before) => [...before, outcome.picture.file]);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { cataloguePartNames, formatPartWord, isSitePart } from '../catalogue/catalogue-parts.ts';
+import { findCurrentDestination } from './current-destination.ts';
+import { listNavigation } from './console-routes.ts';
+
+const navigation = listNavigation({ roles: ['admin', 'agent', 'editor'] });
+
+test.each([
+  ['/leads/GB-4F7KQ2/reply', '/leads'],
+  ['/leads', '/leads'],
+  ['/leadsy', null],
+  ['/me', null],
+  ['/bulk/7', '/catalogue'],
+  ['/schedule', '/catalogue'],
+  ['/settings/routing', '/settings/hours'],
+  ['/settings/templates', '/settings/templates'],
+  ['/site/texts', '/site'],
+])('the bar marks for %s: %s', (address, path) => {
+  expect(findCurrentDestination(address, navigation)).toBe(path);
+});
+
+test('a record of the site is marked as Site, one of the catalogue as Catalogue', () => {
+  for (const part of cataloguePartNames)
+    expect(findCurrentDestination(`/catalogue/${formatPartWord(part)}/7`, navigation), part).toBe(
+      isSitePart(part) ? '/site' : '/catalogue',
+    );
+});
