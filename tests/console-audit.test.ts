@@ -143,6 +143,8 @@ test('steps of a worksheet leave one line each, or with a fault nothing', async 
   await step('send');
   await step('waitlist');
   await step('decline');
+  await step('correct', { state: 'sent' });
+  await step('decline');
   await step('back');
   await step('allocate', { unit: '1204', unitPriceCad: '', unitNotes: '' });
   await step('sign', { signedOn: '2026-01-05' });

@@ -76,6 +76,7 @@ export const consoleRoutes = {
         typeof leadRoles
       >),
       back: leadRoles,
+      correct: leadRoles,
       dates: leadRoles,
       'delete-photo': ['admin'],
     },

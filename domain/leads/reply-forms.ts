@@ -41,6 +41,11 @@ export const sentReplySchema = v.object({
   /** The mail's id, and the last reply that its writer had seen. */
   delivery: v.pipe(v.string(), v.uuid()),
   lastReply: count,
+  /** Whether its writer becomes the lead's owner. */
+  take: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text !== ''),
+  ),
 });
 export type SentReply = v.InferOutput<typeof sentReplySchema>;
 

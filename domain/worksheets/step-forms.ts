@@ -3,7 +3,7 @@ import { isCountedDay, type IsoDay } from '../dates/iso-day.ts';
 import { typedText } from '../leads/contact-fields.ts';
 import { cleanMessage } from '../text/clean-text.ts';
 import { clockKinds } from './rescission-clock.ts';
-import { getStep, type StepName } from './worksheet-steps.ts';
+import { correctedStates, getStep, type StepName } from './worksheet-steps.ts';
 
 const maxNoteLength = 5000;
 const maxLineLength = 200;
@@ -91,6 +91,12 @@ export function buildStepSchema(
 export const backSchema = v.object({
   revision,
   words: v.pipe(note, v.nonEmpty('Say why it goes back.')),
+});
+
+export const correctSchema = v.object({
+  revision,
+  state: v.picklist(correctedStates, 'Choose the state that it is in.'),
+  words: v.pipe(note, v.nonEmpty('Say why it is corrected.')),
 });
 
 export const buildDatesSchema = (today: IsoDay) =>

@@ -124,6 +124,20 @@ const previousStates: Readonly<Partial<Record<WorksheetState, WorksheetState>>> 
 export const findPreviousState = (state: WorksheetState): WorksheetState | null =>
   previousStates[state] ?? null;
 
+/** What a state can be corrected to: those that come before an agreement and need no value. */
+export const correctedStates = ['submitted', 'checked', 'sent', 'waitlisted'] as const;
+type CorrectedState = (typeof correctedStates)[number];
+const correctableStates: readonly WorksheetState[] = [
+  ...correctedStates,
+  'allocated',
+  'declined',
+  'withdrawn',
+];
+
+/** The states to which a worksheet that is recorded wrongly can be moved at once. */
+export const listCorrections = (state: WorksheetState): readonly CorrectedState[] =>
+  correctableStates.includes(state) ? correctedStates.filter((other) => other !== state) : [];
+
 export type Sheet = ClockDates & { state: WorksheetState };
 
 function findFirmObstacle(sheet: Sheet, today: IsoDay): string | null {

@@ -47,7 +47,7 @@ import {
   listSuggestions,
   nothingSuggested,
 } from './list-choices.ts';
-import { checkDraft } from './draft-problems.ts';
+import { checkDraft, findScheduledDoubts } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import { createPutAway } from './put-away.ts';
 import { findThumbnail, type Thumbnail } from './picture-desk.ts';
@@ -240,6 +240,7 @@ export function createCatalogueDesk({
         priceChanges:
           live && part === 'projects' ? await listPriceChanges(db, live.key, pricesOnPage) : [],
         problems: nameProblems(part, draft ? checked.problems : []),
+        doubts: await findScheduledDoubts(db, opened, draft && checked.record),
         now: now(),
       };
     },

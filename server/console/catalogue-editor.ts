@@ -10,6 +10,7 @@ import {
   type ContentPart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import { describePath, listPartFields } from '../../domain/catalogue/form-fields.ts';
+import type { Doubt } from '../../domain/catalogue/list-doubts.ts';
 import {
   applyChanges,
   listChanges,
@@ -44,7 +45,7 @@ import {
   type Opened,
   type RecordPlace,
 } from './catalogue-draft.ts';
-import { checkDraft } from './draft-problems.ts';
+import { checkDraft, findScheduledDoubts } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -62,6 +63,8 @@ export type Saved = {
   shown: FormRecord;
   /** The problems that prevent publishing the draft. */
   problems: readonly NamedProblem[];
+  /** What a schedule of the draft would publish, and is probably a typing error. */
+  doubts: readonly Doubt[];
 };
 
 /** Fields by name: what they held is in the draft, or in the versions. */
@@ -177,13 +180,14 @@ export function createCatalogueEditor(
           await updateDraft(tx, draft.id, { record, base }, visit.operator, now());
         else if (isChanged)
           await insertDraft(tx, { part, documentId }, { record, base }, visit.operator, now());
-        const { problems } = await checkDraft(tx, opened, record, check);
+        const { record: checked, problems } = await checkDraft(tx, opened, record, check);
         return {
           changes: isChanged ? nameChanges(changes.map(({ path }) => path)) : null,
           value: {
             conflicts: who && { fields: nameConflicts(part, conflicts), ...who },
             typed,
             problems: nameProblems(part, problems),
+            doubts: await findScheduledDoubts(tx, opened, checked),
             shown: conflicts.reduce<FormRecord>(
               (next, { path, now: theirs }) => setAt(next, path, theirs) as FormRecord,
               typed,

@@ -4,6 +4,7 @@ import type { FormRecord } from '../../domain/catalogue/record-form.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
 import { createDoubtFinder } from '../catalogue/find-doubts.ts';
 import { listBuildersNamed } from '../catalogue/record-list-store.ts';
+import { listSchedulesOf } from '../catalogue/schedule-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { Opened } from './catalogue-draft.ts';
 
@@ -43,6 +44,18 @@ export async function findQuestion(
   const problems = await createDoubtFinder(tx, part)(record, live?.record ?? {});
   const asked = problems.map(describeDoubt).join('; ');
   return asked === '' || asked === sure ? null : { problems, sure: asked };
+}
+
+/** Probable typing errors that a schedule would publish: the draft may have changed since it asked. */
+export async function findScheduledDoubts(
+  tx: Connection,
+  { part, documentId, live, draft }: Opened,
+  record: Readonly<Record<string, unknown>> | null,
+): Promise<readonly Doubt[]> {
+  if (!record) return [];
+  const schedules = await listSchedulesOf(tx, { part, documentId, draftId: draft?.id ?? -1 });
+  if (!schedules.some(({ kind, refusal }) => kind === 'publish' && refusal === null)) return [];
+  return createDoubtFinder(tx, part)(record, live?.record ?? {});
 }
 
 type Checked =

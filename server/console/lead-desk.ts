@@ -23,13 +23,13 @@ import {
 import { listLeadFacts } from '../leads/lead-mails.ts';
 import { deleteEmptySpamNotice } from '../leads/possible-spam-store.ts';
 import { markAnswered } from '../leads/response-store.ts';
-import { handOverTasks } from '../leads/task-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import { deleteBooking, findBooking } from '../meetings/booking-store.ts';
 import { findCurrentMeeting } from '../meetings/current-meeting.ts';
 import { changeMeeting } from '../meetings/meeting-store.ts';
 import { createMeetingSlots } from '../meetings/meeting-slots.ts';
-import { createChangeLead, noLead, type LeadPlan, type Shown } from './change-lead.ts';
+import { createChangeLead, noLead, type Shown } from './change-lead.ts';
+import { changeOwner, planOwner } from './change-owner.ts';
 import { createInboxReading, findSnoozeEnd, readClock } from './inbox-reading.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { InboxCounts } from './inbox-counts.ts';
@@ -60,23 +60,6 @@ export function createLeadDesk({
   const { db } = database;
   const change = createChangeLead(operate, now);
   const slots = createMeetingSlots(config, now);
-
-  const planOwner = (lead: DeskLead, owner: Pick<Operator, 'id' | 'name'> | null): LeadPlan => {
-    if (lead.owner_id === (owner?.id ?? null)) return null;
-    const [before, after] = [lead.owner_name, owner?.name ?? null];
-    return {
-      change: { owner_id: owner?.id ?? null },
-      event: { kind: 'owner', before, after, note: null },
-      changes: { owner: [lead.owner_id, owner?.id ?? null] },
-    };
-  };
-
-  /** With the tasks of whoever sees it no more: nobody would be reminded of them. */
-  async function changeOwner(tx: Connection, lead: DeskLead, owner: Pick<Operator, 'id' | 'name'>) {
-    const plan = planOwner(lead, owner);
-    if (plan) await handOverTasks(tx, lead.id, owner.id);
-    return plan;
-  }
 
   /**
    * Spam frees the slot of its meeting. A lead that is no spam after all books the slot again; when

@@ -174,6 +174,14 @@ testOnBoth(
     await rest.catalogueDesk.save(ada, third, sent, null);
     await plan(ada, third, 'publish', '2026-11-24T09:00');
 
+    // What is mistyped after the schedule asked is shown above the form, as it is typed.
+    const right = await rest.catalogueDesk.read('project', String(annex.documentId));
+    expect(right.doubts).toEqual([]);
+    await draft(ada, 'tower', { minPriceCad: 500 });
+    const mistyped = await rest.catalogueDesk.read('project', String(tower.documentId));
+    expect(mistyped.doubts).toMatchObject([
+      { field: 'minPriceCad', reason: 'is $500: is it in thousands?' },
+    ]);
     await draft(ada, 'tower', { minPriceCad: 'soon' });
     const stored = await find('annex');
     if (!stored) throw new Error('It is gone.');

@@ -36,7 +36,8 @@ test('a reply with a template is shown filled in, arrives once after a failed tr
   expect(preview.mail).toMatchObject({ to: 'zoe@example.com', replyTo: 'ada@example.com' });
 
   mood.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
-  const sent = { ...preview.filled, delivery: preview.delivery, lastReply: preview.lastReply };
+  const { filled, delivery, lastReply } = preview;
+  const sent = { ...filled, delivery, lastReply, take: true };
   await Promise.all([replies.send(ada, reference, sent), replies.send(ada, reference, sent)]);
   await until('the first try failed', async () => {
     const rows = await readDeliveries(services);
@@ -63,15 +64,16 @@ test('a reply with a template is shown filled in, arrives once after a failed tr
   expect(mails[0]?.html).toContain('Sextant is a fine choice.');
 
   const { lead, timeline } = await leadDesk.read(ada.operator, reference);
-  expect(lead.status).toBe('contacted');
+  expect(lead).toMatchObject({ status: 'contacted', owner: { name: 'Ada' } });
   const stored = await services.database.db
     .selectFrom('leads')
     .select('answered_at')
     .executeTakeFirst();
   expect(stored?.answered_at).toBeInstanceOf(Date);
-  expect(timeline.map(({ what, note }) => [what, note]).slice(0, 2)).toEqual([
+  expect(timeline.map(({ what, note }) => [what, note]).slice(0, 3)).toEqual([
     ['replied by email: “About Sextant”', preview.filled.body],
     ['set the status from New to Contacted', null],
+    ['took the lead', null],
   ]);
 });
 
@@ -99,11 +101,16 @@ testOnBoth(
     await expect(show('Hello', 'GB-NONE')).rejects.toMatchObject({ status: 404 });
 
     const [first, second] = [await show('Hello {name|you}'), await show('Me too')];
-    const send = (visit: typeof ada, { filled, delivery, lastReply }: typeof first) =>
-      replies.send(visit, 'GB-A', { ...filled, delivery, lastReply });
+    const send = (visit: typeof ada, { filled, delivery, lastReply }: typeof first, take = false) =>
+      replies.send(visit, 'GB-A', { ...filled, delivery, lastReply, take });
     await send(ada, first);
     await expect(send(bo, second)).rejects.toThrow(/^Ada replied while you were writing\./);
-    await send(bo, await show('Me too, having read that'));
+    const { isUnassigned } = await replies.read(bo.operator, 'GB-A');
+    await send(bo, await show('Me too, having read that'), isUnassigned);
+    // An admin who ticked it meanwhile does not take the lead from its owner.
+    await expect(send(ada, await show('And me'), true)).rejects.toThrow('Bo has this lead now.');
+    const lines = (await readAudit()).filter(({ action }) => action === 'reply.send');
+    expect(lines.at(-1)?.changes).toMatchObject({ reply: null, owner: [null, bo.operator.id] });
     const deliveries = await database.db
       .selectFrom('deliveries')
       .innerJoin('lead_events', 'lead_events.id', 'event_id')

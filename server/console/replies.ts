@@ -13,11 +13,18 @@ import {
 import type { Operator } from '../../domain/console/roles.ts';
 import { findDelivery, insertEventDelivery } from '../deliveries/delivery-store.ts';
 import { findMailedProject } from '../leads/compose-lead-mail.ts';
-import { findVisibleLead, insertLeadEvent, lockLead, type DeskLead } from '../leads/inbox-store.ts';
+import {
+  changeLead,
+  findVisibleLead,
+  insertLeadEvent,
+  lockLead,
+  type DeskLead,
+} from '../leads/inbox-store.ts';
 import { composeReplyMail } from '../leads/reply-mail.ts';
 import { findLastReply } from '../leads/reply-store.ts';
 import type { Connection } from '../database/database.ts';
 import { noLead } from './change-lead.ts';
+import { changeOwner } from './change-owner.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { noteAnswer } from './note-answer.ts';
 import { ConsoleRefusal } from './operate.ts';
@@ -68,6 +75,14 @@ export function createReplies({
     return lead;
   }
 
+  async function takeLead(tx: Connection, lead: DeskLead, operator: Operator) {
+    const plan = await changeOwner(tx, lead, operator);
+    if (!plan) return {};
+    await changeLead(tx, lead.id, lead.revision, plan.change);
+    await insertLeadEvent(tx, lead.id, operator, plan.event, now());
+    return plan.changes;
+  }
+
   return {
     /** What the form of a reply shows. */
     async read(operator: Operator, reference: string) {
@@ -80,6 +95,7 @@ export function createReplies({
         to: lead.email,
         replyTo: operator.email,
         obstacle: findObstacle(lead),
+        isUnassigned: lead.owner_id === null,
         lastReply: (await findLastReply(db, lead.id))?.id ?? 0,
         templates: stored.length > 0 ? stored : starters,
         values: findValues(lead, operator),
@@ -118,8 +134,15 @@ export function createReplies({
       };
     },
 
-    /** Schedules the mail as shown; refused when a colleague has replied since. */
-    send: (visit: Visit, reference: string, { delivery, lastReply, subject, body }: SentReply) =>
+    /**
+     * Schedules the mail as shown; refused when a colleague has replied since, or has the lead that
+     * the writer would `take`.
+     */
+    send: (
+      visit: Visit,
+      reference: string,
+      { delivery, lastReply, subject, body, take }: SentReply,
+    ) =>
       operate(
         { visit, route: 'reply', intent: 'send', subject: `lead ${reference}` },
         async (tx) => {
@@ -134,12 +157,20 @@ export function createReplies({
               409,
               `${last.operatorName} replied while you were writing. Your email was not sent: read the timeline, then send it if it is still right.`,
             );
-          const moved = await noteAnswer(tx, lead, visit.operator, now());
+          const mayTake = lead.owner_id === null || lead.owner_id === visit.operator.id;
+          if (take && !mayTake)
+            throw new ConsoleRefusal(
+              409,
+              `${lead.owner_name} has this lead now. Your email was not sent: send it if it is still right.`,
+            );
+          const taken = take ? await takeLead(tx, lead, visit.operator) : {};
+          const current = await getLead(tx, visit.operator, reference);
+          const moved = await noteAnswer(tx, current, visit.operator, now());
           const event = { kind: 'reply', before: null, after: subject, note: body } as const;
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
           const planned = { id: delivery, kind: 'mail-reply', leadId: lead.id, eventId } as const;
           await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
-          return { changes: { reply: null, ...moved }, value: null };
+          return { changes: { reply: null, ...taken, ...moved }, value: null };
         },
       ),
   };

@@ -77,7 +77,12 @@ const acts: Readonly<
   snooze: ({ leadWork }, visit, reference) =>
     leadWork.snooze(visit, { reference, revision: 2 }, 'tomorrow', ''),
   reply: ({ replies }, visit, reference) =>
-    replies.send(visit, reference, { ...words, delivery: crypto.randomUUID(), lastReply: 0 }),
+    replies.send(visit, reference, {
+      ...words,
+      delivery: crypto.randomUUID(),
+      lastReply: 0,
+      take: true,
+    }),
   'send again': ({ deliveries }, visit, reference) =>
     deliveries.againForLead(visit, reference, crypto.randomUUID()),
   release: ({ quarantine }, visit, reference) => quarantine.release(visit, [reference]),
@@ -85,6 +90,8 @@ const acts: Readonly<
     meetings.change(visit, 'confirm', { reference, revision: 0 }),
   check: ({ worksheetDesk }, visit, reference) =>
     worksheetDesk.step(visit, reference, 'check', { revision: 1, words: '', tellBuyer: false }),
+  correct: ({ worksheetDesk }, visit, reference) =>
+    worksheetDesk.correct(visit, { reference, revision: 1 }, 'sent', 'By phone.'),
 };
 
 testOnBoth('an agent finds a colleague’s lead by no reading of the console', async (database) => {

@@ -62,6 +62,50 @@ testOnBoth(
 );
 
 testOnBoth(
+  'a worksheet that went on by phone is corrected in one act, before its agreement is signed',
+  async (database) => {
+    const { desk, al, send, step, readState, jobs } = await openWorksheets(database);
+    const reference = await send('jane@example.com');
+    const correct = async (to: 'submitted' | 'sent' | 'waitlisted', words: string) => {
+      const { revision } = await desk.read(al.operator, reference);
+      await desk.correct(al, { reference, revision }, to, words);
+    };
+    await correct('sent', 'Read out to the builder.');
+    await step(al, reference, 'allocate', { unit: 'Suite 1204' });
+    await correct('waitlisted', 'Another buyer has the suite.');
+    const { columns } = await desk.list(al.operator, everything);
+    expect(columns.flatMap(({ rows }) => rows)).toMatchObject([{ reference, unit: null }]);
+    await expect(correct('waitlisted', 'Again.')).rejects.toMatchObject({ status: 409 });
+    await step(al, reference, 'withdraw', { words: 'By mail.' });
+    await correct('sent', 'It was another buyer.');
+    await step(al, reference, 'allocate', { unit: 'Suite 1204' });
+    await step(al, reference, 'sign', { signedOn: '2026-09-20' });
+    await expect(correct('submitted', 'Start anew.')).rejects.toThrow(
+      '“Signed” cannot be corrected to “Submitted”.',
+    );
+    expect(await readState(reference)).toBe('signed');
+    const { history } = await desk.read(al.operator, reference);
+    expect(history.map(({ what, note }) => [what, note])).toContainEqual([
+      'moved the worksheet from Submitted to Sent to the builder',
+      'Read out to the builder.',
+    ]);
+    const lines = await database.db
+      .selectFrom('audit_log')
+      .select('changes')
+      .where('action', '=', 'worksheet.correct')
+      .where('outcome', '=', 'done')
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ changes }) => changes)).toEqual([
+      { state: ['submitted', 'sent'] },
+      { state: ['allocated', 'waitlisted'] },
+      { state: ['withdrawn', 'sent'] },
+    ]);
+    await jobs.stop();
+  },
+);
+
+testOnBoth(
   'of two steps at once one is taken, and the other is told who was first; each has its audit line',
   async (database) => {
     const { desk, ada, al, send, jobs } = await openWorksheets(database);

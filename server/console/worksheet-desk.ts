@@ -4,10 +4,12 @@ import { worksheetEventKinds } from '../../domain/leads/lead-timeline.ts';
 import { buildReceipt, type Receipt } from '../../domain/worksheets/receipt.ts';
 import { findRescissionRule } from '../../domain/worksheets/rescission-clock.ts';
 import type { DatesInput, StepInput } from '../../domain/worksheets/step-forms.ts';
+import { stateLabels, type WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
 import {
   findObstacle,
   findPreviousState,
   getStep,
+  listCorrections,
   type StepName,
 } from '../../domain/worksheets/worksheet-steps.ts';
 import type { Connection } from '../database/database.ts';
@@ -53,7 +55,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
   /** Stores a change of a visible worksheet; throws ConsoleRefusal on a conflict. */
   const change = (
     visit: Visit,
-    intent: StepName | 'back' | 'dates',
+    intent: StepName | 'back' | 'correct' | 'dates',
     { reference, revision }: Shown,
     plan: (row: StoredWorksheet, lead: DeskLead) => Plan,
   ) =>
@@ -68,6 +70,12 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
       if (planned.receipt) await tellBuyer(tx, lead.id, visit.operator, planned.receipt);
       return { changes: planned.changes, value: null };
     });
+
+  const moveTo = (row: StoredWorksheet, to: WorksheetState, words: string): Plan => ({
+    change: { state: to, state_since: now(), firm_on: null },
+    event: { kind: 'worksheet', before: row.state, after: to, note: words },
+    changes: { state: [row.state, to] },
+  });
 
   return {
     step: (visit: Visit, reference: string, name: StepName, input: StepInput) =>
@@ -109,11 +117,18 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
       change(visit, 'back', shown, (row) => {
         const to = findPreviousState(row.state);
         if (!to) throw new ConsoleRefusal(409, 'There is no step to undo.');
-        return {
-          change: { state: to, state_since: now(), firm_on: null },
-          event: { kind: 'worksheet', before: row.state, after: to, note: words },
-          changes: { state: [row.state, to] },
-        };
+        return moveTo(row, to, words);
+      }),
+
+    /** Moves a worksheet to the state that it is really in; nothing of a signed one is touched. */
+    correct: (visit: Visit, shown: Shown, to: WorksheetState, words: string) =>
+      change(visit, 'correct', shown, (row) => {
+        if (!listCorrections(row.state).some((state) => state === to))
+          throw new ConsoleRefusal(
+            409,
+            `“${stateLabels[row.state].label}” cannot be corrected to “${stateLabels[to].label}”. Undo its steps one by one.`,
+          );
+        return moveTo(row, to, words);
       }),
 
     setDates: (visit: Visit, reference: string, { revision, ...dates }: DatesInput) =>

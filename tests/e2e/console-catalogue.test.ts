@@ -140,7 +140,10 @@ test('a builder and a project with two plans are published, corrected and hidden
     await page.getByLabel('Yes, publish it as it is').check();
     await button('Schedule it').click();
     await page.getByText('as Edith planned').waitFor();
+    const again = page.locator('.record-notice', { hasText: 'Look at this again' });
+    await again.getByText('is “Torronto”').waitFor();
     await page.getByLabel('City').fill('Toronto');
+    await again.waitFor({ state: 'detached' });
     await button('Publish').click();
     await page.getByText('as Edith planned').waitFor({ state: 'detached' });
 

@@ -57,8 +57,11 @@ test('an agent answers with a template, and loses nothing with the connection', 
       await page.getByLabel('Subject').fill('Your question');
       await page.getByRole('button', { name: 'Preview email' }).click();
       await shown.getByText('Your question').waitFor();
+      await page.getByLabel('Assign to me: other agents').check();
+      expect(await listProblems(visited, 40)).toEqual([]);
       await page.getByRole('button', { name: 'Send email' }).click();
       await page.locator('.timeline-what', { hasText: 'replied by email' }).waitFor();
+      await page.getByText('Owner: Ada').waitFor();
       expect(await words.inputValue()).toBe('');
       // Beside the same list as before.
       expect(new URL(page.url()).search).toBe('?view=new');

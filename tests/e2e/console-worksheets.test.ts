@@ -34,7 +34,14 @@ test('on a phone a worksheet is checked, sent and allocated, and what is missing
       await page.getByText('We have received and checked').waitFor();
       await page.getByRole('button', { name: 'Mark as checked' }).click();
       await page.getByText('The photo is legible.').waitFor();
-      await page.getByRole('button', { name: 'Mark as sent to the builder' }).click();
+      await page.locator('summary', { hasText: 'Correct the state' }).click();
+      await page.getByRole('button', { name: 'Correct the state' }).click();
+      await page.getByText('Choose the state that it is in.').waitFor();
+      await page.getByLabel('It is really').selectOption({ label: 'Sent to the builder' });
+      await page.getByLabel('Why it is corrected').fill('Read out by phone.');
+      expect(await listProblems(visited, 30)).toEqual([]);
+      await page.getByRole('button', { name: 'Correct the state' }).click();
+      await page.getByText('Read out by phone.').waitFor();
       await page.getByRole('button', { name: 'Mark as allocated' }).click();
       await page.getByText('Enter the suite or lot that was allocated.').waitFor();
       await page.getByLabel('Email the buyer as well').first().check();

@@ -62,6 +62,7 @@ const actionLabels: Readonly<Record<ActionName, string>> = {
   'templates.save-team': 'Team template saved',
   'templates.delete-team': 'Team template deleted',
   'templates.add-starters': 'Team templates to start with added',
+  'worksheet.correct': 'Worksheet state corrected',
   'worksheet.back': 'Worksheet step undone',
   'worksheet.dates': 'Worksheet dates saved',
   'worksheet.delete-photo': 'Worksheet photo deleted',

@@ -13,6 +13,7 @@ import { FormSettingContext } from './form-setting.ts';
 import { isUploading } from './pictures/use-uploads.ts';
 import { PreviewLink } from './preview-link.tsx';
 import { Fields } from './record-fields.tsx';
+import { ScheduledDoubts } from './record-schedule.tsx';
 import { type LocalCopy, type RecordAnswer, type SaveState, useAutosave } from './use-autosave.ts';
 import './record-form.css';
 
@@ -214,6 +215,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       {answer?.intent === 'publish' && answer.doubts && (
         <DoubtList intent="publish" {...answer.doubts} />
       )}
+      <ScheduledDoubts doubts={latest?.saved?.doubts ?? loaded.doubts} />
       {problems.length > 0 && (
         <div
           className="record-notice"

@@ -71,7 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const { status, message } = error as { status?: unknown; message: string };
       if (status !== 503 || form.has(formNames.auto)) throw error;
       // Nothing can be stored right now: the form keeps its values.
-      const unsaved = { conflicts: null, typed, shown: sent.shown, problems: [] };
+      const unsaved = { conflicts: null, typed, shown: sent.shown, problems: [], doubts: [] };
       throw new KeptForm(
         answer(readText(form, 'intent'), status, { saved: unsaved, refusal: message }),
       );

@@ -27,6 +27,23 @@ export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
   ));
 }
 
+/** What is probably wrong with the draft that a schedule publishes, which follows what is typed. */
+export function ScheduledDoubts({ doubts }: Pick<ReadRecord, 'doubts'>) {
+  if (doubts.length === 0) return null;
+  return (
+    <div className="record-notice" role="status">
+      <p>This draft will be published as it is at its time. Look at this again:</p>
+      <ul>
+        {doubts.map(({ field, label, reason }) => (
+          <li key={field + reason}>
+            <a href={`#field-${field}`}>{label}</a> {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** The form that schedules a change of the record. */
 export function RecordSchedule({
   loaded: { live, draft },

@@ -17,7 +17,7 @@ import {
   sentReplySchema,
 } from '../../../domain/leads/reply-forms.ts';
 import { fillKnown } from '../../../domain/leads/reply-template.ts';
-import type { Replies } from '../../../server/console/replies.ts';
+import type { ReadReply, Replies } from '../../../server/console/replies.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm, type Refused } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
@@ -87,7 +87,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         next: `/leads/${reference}${list}`,
       });
       // Preview it again as it would be sent now, so that the next attempt includes any changes since.
-      const typed = readTyped(form);
+      const typed = { ...readTyped(form), take: readText(form, 'take') };
       const preview = await replies.preview(visit.operator, reference, {
         subject: readText(form, 'typedSubject'),
         body: readText(form, 'typedBody'),
@@ -107,15 +107,13 @@ export const clientAction = sendKeepingDraft;
 const isStep = (answer: unknown): answer is Step =>
   typeof answer === 'object' && answer !== null && 'preview' in answer;
 
-function MailPreview({
-  preview,
-  step,
-  reference,
-}: {
+interface MailPreviewProps {
   preview: Preview;
   step: Step;
-  reference: string;
-}) {
+  reply: ReadReply;
+}
+
+function MailPreview({ preview, step, reply: { reference, isUnassigned } }: MailPreviewProps) {
   const { mail, filled, delivery, lastReply } = preview;
   const isSending = useNavigation().state !== 'idle';
   const region = useRef<HTMLElement>(null);
@@ -156,6 +154,17 @@ function MailPreview({
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
+          {isUnassigned && (
+            <label className="reply-take">
+              <input
+                type="checkbox"
+                name="take"
+                value="yes"
+                defaultChecked={Boolean(step.typed['take'])}
+              />
+              Assign to me: other agents no longer see this lead
+            </label>
+          )}
           <button className="button" name="intent" value="send" disabled={isSending}>
             Send email
           </button>
@@ -186,12 +195,7 @@ export default function ReplyPage() {
       </header>
       {message && <p className="quoted-message">{message}</p>}
       {step?.preview && (
-        <MailPreview
-          key={step.preview.delivery}
-          preview={step.preview}
-          step={step}
-          reference={reference}
-        />
+        <MailPreview key={step.preview.delivery} preview={step.preview} step={step} reply={reply} />
       )}
       <ReplyForm
         // A new key resets the fields to the values of the latest step.

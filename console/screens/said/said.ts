@@ -61,6 +61,7 @@ const sentences: Readonly<Partial<Record<ActionName, string>>> = {
   'meetings.no-show': 'Marked as a no-show.',
   'meetings.cancel': 'Meeting cancelled. The person gets an email.',
   'worksheet.back': 'Undone: the worksheet is one step back.',
+  'worksheet.correct': 'State corrected.',
   'worksheet.dates': 'Dates saved.',
   'worksheet.delete-photo': 'Photo deleted.',
   'duplicates.merge': 'Merged into this person. “Undo the merge” takes it back.',

@@ -4,6 +4,7 @@ import {
   findObstacle,
   findPreviousState,
   getStep,
+  listCorrections,
   stepNames,
   type StepName,
 } from '../../../domain/worksheets/worksheet-steps.ts';
@@ -19,7 +20,7 @@ interface StepProps {
 }
 
 interface WordsProps {
-  intent: StepName | 'back';
+  intent: StepName | 'back' | 'correct';
   label: string;
   refused: Refused | null;
 }
@@ -193,6 +194,51 @@ export function StepForms({ loaded, refused }: StepProps) {
           </ActionForm>
         </details>
       )}
+      <Correction loaded={loaded} refused={refused} />
     </section>
+  );
+}
+
+/** Moves a worksheet that went on without the console to the state that it is in. */
+function Correction({ loaded, refused }: StepProps) {
+  const states = listCorrections(loaded.sheet.state);
+  if (states.length === 0) return null;
+  const error = errorOf(refused, 'correct', 'state');
+  return (
+    <details name="step" className="sheet-step" open={refused?.intent === 'correct'}>
+      <summary>Correct the state</summary>
+      <ActionForm
+        intent="correct"
+        label="Correct the state"
+        revision={loaded.revision}
+        refused={refused}
+      >
+        <p className="field-hint">
+          For what happened outside the console, such as a call. Steps in between are left out, and
+          the buyer gets no email.
+        </p>
+        <div className="field">
+          <label htmlFor="correct-state">It is really</label>
+          <select
+            id="correct-state"
+            name="state"
+            defaultValue={typedIn(refused, 'correct', 'state') ?? ''}
+            aria-invalid={error ? true : undefined}
+            aria-describedby="correct-state-error"
+          >
+            <option value="">Choose</option>
+            {states.map((state) => (
+              <option key={state} value={state}>
+                {stateLabels[state].label}
+              </option>
+            ))}
+          </select>
+          <p className="field-error" id="correct-state-error">
+            {error}
+          </p>
+        </div>
+        <Words intent="correct" label="Why it is corrected" refused={refused} />
+      </ActionForm>
+    </details>
   );
 }

@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
 import {
   backSchema,
+  correctSchema,
   buildDatesSchema,
   buildStepSchema,
 } from '../../../domain/worksheets/step-forms.ts';
@@ -68,6 +69,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     back: (form) =>
       carryOutForm(form, backSchema, {
         work: ({ revision, words }) => worksheetDesk.back(visit, { reference, revision }, words),
+        next,
+      }),
+    correct: (form) =>
+      carryOutForm(form, correctSchema, {
+        work: ({ revision, state, words }) =>
+          worksheetDesk.correct(visit, { reference, revision }, state, words),
         next,
       }),
     dates: (form) =>
