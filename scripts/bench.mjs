@@ -6,6 +6,7 @@ const programs = {
   server: { file: 'tests/bench/server-bench.ts', needsBuild: true },
   browser: { file: 'tests/bench/browser-bench.ts', needsBrowser: true },
   search: { file: 'tests/bench/search-bench.ts' },
+  scale: { file: 'tests/bench/scale-bench.ts', needsBuild: true },
   publish: { file: 'tests/bench/publish-bench.ts', needsBuild: true },
   console: { file: 'tests/bench/console-bench.ts', needsBuild: true, needsBrowser: true },
 };

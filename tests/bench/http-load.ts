@@ -18,6 +18,9 @@ const addresses: Readonly<Record<string, (n: number) => string>> = {
   whole: (n) => `/api/v1/getallprojects?${price(n)}`,
   box: (n) =>
     `/api/v1/getprojectsbybounds?limit=24&ne=${45 + (n % 9000) / 10_000},-74&sw=42,-84&${price(n)}`,
+  filter: (n) => `/projects.data?${price(n)}`,
+  points: (n) => `/map-points?kind=selling&${price(n)}`,
+  'city-points': (n) => `/map-points?kind=selling&city=Mississauga&${price(n)}`,
   plain: (n) => `/?price=${300_000 + (n % 400_000)}`,
 };
 const address = addresses[kind.replace(/^unread-/, '')] ?? (() => kind);
