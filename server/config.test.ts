@@ -17,6 +17,10 @@ test.each([
     'SMTP_URL is not an address this program can use. It must start with smtp:// or smtps://.',
   ],
   [
+    { SMTP_URL: 'smtps://' },
+    'SMTP_URL names no server. Write its name after smtps://, such as smtps://mail.example.com.',
+  ],
+  [
     { LEADS_TO: 'sales at example.com' },
     'LEADS_TO is "sales at example.com", which is not an e-mail address. Set it to one such as leads@example.com, or leave it out.',
   ],

@@ -70,10 +70,17 @@ export const address = (
   ...(defaultText === undefined ? {} : { defaultText }),
   // The sentence leaves the value out: it may hold a password.
   parse(raw, name) {
-    if (protocols.includes(URL.canParse(raw) ? new URL(raw).protocol : '')) return raw;
-    throw new ConfigError(
-      `${name} is not an address this program can use. It must start with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-    );
+    const url = URL.canParse(raw) ? new URL(raw) : null;
+    if (!url || !protocols.includes(url.protocol))
+      throw new ConfigError(
+        `${name} is not an address this program can use. It must start with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+      );
+    // PostgreSQL may be reached by a socket, which has no name of a server.
+    if (url.hostname === '' && !url.protocol.startsWith('postgres'))
+      throw new ConfigError(
+        `${name} names no server. Write its name after ${url.protocol}//, such as ${url.protocol}//mail.example.com.`,
+      );
+    return raw;
   },
 });
 
