@@ -276,7 +276,9 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     await choose('selectedMeetingType', 'No preference');
     await choose('parking', 'Yes');
     await choose('locker', 'No');
+    const consent = page.getByRole('checkbox', { name: /^I agree that/ });
     expect(await page.getByRole('button', { name: 'Submit' }).isVisible()).toBe(false);
+    expect(await consent.isVisible()).toBe(false);
     await goOn();
     await say(page, 'Please fill all required fields');
     expect(await focused(page)).toBe('lot_number');
@@ -319,6 +321,7 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     await say(page, 'card.png is uploaded.');
     await goOn();
     await step('Step 3 of 3').waitFor();
+    expect(await consent.isVisible()).toBe(true);
     await fill('secondPurchaser.email', 'grace@');
     await submit();
     expect(await focused(page)).toBe('secondPurchaser.email');
