@@ -10,16 +10,35 @@ async function listStoredMails(dataDir: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.eml')).sort();
 }
 
+const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const goesOnBefore = /[\p{L}\p{N}._%+-]$/u;
+const goesOnAfter = /^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u;
+
+/** Whether a text has the address itself: in "canada@example.com" it is a part of somebody else's. */
+function hasAddress(text: string, address: string): boolean {
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const end = at + address.length;
+    const isPart =
+      goesOnBefore.test(text.slice(Math.max(0, at - 2), at)) ||
+      goesOnAfter.test(text.slice(end, end + 3));
+    if (!isPart) return true;
+  }
+  return false;
+}
+
 /** Whether a mail's headers or text contain an address, case-insensitive. */
 async function mentions(file: string, email: string): Promise<boolean> {
   const content = await readFile(file).catch(() => null);
   if (!content) return false;
   const { headers, text = '', html = '' } = await PostalMime.parse(content);
   const parts = [text, html, ...headers.map(({ value }) => value)];
-  return parts.some((part) => part.toLowerCase().includes(email.toLowerCase()));
+  return parts.some((part) => hasAddress(part.toLowerCase(), email.toLowerCase()));
 }
 
-/** The file is named after its delivery; others mention the address, such as a digest. */
+/**
+ * The file is named after its delivery; others mention the address, such as a digest. What is no
+ * address is mentioned nowhere: "a" or "example.com" stands in everybody's mail.
+ */
 export async function findStoredMails(
   dataDir: string,
   email: string,
@@ -28,7 +47,10 @@ export async function findStoredMails(
   const planned = new Set(deliveryIds.map((id) => `${id}.eml`));
   const found: string[] = [];
   for (const name of await listStoredMails(dataDir))
-    if (planned.has(name) || (await mentions(path.join(mailFolder(dataDir), name), email)))
+    if (
+      planned.has(name) ||
+      (isAddress(email) && (await mentions(path.join(mailFolder(dataDir), name), email)))
+    )
       found.push(name);
   return found;
 }
