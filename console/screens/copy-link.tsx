@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import './copy-link.css';
 
 interface CopyLinkProps {
@@ -9,12 +9,14 @@ interface CopyLinkProps {
 
 /** A link to be copied, with what it is for. */
 export function CopyLink({ label, link, children }: CopyLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   return (
     <section className="copy-link" aria-label="Link">
       <p>{children}</p>
       <input
         readOnly
+        ref={field}
         aria-label={label}
         value={link}
         onFocus={(event) => event.currentTarget.select()}
@@ -24,7 +26,14 @@ export function CopyLink({ label, link, children }: CopyLinkProps) {
           type="button"
           className="button button-quiet"
           onClick={() => {
-            void navigator.clipboard.writeText(link).then(() => setIsCopied(true));
+            // Without encryption browsers have no clipboard for pages, and some refuse: the selected
+            // link is then copied by hand.
+            field.current?.select();
+            if ('clipboard' in navigator)
+              navigator.clipboard.writeText(link).then(
+                () => setIsCopied(true),
+                () => {},
+              );
           }}
         >
           {isCopied ? 'Copied' : 'Copy'}

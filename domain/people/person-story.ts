@@ -21,8 +21,8 @@ interface OfLead {
 }
 
 interface Merge {
-  kept_id: number;
-  gone_id: number;
+  /** Whom it merged into this person, by the references of the leads; null when this one went. */
+  gone: string | null;
   at: Date;
   operator_name: string | null;
   undone_at: Date | null;
@@ -143,15 +143,15 @@ export function buildStory(parts: StoryParts): StoryEvent[] {
     .map(({ event }) => event);
 }
 
-function tellMerge({ kept_id, gone_id, ...merge }: Merge): StoryEvent[] {
+function tellMerge({ gone, ...merge }: Merge): StoryEvent[] {
   const merged = {
     at: merge.at,
     who: merge.operator_name,
-    what: `merged person ${gone_id} into person ${kept_id}`,
+    what: gone ? `merged ${gone} into this person` : 'merged this person into another',
     note: null,
     reference: null,
   };
   if (!merge.undone_at) return [merged];
-  const what = `undid the merge of person ${gone_id} into person ${kept_id}`;
+  const what = `undid the merge of ${gone ?? 'this person'}`;
   return [merged, { ...merged, at: merge.undone_at, who: merge.undone_by, what }];
 }

@@ -29,9 +29,7 @@ async function requireVisible(tx: Connection, operator: Operator, ids: readonly 
 async function describeConflict(tx: Connection, ids: readonly number[]) {
   const [last] = await listMerges(tx, ids);
   const who = (last?.undone_at ? last.undone_by : last?.operator_name) ?? 'Somebody';
-  const what = last?.undone_at
-    ? `undid a merge of person ${last.gone_id}`
-    : `merged person ${last?.gone_id} into person ${last?.kept_id}`;
+  const what = last?.undone_at ? 'undid a merge of these people' : 'merged one of these people';
   return `${last ? `${who} ${what}` : 'This was changed'} while you were looking at it. Nothing was changed by you: look again.`;
 }
 

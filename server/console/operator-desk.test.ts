@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { parseAuditQuery } from '../../domain/console/audit-query.ts';
 import type { Role } from '../../domain/console/roles.ts';
+import { describeEvent } from '../../domain/leads/lead-timeline.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { listLeadEvents } from '../leads/inbox-store.ts';
+import { insertLead } from '../leads/lead-store.ts';
 import { createOperators } from '../operators/operators.ts';
 import { findOperatorByEmail, presentOperator, saveOperator } from '../operators/operator-store.ts';
 import { createAuditLog } from './audit-log.ts';
@@ -21,6 +25,9 @@ const config = {
   brand: { name: 'Homes' },
   limits: { loginFailuresPerAccount: 10, loginFailuresPerClient: 100 },
 } as unknown as Config;
+
+const describeWithName = (event: Awaited<ReturnType<typeof listLeadEvents>>[number]) =>
+  `${event.operatorName} ${describeEvent(event)}`;
 
 function open(database: Database) {
   let at = start;
@@ -136,7 +143,13 @@ testOnBoth(
     expect(await refusal(desk.remove(ada, id))).toBe(
       'This needs a new code of your authenticator app.',
     );
+    const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+    const lead = await insertLead(database.db, buildLeadDraft(), 'GB-A', origin, []);
+    await database.db.updateTable('leads').set({ owner_id: id }).execute();
     await desk.remove({ ...ada, provenAt: new Date(start.getTime() + 1) }, id);
+    expect((await listLeadEvents(database.db, lead?.id ?? 0)).map(describeWithName)).toEqual([
+      'Ada unassigned the lead (was Al’s)',
+    ]);
     expect(await refusal(desk.renew(ada, id))).toBe('This operator was removed by somebody else.');
     expect(await readAudit()).toEqual([
       'operators.invite done operator cy@example.com',

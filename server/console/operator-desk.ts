@@ -105,7 +105,8 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
     remove: (visit: Visit, id: number) =>
       change(visit, 'remove', id, async (tx, row) => {
         await keepAnAdmin(tx, row);
-        await removeOperator(tx, row.email);
+        const by = visit.operator;
+        await removeOperator(tx, row.email, { id: by.id, name: by.name, at: now() });
         return { changes: { roles: [row.roles, null] }, value: null };
       }),
   };

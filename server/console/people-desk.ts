@@ -2,6 +2,7 @@ import type { Operator } from '../../domain/console/roles.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { mailKindLabels } from '../../domain/leads/mail-kinds.ts';
 import { buildStory } from '../../domain/people/person-story.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
 import { summarizePerson, type PersonSummary } from '../../domain/people/person-summary.ts';
 import type { Connection } from '../database/database.ts';
 import { findVisibleLead } from '../leads/inbox-store.ts';
@@ -54,6 +55,15 @@ async function summarize(
   });
 }
 
+const maxLeadsNamed = 3;
+/** Somebody who was merged, by the leads that came along, as far as they are visible. */
+function nameByLeads(references: readonly string[]): string {
+  if (references.length === 0) return 'another person';
+  const more = references.length - maxLeadsNamed;
+  const named = references.slice(0, maxLeadsNamed).join(', ');
+  return `the person of ${named}${more > 0 ? ` and ${formatCount(more)} more` : ''}`;
+}
+
 /** People as operators may see them: through the leads visible to them. */
 export function createPeopleDesk({
   database: { db },
@@ -66,7 +76,7 @@ export function createPeopleDesk({
   async function readStory(
     leads: readonly PersonLead[],
     emails: readonly string[],
-    merges: readonly PersonMerge[],
+    merges: readonly (PersonMerge & { gone: string | null })[],
   ) {
     const leadIds = leads.map(({ id }) => id);
     const byId = new Map(leads.map((lead) => [lead.id, lead]));
@@ -136,9 +146,14 @@ export function createPeopleDesk({
       if (!person || leads.length === 0) throw noPerson();
       const summary = summarizePerson(person, leads);
       const emails = summary.emails.map((email) => email.toLowerCase());
-      const merges = await listMerges(db, [person.id]);
-      const { accounts, story } = await readStory(leads, emails, merges);
       const references = new Map(leads.map((lead) => [lead.id, lead.reference]));
+      const nameGone = (merge: PersonMerge) =>
+        nameByLeads(merge.lead_ids.flatMap((lead) => references.get(lead) ?? []));
+      const merges = (await listMerges(db, [person.id])).map((merge) => ({
+        ...merge,
+        gone: merge.kept_id === person.id ? nameGone(merge) : null,
+      }));
+      const { accounts, story } = await readStory(leads, emails, merges);
       const merge = await findLastMerge(db, person.id);
       const from = (page - 1) * eventsOnPage;
       return {
@@ -162,7 +177,7 @@ export function createPeopleDesk({
         page,
         merge: merge && {
           id: merge.id,
-          gone: merge.gone_id,
+          gone: nameGone(merge),
           at: merge.at,
           by: merge.operator_name,
         },

@@ -90,8 +90,27 @@ export async function saveOperator(
   return { id, isNew: false };
 }
 
-/** Removes an operator; false when there is none with this address. */
-export async function removeOperator(connection: Connection, email: string): Promise<boolean> {
+/** Who removes an operator, and when; without an id, a command. */
+export interface Remover {
+  id: number | null;
+  name: string;
+  at: Date;
+}
+
+/**
+ * Removes an operator; false when there is none with this address. Each lead that belongs to nobody
+ * then has it in its timeline.
+ */
+export async function removeOperator(
+  connection: Connection,
+  email: string,
+  { id, name, at }: Remover,
+): Promise<boolean> {
+  await sql`
+    insert into lead_events (lead_id, at, kind, operator_id, operator_name, before)
+    select leads.id, ${at}, 'owner', ${id}, ${name}, coalesce(operators.name, operators.email)
+    from leads join operators on operators.id = leads.owner_id
+    where operators.email = ${email} and leads.erased_at is null`.execute(connection);
   const removed = await connection
     .deleteFrom('operators')
     .where('email', '=', email)

@@ -174,7 +174,7 @@ export function createOperators(
         const operator = await findOperatorByEmail(tx, email);
         if (operator && !isForced && (await isLastAdmin(tx, operator.id)))
           throw new Error(describeLastAdmin(email));
-        return removeOperator(tx, email);
+        return removeOperator(tx, email, { id: null, name: 'A command', at: now() });
       }),
 
     inviteFirst: async () =>

@@ -30,7 +30,10 @@ test('two who are one are merged and parted again; of an erased lead one is told
     const pair = page.locator('.pair', { hasText: 'the same name' });
     await pair.getByText('They have the same name and the same phone number.').waitFor();
     await pair.getByRole('button', { name: 'Merge' }).click();
-    await page.getByText('merged person').first().waitFor();
+    await page
+      .getByText(/merged the person of GB-\w{6} into this person/)
+      .first()
+      .waitFor();
     expect(await page.locator('.person-side .lead-others li').count()).toBe(2);
     expect(await listProblems(visited)).toEqual([]);
     await page.getByRole('button', { name: 'Undo the merge' }).click();

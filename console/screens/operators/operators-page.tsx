@@ -23,11 +23,14 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
   const { operatorDesk } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const next = '/operators';
-  const showLink = (link: string) => ({ link });
+  const showLink = (shown: { link: string; to: string | number }) => shown;
   return act(request, 'operators', {
     invite: (form) =>
       carryOutForm(form, inviteSchema, {
-        work: (input) => operatorDesk.invite(visit, input),
+        work: async (input) => ({
+          link: await operatorDesk.invite(visit, input),
+          to: input.email,
+        }),
         next: showLink,
       }),
     roles: (form) =>
@@ -37,7 +40,10 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
       }),
     link: (form) =>
       carryOutForm(form, operatorIdSchema, {
-        work: ({ operator }) => operatorDesk.renew(visit, operator),
+        work: async ({ operator }) => ({
+          link: await operatorDesk.renew(visit, operator),
+          to: operator,
+        }),
         next: showLink,
       }),
     remove: (form) =>
@@ -51,12 +57,13 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
 export default function OperatorsPage() {
   const { operators, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const link = answer && 'link' in answer ? answer.link : null;
+  const shown = answer && 'link' in answer ? answer : null;
+  const to = operators.find(({ id, email }) => id === shown?.to || email === shown?.to);
   const refused: Refused | null = answer && 'intent' in answer ? answer : null;
   return (
     <article className="access-page">
       <h1>Team</h1>
-      {link !== null && <OneTimeLink link={link} />}
+      {shown && <OneTimeLink link={shown.link} to={to?.email ?? 'that person'} />}
       <ul className="access-list operator-list">
         {operators.map((operator) => (
           <OperatorRow

@@ -107,7 +107,7 @@ export default function PersonPage() {
           <section>
             <h2>Merge</h2>
             <p>
-              On <Moment at={merge.at} />, {merge.by} merged person {merge.gone} into this one.
+              On <Moment at={merge.at} />, {merge.by} merged {merge.gone} into this one.
             </p>
             <ActionForm
               intent="undo-merge"
