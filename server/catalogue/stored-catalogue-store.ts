@@ -74,16 +74,18 @@ interface StoredRow {
   record: unknown;
 }
 
+/** Documents by their ids. */
+type Known = ReadonlyMap<number, StoredDocument>;
+
 /**
- * A block as it is now, with the digest of the rows read, because a digest from another query may
- * be of other rows. Includes only records written by other transactions than the cached ones.
+ * The rows of a block as it is now, with their digest, because a digest from another query may be of
+ * other rows. Includes only records written by other transactions than the cached ones.
  */
-async function readBlock(
+async function readRows(
   connection: Connection,
   { part, number }: Pick<Block, 'part' | 'number'>,
-  known: ReadonlyMap<number, StoredDocument>,
-  onBadDocument: OnBadDocument,
-): Promise<Block> {
+  known: Known,
+): Promise<StoredRow[]> {
   const writtenBy = Object.fromEntries([...known].map(([id, each]) => [id, each.writtenBy]));
   const first = number * idsPerBlock;
   const { rows } = await sql<StoredRow>`
@@ -94,14 +96,13 @@ async function readBlock(
     left join jsonb_each_text(${JSON.stringify(writtenBy)}::jsonb) known on known.key = id::text
     where id >= ${first} and id < ${first + idsPerBlock}
     order by id`.execute(connection);
-  const documents = await finishInSlices(parseRows(part, rows, known, onBadDocument));
-  return { part, number, digest: rows[0]?.digest ?? '', documents };
+  return rows;
 }
 
 function* parseRows(
   part: CataloguePart,
   rows: readonly StoredRow[],
-  known: ReadonlyMap<number, StoredDocument>,
+  known: Known,
   onBadDocument: OnBadDocument,
 ): SlicedWork<StoredDocument[]> {
   const documents: StoredDocument[] = [];
@@ -126,6 +127,22 @@ function* parseRows(
   return documents;
 }
 
+/** Calls `read` for each, one ahead of what is being worked on. */
+async function* readAhead<Item, Result>(
+  items: readonly Item[],
+  read: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  let ahead: Promise<Result> | null = null;
+  for (const [position, item] of items.entries()) {
+    const result = await (ahead ?? read(item));
+    const next = items[position + 1];
+    ahead = next === undefined ? null : read(next);
+    // Thrown at its turn.
+    ahead?.catch(() => {});
+    yield result;
+  }
+}
+
 /** Reads the changes since `cache`. Leaves out documents that no longer match the schema. */
 async function renew(
   connection: Connection,
@@ -133,18 +150,30 @@ async function renew(
   onBadDocument: OnBadDocument,
 ): Promise<{ version: number; cache: Block[] }> {
   const version = await readVersion(connection);
-  const cachedBlocks = new Map(cache.map((block) => [`${block.part} ${block.number}`, block]));
-  const next: Block[] = [];
-  for (const { part, number, digest } of await listDigests(connection)) {
-    const before = cachedBlocks.get(`${part} ${number}`);
-    if (before?.digest === digest) {
-      next.push(before);
-      continue;
-    }
-    const documents = new Map(before?.documents.map((each) => [each.id, each]));
-    next.push(await readBlock(connection, { part, number }, documents, onBadDocument));
+  const name = ({ part, number }: Digest) => `${part} ${number}`;
+  const cachedBlocks = new Map(cache.map((block) => [name(block), block]));
+  const digests = await listDigests(connection);
+  const changed = digests.filter((each) => cachedBlocks.get(name(each))?.digest !== each.digest);
+  const renewed = new Map<string, Block>();
+  const read = async (digest: Digest) => {
+    const known: Known = new Map(
+      cachedBlocks.get(name(digest))?.documents.map((each) => [each.id, each]),
+    );
+    return { digest, known, rows: await readRows(connection, digest, known) };
+  };
+  for await (const {
+    digest: { part, number },
+    known,
+    rows,
+  } of readAhead(changed, read)) {
+    const documents = await finishInSlices(parseRows(part, rows, known, onBadDocument));
+    const block = { part, number, digest: rows[0]?.digest ?? '', documents };
+    renewed.set(name(block), block);
   }
-  return { version, cache: next };
+  return {
+    version,
+    cache: digests.map((each) => renewed.get(name(each)) ?? cachedBlocks.get(name(each))!),
+  };
 }
 
 function listRecords(cache: readonly Block[], isHidden: boolean) {
