@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { explainFailure } from './explain-failure.mjs';
+import { keepFormerAssets } from './former-assets.mjs';
 import { exitWith, run } from './programs.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -115,11 +116,15 @@ const builds = [
 
 /** Builds what the site serves, when its sources changed. */
 export async function ensureBuilt() {
+  let isKept = false;
   for (const { title, args, folder, from } of builds) {
     const sources = [...from, 'domain', 'scripts/precompress.mjs', 'package-lock.json'];
     await onceFor(at(folder, '.groundbreak-built'), hashFiles(sources), () =>
       step(title, async () => {
         const node = findNode();
+        // The first of them clears the folder of both.
+        if (!isKept) for (const build of builds) keepFormerAssets(root, build.folder);
+        isKept = true;
         await run(
           'Building',
           node,

@@ -1,8 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request as sendRequest, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { formMessages } from '../domain/text/messages/form.ts';
+import { listAssetFolders } from '../server/http/built-assets.ts';
+import { createFolder, projectRoot } from './support/harness.ts';
 import { leadPath, postLead, validRequest } from './support/lead-requests.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
 import { runCommandLine, startSite } from './support/site.ts';
@@ -200,6 +205,44 @@ test('TRACE and methods that nobody serves are refused', async () => {
     });
     expect([method, refused.statusCode]).toEqual([method, 404]);
     expect(await readText(refused)).not.toContain('kept');
+  }
+});
+
+test('an asset that the next build replaced is served on: open pages ask for it', async () => {
+  const project = createFolder();
+  const assets = join(project, 'build/client/assets');
+  const former = join(project, '.cache/former-assets/build');
+  const script = JSON.stringify(join(projectRoot, 'scripts/former-assets.mjs'));
+  const keep = (days: number) => {
+    const call = `keepFormerAssets(${JSON.stringify(project)}, 'build', Date.now() + ${days} * 864e5)`;
+    const program = `import { keepFormerAssets } from ${script}; ${call};`;
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program]);
+    return readdirSync(former);
+  };
+  expect(keep(0)).toEqual([]);
+  for (const name of ['page-1.js', 'page-2.js']) {
+    mkdirSync(assets, { recursive: true });
+    writeFileSync(join(assets, name), '');
+    keep(0);
+    rmSync(assets, { recursive: true });
+  }
+  expect(keep(2)).toEqual(['page-1.js', 'page-2.js']);
+  expect(keep(4)).toEqual([]);
+
+  for (const [folder, address] of [
+    [listAssetFolders('build')[1], 'assets'],
+    [listAssetFolders('build/console')[1], 'console/assets'],
+  ] as const) {
+    const name = `former-${process.pid}.js`;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, name), 'export {};');
+    try {
+      const served = await fetch(`${siteUrl}/${address}/${name}`);
+      expect([served.status, await served.text()]).toEqual([200, 'export {};']);
+      expect(served.headers.get('cache-control')).toContain('immutable');
+    } finally {
+      rmSync(join(folder, name));
+    }
   }
 });
 

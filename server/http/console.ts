@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
@@ -13,6 +12,7 @@ import {
 import { ApiError } from '../api-error.ts';
 import { describeStatus } from './errors.ts';
 import type { Services } from '../services.ts';
+import { listAssetFolders } from './built-assets.ts';
 import { consoleBodyBytes, leadBodyBytes, refuseLargeBody } from './body-limit.ts';
 import type { Door } from './console-door.ts';
 import { packPage, sendCachedPage } from './cache.ts';
@@ -27,8 +27,6 @@ export interface RenderConsole {
   (request: Request, services: Services, door: Door): Promise<Response>;
   isDevelopment?: boolean;
 }
-
-const assetFolder = path.resolve(import.meta.dirname, '../../build/console/client/assets');
 
 const headers = {
   'x-robots-tag': 'noindex',
@@ -88,7 +86,7 @@ export async function registerConsole(
   const isDevelopment = renderConsole.isDevelopment ?? false;
   if (!isDevelopment)
     await app.register(fastifyStatic, {
-      root: assetFolder,
+      root: listAssetFolders('build/console'),
       prefix: '/console/assets/',
       preCompressed: true,
       immutable: true,

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pictureFormats, type PictureFormat } from '../../domain/images/picture-source.ts';
@@ -6,6 +5,7 @@ import { ApiError } from '../api-error.ts';
 import { findVideoFile } from '../images/keep-video.ts';
 import type { Services } from '../services.ts';
 import { registerBrandFiles } from './brand-files.ts';
+import { listAssetFolders } from './built-assets.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const contentTypes: Readonly<Record<PictureFormat, string>> = {
@@ -13,14 +13,13 @@ const contentTypes: Readonly<Record<PictureFormat, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
 };
-const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
 
 export async function registerFiles(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
   await app.register(fastifyStatic, {
-    root: path.join(clientFolder, 'assets'),
+    root: listAssetFolders('build'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,

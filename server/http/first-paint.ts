@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { findAsset } from './built-assets.ts';
 import { joinBytes, type PagePiece } from './cache.ts';
 import { parseStyleSheet, pickStyles, type StyleSheet } from './needed-styles.ts';
-
-const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const startingTag = '<script type="module" async="">';
@@ -31,7 +30,8 @@ const picked = new LRUCache<string, string>({ max: 200 });
 
 function readSheet(href: string): StyleSheet {
   const parsed =
-    sheets.get(href) ?? parseStyleSheet(readFileSync(path.join(clientFolder, href), 'utf8').trim());
+    sheets.get(href) ??
+    parseStyleSheet(readFileSync(findAsset(path.basename(href)), 'utf8').trim());
   sheets.set(href, parsed);
   return parsed;
 }
