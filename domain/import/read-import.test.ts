@@ -182,8 +182,8 @@ test('a second row of one stub is reported, or numbered the same way every time'
   const text = 'title,city\nAlder,Guelph\nAlder,Guelph\nAlder 2,Guelph\nAlder,Guelph\n';
   expect(stubs(csv(text))).toEqual(['alder', 'alder-2']);
   expect(lines(csv(text))).toEqual([
-    'line 3, column stub: "alder" is already the stub of line 2',
-    'line 5, column stub: "alder" is already the stub of line 2',
+    'line 3, column stub: "alder" is already used by line 2',
+    'line 5, column stub: "alder" is already used by line 2',
   ]);
   const numbered = mapping({ onDuplicateStub: 'number', keepSameNames: true, fields: {} });
   expect(stubs(csv(text, numbered))).toEqual(['alder', 'alder-3', 'alder-2', 'alder-4']);

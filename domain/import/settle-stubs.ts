@@ -31,7 +31,7 @@ export function settleStubs(
       return stub;
     }
     if (onDuplicate === 'report') {
-      const reason = `is already the stub of ${formatPosition(first)}`;
+      const reason = `is already used by ${formatPosition(first)}`;
       problems.push({ position, column: 'stub', value: stub, reason });
       return null;
     }

@@ -190,31 +190,31 @@ function RowList({ field, name, value }: FieldProps) {
                 <div className="record-fields">
                   <Fields fields={field.fields} prefix={`${at}.`} record={row} />
                 </div>
-                <p className="row-buttons">
-                  {index > 0 && (
-                    <RowButton
-                      command={`up ${name} ${index}`}
-                      label="Up"
-                      of={title}
-                      onClick={() => move(index, -1)}
-                    />
-                  )}
-                  {index < rows.length - 1 && (
-                    <RowButton
-                      command={`down ${name} ${index}`}
-                      label="Down"
-                      of={title}
-                      onClick={() => move(index, 1)}
-                    />
-                  )}
-                  <RowButton
-                    command={`remove ${name} ${index}`}
-                    label="Remove"
-                    of={title}
-                    onClick={() => change(rows.toSpliced(index, 1))}
-                  />
-                </p>
               </details>
+              <p className="row-buttons">
+                {index > 0 && (
+                  <RowButton
+                    command={`up ${name} ${index}`}
+                    label="Up"
+                    of={title}
+                    onClick={() => move(index, -1)}
+                  />
+                )}
+                {index < rows.length - 1 && (
+                  <RowButton
+                    command={`down ${name} ${index}`}
+                    label="Down"
+                    of={title}
+                    onClick={() => move(index, 1)}
+                  />
+                )}
+                <RowButton
+                  command={`remove ${name} ${index}`}
+                  label="Remove"
+                  of={title}
+                  onClick={() => change(rows.toSpliced(index, 1))}
+                />
+              </p>
             </li>
           );
         })}

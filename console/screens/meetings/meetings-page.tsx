@@ -104,7 +104,7 @@ function MeetingForms({
       <ActionForm {...shared} intent="move" label="Move">
         {named}
         <label className="field">
-          <span>To</span>
+          <span>New time</span>
           <select name="to" aria-invalid={error ? true : undefined} defaultValue="">
             <option value="">Choose a free time</option>
             {week.freeDays.map(({ day, slots }) => (

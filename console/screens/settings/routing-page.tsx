@@ -161,7 +161,9 @@ function TryOut({ tried, outcome }: ReadRouting) {
         </div>
         <Field label="Its project" name="project" defaultValue={tried.project} />
         <Field label="Its source" name="source" defaultValue={tried.source} />
-        <button className="button button-quiet">Who would get it?</button>
+        <span className="rule-acts">
+          <button className="button button-quiet">Who would get it?</button>
+        </span>
       </Form>
       <p role="status">
         {outcome &&
