@@ -2,11 +2,14 @@
 // bench/results/scale-DATE.md: scale-bench.ts [PROJECTS …].
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createCatalogue, describeMachine, ownRoot, startBenchSite } from './bench-site.ts';
 import { runLoad } from './run-load.ts';
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000, 100_000];
 const warmUp = 100;
+/** So long after the start, its garbage is given back. */
+const restMs = 30_000;
 /** One after the other; no address is asked for twice. */
 const loads = {
   filter: { name: 'A filter: the list, its counts and 24 cards', requests: 300 },
@@ -24,6 +27,9 @@ async function measureSize(projects: number) {
   const { dataDir, remove } = await createCatalogue(projects);
   const site = await startBenchSite(dataDir, { LIMIT_READS_PER_SECOND: '1000000' });
   const startMb = site.measure().residentMb;
+  await setTimeout(restMs);
+  const restMb = site.measure().residentMb;
+  site.resetPeak();
   const answers = new Map<Kind, { p50: number; p99: number; kilobytes: number }>();
   for (const kind of kinds) {
     const { requests } = loads[kind];
@@ -35,8 +41,8 @@ async function measureSize(projects: number) {
   const { peakMb } = site.measure();
   await site.stop();
   remove();
-  console.log(projects, site.startMs, startMb, peakMb, answers);
-  return { projects, startMs: site.startMs, startMb, peakMb, answers };
+  console.log(projects, site.startMs, startMb, restMb, peakMb, answers);
+  return { projects, startMs: site.startMs, startMb, restMb, peakMb, answers };
 }
 
 const measured: Awaited<ReturnType<typeof measureSize>>[] = [];
@@ -67,7 +73,8 @@ ${table([
   heading.map(() => '---'),
   ['Start, s', ...measured.map(({ startMs }) => round(startMs / 1000, 1))],
   ['Memory after the start, MB', ...measured.map(({ startMb }) => round(startMb))],
-  ['Memory at most, MB', ...measured.map(({ peakMb }) => round(peakMb))],
+  ['Memory half a minute later, MB', ...measured.map(({ restMb }) => round(restMb))],
+  ['Memory at most under load, MB', ...measured.map(({ peakMb }) => round(peakMb))],
   ...kinds.map((kind) => [
     `${loads[kind].name}: median and p99, ms (kB)`,
     ...measured.map(({ answers }) => {
