@@ -9,7 +9,6 @@ import {
 
 /** The plain request after the last retry may take this long (B-9). */
 const lastTryMs = 60_000;
-const uploadMs = 90_000;
 
 interface Refusal {
   message?: string;
@@ -88,7 +87,7 @@ function buildInit({ method, body, keepalive }: RequestOptions, token: string | 
 }
 
 /** The body of a response. Throws RequestError unless the request succeeded and returned JSON. */
-function readAnswer(status: number, answer: unknown): unknown {
+export function readAnswer(status: number, answer: unknown): unknown {
   if (status >= 200 && status < 300 && answer !== null) return answer;
   throw new RequestError(status, answer as Refusal | null);
 }
@@ -124,30 +123,3 @@ export async function request<Body = { message: string }>(
   signal?.throwIfAborted();
   return readAnswer(response?.status ?? 0, answer) as Body;
 }
-
-/**
- * Uploads a form with files and reports progress from 0 to 1. Throws RequestError. Uses
- * XMLHttpRequest, because fetch does not report upload progress.
- */
-export const upload = <Body>(
-  url: string,
-  form: FormData,
-  onProgress: (share: number) => void,
-): Promise<Body> =>
-  new Promise<Body>((resolve, reject) => {
-    const sent = new XMLHttpRequest();
-    sent.open('POST', url);
-    sent.responseType = 'json';
-    sent.timeout = uploadMs;
-    sent.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    );
-    sent.addEventListener('loadend', () => {
-      try {
-        resolve(readAnswer(sent.status, sent.response) as Body);
-      } catch (error) {
-        reject(error);
-      }
-    });
-    sent.send(form);
-  });

@@ -42,10 +42,25 @@ addEventListener('DOMContentLoaded', () => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-scripted]'))
     button.disabled = false;
 });
-/** A loaded page is not painted yet. */
-const whenPainted = (act: () => void) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => act()));
-addEventListener('load', () => whenPainted(() => void pause().then(begin)), { signal });
+/** Not all browsers say what they have shown, and none of a picture that is smaller than the text. */
+const maxDrawMs = 500;
+
+/**
+ * A loaded page is not painted yet: its picture is decoded and drawn after it has come, and a visitor
+ * waits for it, not for scripts.
+ */
+function whenShown(act: () => void) {
+  const hasPicture = document.querySelector('img[fetchpriority="high"]') !== null;
+  const observer = new PerformanceObserver((list) => {
+    const paints = list.getEntries() as LargestContentfulPaint[];
+    if (hasPicture && !paints.some(({ url }) => url)) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe({ type: 'largest-contentful-paint', buffered: true });
+  setTimeout(act, maxDrawMs);
+}
+addEventListener('load', () => whenShown(() => void pause().then(begin)), { signal });
 setTimeout(begin, maxWaitMs);
 for (const type of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(type, beginInHaste, capture);

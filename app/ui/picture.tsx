@@ -19,6 +19,8 @@ interface PictureProps {
    * preloads it.
    */
   isFirst?: boolean;
+  /** In the first view, too, but loaded after that picture. */
+  isNext?: boolean;
   className?: string;
 }
 
@@ -66,7 +68,7 @@ function useLoading() {
  * quiet drawing stands in when there is none or when it cannot be loaded.
  */
 export function Picture(props: PictureProps) {
-  const { source, sizes, detail = 'full', isFirst = false, className } = props;
+  const { source, sizes, detail = 'full', isFirst = false, isNext = false, className } = props;
   const { loading, listeners } = useLoading();
   const names = ['picture', className, formatFocus(source?.focus)].filter(Boolean).join(' ');
   if (!source || loading === 'failed')
@@ -95,7 +97,7 @@ export function Picture(props: PictureProps) {
           width={source.width}
           height={source.height}
           loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : undefined}
+          fetchPriority={isFirst ? 'high' : isNext ? 'low' : undefined}
           decoding="async"
           {...listeners}
         />

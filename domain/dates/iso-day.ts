@@ -73,7 +73,8 @@ export const isSkippedMinute = (minute: TorontoMinute): boolean =>
 /** The day of the week, Sunday being 0. */
 export const findWeekday = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-const longMinute = new Intl.DateTimeFormat('en-CA', {
+/* Without a mark the build keeps what no script uses. */
+const longMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
   dateStyle: 'full',
   timeStyle: 'short',
@@ -83,7 +84,10 @@ const longMinute = new Intl.DateTimeFormat('en-CA', {
 export const formatMinute = (minute: TorontoMinute): string =>
   longMinute.format(new Date(`${minute.replace(' ', 'T')}:00Z`));
 
-const longDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'full' });
+const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'UTC',
+  dateStyle: 'full',
+});
 
 /** A day in words: "Tuesday, November 24, 2026". */
 export const formatDay = (day: IsoDay): string => longDay.format(new Date(`${day}T00:00:00Z`));

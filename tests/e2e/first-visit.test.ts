@@ -66,6 +66,34 @@ test.each([
   }),
 );
 
+test.each(['/', '/projects', '/property-details/sextant'])(
+  '%s asks for its scripts when its first picture has been shown',
+  (path) =>
+    site.visit({ width: 412 }, async ({ page }) => {
+      await page.goto(site.url + path);
+      await page.waitForFunction(() =>
+        Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+      );
+      const { askedAt, loadedAt, shownAt } = await page.evaluate(async () => {
+        const paints = await new Promise<LargestContentfulPaint[]>((resolve) =>
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries() as LargestContentfulPaint[]),
+          ).observe({ type: 'largest-contentful-paint', buffered: true }),
+        );
+        const [navigation] = performance.getEntriesByType('navigation');
+        const files = performance.getEntriesByType('resource');
+        const asked = files.filter(({ name }) => name.endsWith('.js'));
+        return {
+          askedAt: Math.min(...asked.map(({ startTime }) => startTime)),
+          loadedAt: (navigation as PerformanceNavigationTiming).loadEventStart,
+          shownAt: paints.find(({ url }) => url)?.startTime ?? Infinity,
+        };
+      });
+      // A busy machine may draw for longer than pages wait; browsers tell a paint to within 4 ms.
+      expect(askedAt).toBeGreaterThan(Math.min(shownAt, loadedAt + 500) - 4);
+    }),
+);
+
 test('buttons and links that were pressed before the page had its scripts are answered once it has, each once', () =>
   early(async ({ page }) => {
     const letCome = await openBeforeScripts(page, '/projects');

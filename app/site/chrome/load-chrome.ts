@@ -3,9 +3,7 @@ import {
   formatCityPath,
 } from '../../../domain/places/choose-popular-cities.ts';
 import type { Services } from '../../../server/services.ts';
-
-/** How many cities have a picture card on the not-found page. */
-export const cityCards = 4;
+import { cityCards } from '../not-found/city-cards.ts';
 
 export async function loadChrome({ catalogue, config, pictures, brandFiles }: Services) {
   const { snapshot } = catalogue;

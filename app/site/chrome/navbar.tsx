@@ -11,15 +11,23 @@ import './navbar.css';
 /** The navbar over the home page's hero changes beyond this scroll, in CSS pixels (B-2.23). */
 const scrollThresholdPx = 50;
 
+/** Kept, because a browser that is asked has to lay out the page first. */
+let isFarDown = false;
+
 function subscribeToScroll(notify: () => void) {
-  window.addEventListener('scroll', notify, { passive: true });
-  return () => window.removeEventListener('scroll', notify);
+  const follow = () => {
+    isFarDown = window.scrollY > scrollThresholdPx;
+    notify();
+  };
+  follow();
+  window.addEventListener('scroll', follow, { passive: true });
+  return () => window.removeEventListener('scroll', follow);
 }
 
 const useIsScrolled = (): boolean =>
   useSyncExternalStore(
     subscribeToScroll,
-    () => window.scrollY > scrollThresholdPx,
+    () => isFarDown,
     () => false,
   );
 

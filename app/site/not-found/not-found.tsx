@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import { notFoundMessages } from '../../../domain/text/messages/site.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { cityCards, type Chrome } from '../chrome/load-chrome.ts';
+import type { Chrome } from '../chrome/load-chrome.ts';
+import { cityCards } from './city-cards.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { Link } from '../link.tsx';
 import './not-found.css';

@@ -1,6 +1,6 @@
 import { useRef, useState, useEffect } from 'react';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
-import { upload } from '../../api/client.ts';
+import { upload } from '../../api/upload.ts';
 import { Field } from '../../forms/field.tsx';
 import type { LeadFormState } from '../../forms/use-lead-form.ts';
 import { useStoredValue } from '../visitor/stored-value.ts';

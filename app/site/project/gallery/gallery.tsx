@@ -40,9 +40,9 @@ export function Gallery({ title, pictures }: GalleryProps) {
           aria-label={`Pictures of ${title}`}
           onKeyDown={onKeyDown}
         >
-          {pictures.map((picture) => (
+          {pictures.map((picture, position) => (
             <li key={picture.src}>
-              <Picture source={picture} sizes={stageSizes} />
+              <Picture source={picture} sizes={stageSizes} isNext={position === 0} />
             </li>
           ))}
         </ul>
