@@ -113,6 +113,14 @@ test('head, hero, filters and request form keep their lines at every width of a 
         .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
       expect(tops.filter((top) => top > (tops[0] ?? 0) + 20).length).not.toBe(2);
 
+      // A search without a space, as long as one can be.
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await open(`/projects?search=${'W'.repeat(100)}`);
+        await page.locator('.chips').waitFor();
+        expect(await measureOverflow(page), `${width} px`).toBe(0);
+      }
+
       // The name of another brokerage, as its pages would come.
       await page.locator('.navbar').evaluate((navbar, name) => {
         navbar.setAttribute('data-long-name', 'true');
