@@ -90,6 +90,9 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     await button('Publish').click();
     await page.getByText('Before it can be published:').waitFor();
     const rows = page.locator('.picture-rows .picture-row');
+    // Beside its words, which have the rest of the row.
+    const frame = await rows.nth(0).locator('.picture-frame').boundingBox();
+    expect(frame?.width).toBe(168);
     for (let index = 0; index < 10; index += 1)
       await describe(rows.nth(index), `View ${index + 1} of the lake`);
     await describe(rows.nth(3), 'IMG_0004.jpg');

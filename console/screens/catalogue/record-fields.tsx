@@ -184,7 +184,7 @@ function RowList({ field, name, value }: FieldProps) {
           const hasProblem = Array.from(problems.keys()).some((each) => each.startsWith(`${at}.`));
           const title = titleOf(row) ?? `New ${field.one}`;
           return (
-            <li key={key}>
+            <li key={key} className="field-row">
               <details open={hasProblem || titleOf(row) === undefined}>
                 <summary>{title}</summary>
                 <div className="record-fields">
