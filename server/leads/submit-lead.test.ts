@@ -13,7 +13,7 @@ import { openEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
-import { purgeOldRateLimits } from '../limits/rate-limit-store.ts';
+import { consumeRateLimit, purgeOldRateLimits } from '../limits/rate-limit-store.ts';
 import { listLeads } from './lead-store.ts';
 import { createEmailPreferences } from '../email-preferences/email-preferences.ts';
 import { releaseLeads } from '../quarantine.ts';
@@ -183,6 +183,18 @@ testOnBoth(
       id: 'too_many_requests',
       retryAfterSeconds: 50,
     });
+    for (const [windowSeconds, wait] of [
+      [60, '50 seconds'],
+      [1, '1 second'],
+      [60 * 60, '60 minutes'],
+      [24 * 60 * 60, '7 hours'],
+    ] as const) {
+      const limit = { key: `example:${windowSeconds}`, max: 1, windowSeconds };
+      await consumeRateLimit(database, limit, clock.now);
+      await expect(consumeRateLimit(database, limit, clock.now)).rejects.toThrow(
+        `Too many requests. Please try again in ${wait}.`,
+      );
+    }
     await submitFrom('192.0.2.2');
     await submitFrom(null);
     expect((await listLeads(database.db, null)).length).toBe(4);

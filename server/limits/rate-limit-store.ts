@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '../../domain/text/count-of.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { ApiError } from '../api-error.ts';
 
@@ -32,6 +33,13 @@ export async function countUse(db: Connection, limit: Limit, now: Date): Promise
   return rows.length > 0;
 }
 
+/** "1 second", "2 minutes", "24 hours": never less than it takes. */
+function describeWait(seconds: number): string {
+  if (seconds <= 90) return countOf(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? countOf(minutes, 'minute') : countOf(Math.ceil(minutes / 60), 'hour');
+}
+
 /** Counts one use; throws a 429 ApiError when there were as many already. */
 export async function consumeRateLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
   if (await countUse(db, limit, now)) return;
@@ -39,7 +47,7 @@ export async function consumeRateLimit({ db }: Pick<Database, 'db'>, limit: Limi
   throw new ApiError(
     429,
     'too_many_requests',
-    limit.sentence ?? `Too many requests. Please try again in ${secondsLeft} seconds.`,
+    limit.sentence ?? `Too many requests. Please try again in ${describeWait(secondsLeft)}.`,
     { retryAfterSeconds: secondsLeft },
   );
 }
