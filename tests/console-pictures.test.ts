@@ -134,7 +134,7 @@ test('documents of a project are PDFs for editors and admins, sent to be stored 
   const page = await send('<script>alert(1)</script>', 'prices.pdf');
   expect([page.status, await page.text()]).toEqual([
     400,
-    expect.stringContaining('This is no PDF'),
+    expect.stringContaining('This is not a PDF'),
   ]);
   expect((await send('%PDF-1.7 prices', '../Prices “June”.pdf')).status).toBe(302);
 

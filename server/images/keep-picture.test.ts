@@ -80,12 +80,12 @@ test.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
     /^SVG files are not taken/,
   ],
   ['a hundred megapixels', () => promisePixels(10_000, 10_000), 413, /more than 40 million/],
-  ['a page', () => Buffer.from('<!doctype html><p>Hello'), 400, /no picture that can be read/],
+  ['a page', () => Buffer.from('<!doctype html><p>Hello'), 400, /not a picture that can be read/],
   [
     'half a picture',
     async () => (await paint(300, 300).jpeg().toBuffer()).subarray(0, 500),
     400,
-    /no picture/,
+    /not a picture/,
   ],
   ['over twenty megabytes', () => Buffer.alloc(20 * 1024 * 1024 + 1), 413, /larger than 20 MB/],
 ])('%s is refused with a sentence, and nothing is left', async (_, make, status, sentence) => {
