@@ -1,7 +1,6 @@
 export interface QueryResult {
   rows: Record<string, unknown>[];
   affectedRows?: number | undefined;
-  fields: { name: string; dataTypeID: number }[];
 }
 
 export type PgliteRequest =

@@ -77,16 +77,15 @@ const presentError = (error: unknown): PgliteError => {
 async function answer(lite: PGlite, request: PgliteRequest): Promise<unknown> {
   switch (request.op) {
     case 'query': {
-      const { rows, affectedRows, fields } = await lite.query(request.sql, request.params, {
+      const { rows, affectedRows } = await lite.query(request.sql, request.params, {
         rowMode: request.rowMode ?? 'object',
       });
-      return { rows, affectedRows, fields };
+      return { rows, affectedRows };
     }
     case 'exec':
-      return (await lite.exec(request.sql)).map(({ rows, affectedRows, fields }) => ({
+      return (await lite.exec(request.sql)).map(({ rows, affectedRows }) => ({
         rows,
         affectedRows,
-        fields,
       }));
     case 'listen':
       await lite.listen(request.channel, (payload) =>
