@@ -25,6 +25,8 @@ const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds: to make their scripts quick takes more than quick scripts give back.
+  '--js-flags=--no-opt,--no-maglev',
 ];
 
 type Gl = keyof typeof glFlags;
