@@ -199,13 +199,17 @@ test('every kind of answer may stand in no frame, is not guessed at, and names i
 });
 
 test('TRACE and methods that nobody serves are refused', async () => {
+  const notFound = { message: 'Resource not found', error: { id: 'not_found' } };
   for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE']) {
     const refused = await new Promise<IncomingMessage>((resolve) => {
       sendRequest(siteUrl, { method, headers: { 'x-secret': 'kept' } }, resolve).end();
     });
     expect([method, refused.statusCode]).toEqual([method, 404]);
-    expect(await readText(refused)).not.toContain('kept');
+    expect(JSON.parse(await readText(refused))).toEqual(notFound);
   }
+  const script = await fetch(`${siteUrl}/assets/none.js`);
+  expect([script.status, script.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(await script.json()).toEqual(notFound);
 });
 
 test('an asset that the next build replaced is served on: open pages ask for it', async () => {

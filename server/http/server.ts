@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { registerApi } from './api/v1/api.ts';
 import { registerConsole, type RenderConsole } from './console.ts';
 import { createConsoleSessions } from './console-sessions.ts';
-import { sendError } from './errors.ts';
+import { describeStatus, sendError } from './errors.ts';
 import { registerFeeds } from './feeds.ts';
 import { registerFiles } from './files.ts';
 import { registerInstallation } from './installation.ts';
@@ -83,6 +83,9 @@ export async function buildServer(
     });
   });
   app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new ApiError(404, 'not_found', describeStatus(404)), request, reply),
+  );
   limitUnreadAnswers(app);
   const sessions = createConsoleSessions(config);
   await app.register(formbody);
