@@ -87,7 +87,13 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     await page.getByText(/view-1-part-[0-9a-f]+\.jpg · 1[012]\d\d × \d+/).waitFor();
     expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 
-    await button('Publish').click();
+    /** Waits for the form that starts again with the answer: what is typed before that is lost. */
+    const publish = async () => {
+      await page.locator('.record-form').evaluate((form) => form.classList.add('unanswered'));
+      await button('Publish').click();
+      await page.locator('.record-form:not(.unanswered, [inert])').waitFor();
+    };
+    await publish();
     await page.getByText('Before it can be published:').waitFor();
     const rows = page.locator('.picture-rows .picture-row');
     // Beside its words, which have the rest of the row.
@@ -96,7 +102,7 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     for (let index = 0; index < 10; index += 1)
       await describe(rows.nth(index), `View ${index + 1} of the lake`);
     await describe(rows.nth(3), 'IMG_0004.jpg');
-    await button('Publish').click();
+    await publish();
     await page.getByText('This is the name of a file').waitFor();
     await describe(rows.nth(3), 'The fourth view');
 
