@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { countOf } from '../domain/text/count-of.ts';
 import { listUnsentWithState, type UnsentDelivery } from '../server/deliveries/delivery-store.ts';
 import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
@@ -47,7 +48,7 @@ async function retry(context: OperatorContext, unsent: UnsentDelivery[], which: 
   const again = named.filter(({ state }) => state !== 'sending');
   const { database, jobs } = await context.services();
   await database.db.transaction().execute((tx) => jobs.retryDeliveries(tx, again));
-  context.print(`Retrying ${again.length} ${again.length === 1 ? 'delivery' : 'deliveries'}.`);
+  context.print(`Retrying ${countOf(again.length, 'delivery', 'deliveries')}.`);
 }
 
 export function buildDeliveriesCommand(context: OperatorContext): Command {

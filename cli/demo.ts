@@ -19,6 +19,7 @@ import type { OperatorServices } from '../server/services.ts';
 import { buildOrigin } from './command-origin.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { formatCount } from '../domain/text/format-number.ts';
+import { countOf } from '../domain/text/count-of.ts';
 
 const help = `
 Removes the demo's projects, builders, cities, articles and other records that nobody changed, with
@@ -33,7 +34,7 @@ function describeCounts(records: readonly DemoRecord[]): string {
   const counts = contentPartNames.flatMap((part) => {
     const count = records.filter((each) => each.part === part).length;
     const { one, many } = catalogueParts[part];
-    return count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : [];
+    return count > 0 ? [countOf(count, one, many)] : [];
   });
   return counts.join(', ') || 'nothing';
 }

@@ -14,6 +14,7 @@ import { listPictureFolders } from '../server/images/picture-folders.ts';
 import { resolveTarget, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 import { formatCount } from '../domain/text/format-number.ts';
+import { countOf } from '../domain/text/count-of.ts';
 
 const help = `
 The extension of the file name decides what is written:
@@ -59,7 +60,7 @@ export function buildExportCommand(context: OperatorContext): Command {
       context.print(describe(file, exported));
       if (exported.hiddenCount > 0)
         context.print(
-          `Left out: ${formatCount(exported.hiddenCount)} hidden ${exported.hiddenCount === 1 ? 'record' : 'records'}. A backup includes them.`,
+          `Left out: ${countOf(exported.hiddenCount, 'hidden record')}. A backup includes them.`,
         );
     });
 }

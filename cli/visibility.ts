@@ -5,7 +5,7 @@ import { locateRecords } from '../server/catalogue/edit-catalogue.ts';
 import { buildOrigin } from './command-origin.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { buildPartOption } from './arguments.ts';
-import { formatCount } from '../domain/text/format-number.ts';
+import { countOf } from '../domain/text/count-of.ts';
 
 interface Options {
   part?: CataloguePart;
@@ -81,7 +81,7 @@ async function apply(context: OperatorContext, change: Change, keys: string[], o
     context.print(`${name} ${isPlan ? change.words.planned : change.words.done}.`);
     if (uses > 0)
       context.print(
-        `  ${formatCount(uses)} ${uses === 1 ? 'visible project uses' : 'visible projects use'} it; ${uses === 1 ? 'its page works' : 'their pages work'} without it.`,
+        `  ${countOf(uses, 'visible project uses', 'visible projects use')} it; ${uses === 1 ? 'its page works' : 'their pages work'} without it.`,
       );
   }
   if (options.dryRun) context.print('Dry run: nothing was written.');

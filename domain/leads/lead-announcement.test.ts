@@ -102,7 +102,7 @@ test('a campaign is what the texts of the last touch say of it, or of the first'
   expect(campaignOf({ first: { gclid: 'x' } })).toBeUndefined();
 });
 
-test('a price that nobody knows is not a price, and an address none is the title', () => {
+test('an unknown price is left out, and an unknown address is replaced by the title', () => {
   const project = {
     ...announcement.project!,
     priceFromCad: null,

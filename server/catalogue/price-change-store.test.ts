@@ -45,7 +45,7 @@ testOnBoth(
       ['A1', 500_000, 510_000, 'ada', 'import'],
     ]);
 
-    // A command clears the lowest price; what is not a price leaves no line.
+    // A command clears the lowest price; its number of units leaves no line.
     const [stored] = await findByKeys(database.db, ['tower']);
     if (!stored) throw new Error('it is not there');
     const byCommand = { cause: 'command', actor: 'root' } as const;

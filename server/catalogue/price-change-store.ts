@@ -6,8 +6,9 @@ export interface PriceChange {
   id: number;
   /** By name; null is the lowest price of the project. */
   plan: string | null;
-  /** Null is not a price. */
+  /** Null when there was none. */
   oldCad: number | null;
+  /** Null when there is none any more. */
   newCad: number | null;
   at: Date;
   /** An operator's name, or the account that ran a command. */

@@ -1,6 +1,7 @@
 import { describeRecord } from '../../domain/catalogue/catalogue-parts.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { EditError } from '../../domain/catalogue/edit-record.ts';
+import { countOf } from '../../domain/text/count-of.ts';
 import type { Connection, Database } from '../database/database.ts';
 import type { AddedRecord } from '../database/import-tables.ts';
 import { announceChange } from './catalogue-store.ts';
@@ -43,8 +44,7 @@ async function removeAdded(tx: Connection, added: StoredRecord): Promise<string 
   const name = describeRecord(added.part, added.key, added.record);
   if (added.revision > 1) return `${name} was changed since, and stays.`;
   const uses = await countUses(tx, added);
-  if (uses > 0)
-    return `${name} is used by ${uses} ${uses === 1 ? 'project' : 'projects'}, and stays.`;
+  if (uses > 0) return `${name} is used by ${countOf(uses, 'project')}, and stays.`;
   await deleteRecord(tx, added);
   return null;
 }

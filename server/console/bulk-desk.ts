@@ -11,7 +11,7 @@ import {
   parseRecordQuery,
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
-import { formatCount } from '../../domain/text/format-number.ts';
+import { countOf } from '../../domain/text/count-of.ts';
 import {
   findDoubtful,
   countOutcomes,
@@ -50,7 +50,7 @@ export interface TypedChange {
 export type ReadBatch = Awaited<ReturnType<ReturnType<typeof createBulkDesk>['read']>>;
 
 const countWords = (count: number, { part }: Pick<Batch, 'part'>) =>
-  `${formatCount(count)} ${count === 1 ? catalogueParts[part].one : catalogueParts[part].many}`;
+  countOf(count, catalogueParts[part].one, catalogueParts[part].many);
 
 const present = (batch: Batch) => ({
   id: batch.id,

@@ -115,7 +115,7 @@ testOnBoth(
     const { desk, operators, wait, readAudit } = open(database);
     const ada = await hire(database, 'Ada', 'admin');
     const al = await hire(database, 'Al', 'agent');
-    const link = await desk.invite(ada, { email: 'cy@example.com', roles: ['editor'] });
+    const { link } = await desk.invite(ada, { email: 'cy@example.com', roles: ['editor'] });
     const token = link.replace('https://homes.example/console/invitation/', '');
     expect(await operators.findInvitation(token)).toMatchObject({ email: 'cy@example.com' });
     expect(await refusal(desk.invite(ada, { email: 'cy@example.com', roles: ['admin'] }))).toBe(

@@ -27,10 +27,11 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
   const { db } = database;
   const key = openConsoleKey(config);
 
-  /** A single-use invitation link. */
-  const invite = async (tx: Connection, id: number) => {
+  /** A single-use link to set up access, and whose it is. */
+  const invite = async (tx: Connection, { id, email }: Pick<Row, 'id' | 'email'>) => {
     const expiresAt = new Date(now().getTime() + invitationMs);
-    return `${config.http.publicUrl}${await storeInvitation(tx, key, id, expiresAt)}`;
+    const path = await storeInvitation(tx, key, id, expiresAt);
+    return { link: `${config.http.publicUrl}${path}`, email };
   };
 
   /** Changes one operator, who must still be there. */
@@ -72,7 +73,7 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
           if (!isNew)
             throw new ConsoleRefusal(409, `${email} is an operator already: see the list.`);
           await saveOperator(tx, email, { roles });
-          return { changes: { roles: [null, roles] }, value: await invite(tx, id) };
+          return { changes: { roles: [null, roles] }, value: await invite(tx, { id, email }) };
         },
       ),
 
@@ -97,9 +98,9 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
 
     /** For a lost phone: ends its sessions. Password and app work until the link is used. */
     renew: (visit: Visit, id: number) =>
-      change(visit, 'link', id, async (tx) => {
+      change(visit, 'link', id, async (tx, row) => {
         await endSessions(tx, id, { but: id === visit.operator.id ? visit.sessionId : null });
-        return { changes: { link: null }, value: await invite(tx, id) };
+        return { changes: { link: null }, value: await invite(tx, row) };
       }),
 
     remove: (visit: Visit, id: number) =>

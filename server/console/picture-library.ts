@@ -3,6 +3,7 @@ import path from 'node:path';
 import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
 import type { PictureQuery } from '../../domain/catalogue/picture-query.ts';
 import { renamePicture, type OtherPicture } from '../../domain/catalogue/rename-picture.ts';
+import { countOf } from '../../domain/text/count-of.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
 import { insertPicture } from '../catalogue/picture-index-store.ts';
 import { findById, replaceRecord } from '../catalogue/document-store.ts';
@@ -127,7 +128,7 @@ export function createPictureLibrary({
           if (days > 0)
             throw new ConsoleRefusal(
               409,
-              `It was uploaded or used in the last ${graceDays} days. It can be deleted in ${days} ${days === 1 ? 'day' : 'days'}.`,
+              `It was uploaded or used in the last ${graceDays} days. It can be deleted in ${countOf(days, 'day')}.`,
             );
           await deletePicture(tx, file);
           return { changes: {}, value: null };

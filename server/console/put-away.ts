@@ -5,6 +5,7 @@ import {
   isForAdmins,
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
+import { countOf } from '../../domain/text/count-of.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
 import {
   countUses,
@@ -27,7 +28,7 @@ import type { Visit } from './visit.ts';
 
 /** "12 projects use this builder." */
 export const describeUses = (part: CataloguePart, uses: number) =>
-  `${uses} ${uses === 1 ? 'project uses' : 'projects use'} this ${catalogueParts[part].one}.`;
+  `${countOf(uses, 'project uses', 'projects use')} this ${catalogueParts[part].one}.`;
 
 /** Throws ConsoleRefusal when projects still use a record that is to be removed. */
 export async function refuseUsed(tx: Connection, live: StoredRecord) {

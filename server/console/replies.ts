@@ -164,7 +164,8 @@ export function createReplies({
               `${lead.owner_name} has this lead now. Your email was not sent: send it if it is still right.`,
             );
           const taken = take ? await takeLead(tx, lead, visit.operator) : {};
-          const current = await getLead(tx, visit.operator, reference);
+          // Taking it changed its owner and revision.
+          const current = take ? await getLead(tx, visit.operator, reference) : lead;
           const moved = await noteAnswer(tx, current, visit.operator, now());
           const event = { kind: 'reply', before: null, after: subject, note: body } as const;
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());

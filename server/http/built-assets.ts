@@ -11,9 +11,6 @@ export const listAssetFolders = (build: 'build' | 'build/console'): [string, str
 
 /** The file of an asset of the site, also when the next build has replaced it. */
 export function findAsset(name: string): string {
-  const [own, former] = listAssetFolders('build').map((folder) => path.join(folder, name)) as [
-    string,
-    string,
-  ];
-  return existsSync(own) || !existsSync(former) ? own : former;
+  const files = listAssetFolders('build').map((folder) => path.join(folder, name));
+  return files.find((file) => existsSync(file)) ?? files[0]!;
 }

@@ -1,7 +1,8 @@
 import type { Person } from './find-person.ts';
+import { countOf } from '../../domain/text/count-of.ts';
 
 const count = (rows: readonly unknown[], one: string, many = `${one}s`) =>
-  rows.length === 0 ? [] : [`${rows.length} ${rows.length === 1 ? one : many}`];
+  rows.length === 0 ? [] : [countOf(rows.length, one, many)];
 
 const listReferences = (leads: readonly { reference: string }[]) =>
   leads.map(({ reference }) => reference).join(', ');

@@ -11,20 +11,13 @@ async function listStoredMails(dataDir: string): Promise<string[]> {
 }
 
 const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-const goesOnBefore = /[\p{L}\p{N}._%+-]$/u;
-const goesOnAfter = /^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u;
 
-/** Whether a text has the address itself: in "canada@example.com" it is a part of somebody else's. */
-function hasAddress(text: string, address: string): boolean {
-  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
-    const end = at + address.length;
-    const isPart =
-      goesOnBefore.test(text.slice(Math.max(0, at - 2), at)) ||
-      goesOnAfter.test(text.slice(end, end + 3));
-    if (!isPart) return true;
-  }
-  return false;
-}
+/** Finds the address itself: in "canada@example.com" it is a part of somebody else's. */
+const matchAddress = (address: string) =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}._%+-])${RegExp.escape(address)}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`,
+    'iu',
+  );
 
 /** Whether a mail's headers or text contain an address, case-insensitive. */
 async function mentions(file: string, email: string): Promise<boolean> {
@@ -32,7 +25,8 @@ async function mentions(file: string, email: string): Promise<boolean> {
   if (!content) return false;
   const { headers, text = '', html = '' } = await PostalMime.parse(content);
   const parts = [text, html, ...headers.map(({ value }) => value)];
-  return parts.some((part) => hasAddress(part.toLowerCase(), email.toLowerCase()));
+  const address = matchAddress(email);
+  return parts.some((part) => address.test(part));
 }
 
 /**

@@ -63,7 +63,10 @@ export async function startBenchSite(
       return /is ready: http:\/\/localhost:(\d+)/.exec(output)?.[1];
     },
     180_000,
-  );
+  ).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   const proc = `/proc/${child.pid}`;
   return {
     url: `http://127.0.0.1:${ready}`,

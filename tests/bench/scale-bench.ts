@@ -41,7 +41,7 @@ async function measureSize(projects: number) {
   const { peakMb } = site.measure();
   await site.stop();
   remove();
-  console.log(projects, site.startMs, startMb, restMb, peakMb, answers);
+  console.log(`${round(projects)} projects: measured.`);
   return { projects, startMs: site.startMs, startMb, restMb, peakMb, answers };
 }
 

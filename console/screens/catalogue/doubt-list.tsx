@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formNames } from '../../../domain/catalogue/sent-record.ts';
+import { ProblemList } from './problem-list.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 
 const words = {
@@ -18,13 +19,7 @@ export function DoubtList({ problems, sure, intent }: DoubtListProps) {
   return (
     <div className="record-notice" role="alert" tabIndex={-1} ref={notice}>
       <p>{words[intent]}</p>
-      <ul>
-        {problems.map(({ field, label, reason }) => (
-          <li key={field + reason}>
-            <a href={`#field-${field}`}>{label}</a> {reason}
-          </li>
-        ))}
-      </ul>
+      <ProblemList problems={problems} />
       <label className="doubt-sure">
         <input type="checkbox" name={formNames.sure} value={sure} />
         Yes, publish it as it is

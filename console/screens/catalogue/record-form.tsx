@@ -12,6 +12,7 @@ import { listUsedColours, LookSample } from '../site/look-sample.tsx';
 import { FormSettingContext } from './form-setting.ts';
 import { isUploading } from './pictures/use-uploads.ts';
 import { PreviewLink } from './preview-link.tsx';
+import { ProblemList } from './problem-list.tsx';
 import { Fields } from './record-fields.tsx';
 import { ScheduledDoubts } from './record-schedule.tsx';
 import { type LocalCopy, type RecordAnswer, type SaveState, useAutosave } from './use-autosave.ts';
@@ -223,13 +224,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
           tabIndex={triedToPublish ? -1 : undefined}
         >
           <p>Before it can be published:</p>
-          <ul>
-            {problems.map(({ field, label, reason }) => (
-              <li key={field}>
-                <a href={`#field-${field}`}>{label}</a> {reason}
-              </li>
-            ))}
-          </ul>
+          <ProblemList problems={problems} />
         </div>
       )}
       {fields.some(({ isRequired }) => isRequired) && (

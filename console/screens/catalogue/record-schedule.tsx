@@ -5,6 +5,7 @@ import { type Refused, typedIn } from '../carry-out.ts';
 import { Moment } from '../time.tsx';
 import { TorontoTimeField } from '../toronto-time-field.tsx';
 import { DoubtList } from './doubt-list.tsx';
+import { ProblemList } from './problem-list.tsx';
 import { scheduleVerbs } from './schedule-words.ts';
 import type { RecordAnswer } from './use-autosave.ts';
 
@@ -33,13 +34,7 @@ export function ScheduledDoubts({ doubts }: Pick<ReadRecord, 'doubts'>) {
   return (
     <div className="record-notice" role="status">
       <p>This draft will be published as it is at its time. Look at this again:</p>
-      <ul>
-        {doubts.map(({ field, label, reason }) => (
-          <li key={field + reason}>
-            <a href={`#field-${field}`}>{label}</a> {reason}
-          </li>
-        ))}
-      </ul>
+      <ProblemList problems={doubts} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { explainDeliveryError } from '../../../domain/leads/delivery-errors.ts';
 import { againSchema } from '../../../domain/leads/work-forms.ts';
+import { countOf } from '../../../domain/text/count-of.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
@@ -72,7 +73,7 @@ export default function DeliveriesPage() {
                       </>
                     )}
                     , {each.state === 'failed' ? '× failed' : '◐ is tried again'} after{' '}
-                    {each.attempts} {each.attempts === 1 ? 'attempt' : 'attempts'}
+                    {countOf(each.attempts, 'attempt')}
                     {each.next_try_at && (
                       <>
                         , next <Moment at={each.next_try_at} />

@@ -1,7 +1,7 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { describeInboxQuery } from '../../../domain/leads/describe-inbox-query.ts';
 import { formatInboxQuery, parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
-import { formatCount } from '../../../domain/text/format-number.ts';
+import { countOf } from '../../../domain/text/count-of.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { getVisit } from '../guard.ts';
 import '../quarantine/quarantine.css';
@@ -21,8 +21,7 @@ export default function ExportPage() {
     <article className="list-page">
       <h1>Export leads</h1>
       <p>
-        {formatCount(count)} {count === 1 ? 'lead' : 'leads'} of {describeInboxQuery(query)}, on all
-        pages.
+        {countOf(count, 'lead')} of {describeInboxQuery(query)}, on all pages.
       </p>
       <p>
         The file has names, addresses and messages of people. Keep it only as long as you need it:

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { countOf } from '../../../domain/text/count-of.ts';
 import { changeLiveState, useLiveState } from '../live/live-state.ts';
 
 const showAll = () => changeLiveState({ arrived: new Set() });
@@ -33,7 +34,7 @@ export function Arrivals({ count, show }: { count: number; show: () => void }) {
     <div className="arrivals" role="status">
       {count > 0 && (
         <button type="button" className="button button-quiet" onClick={show}>
-          {count === 1 ? '1 new lead' : `${count} new leads`}: show
+          {countOf(count, 'new lead')}: show
         </button>
       )}
     </div>

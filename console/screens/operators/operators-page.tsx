@@ -23,14 +23,11 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
   const { operatorDesk } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const next = '/operators';
-  const showLink = (shown: { link: string; to: string | number }) => shown;
+  const showLink = (shown: { link: string; email: string }) => shown;
   return act(request, 'operators', {
     invite: (form) =>
       carryOutForm(form, inviteSchema, {
-        work: async (input) => ({
-          link: await operatorDesk.invite(visit, input),
-          to: input.email,
-        }),
+        work: (input) => operatorDesk.invite(visit, input),
         next: showLink,
       }),
     roles: (form) =>
@@ -40,10 +37,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
       }),
     link: (form) =>
       carryOutForm(form, operatorIdSchema, {
-        work: async ({ operator }) => ({
-          link: await operatorDesk.renew(visit, operator),
-          to: operator,
-        }),
+        work: ({ operator }) => operatorDesk.renew(visit, operator),
         next: showLink,
       }),
     remove: (form) =>
@@ -58,12 +52,11 @@ export default function OperatorsPage() {
   const { operators, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const shown = answer && 'link' in answer ? answer : null;
-  const to = operators.find(({ id, email }) => id === shown?.to || email === shown?.to);
   const refused: Refused | null = answer && 'intent' in answer ? answer : null;
   return (
     <article className="access-page">
       <h1>Team</h1>
-      {shown && <OneTimeLink link={shown.link} to={to?.email ?? 'that person'} />}
+      {shown && <OneTimeLink link={shown.link} to={shown.email} />}
       <ul className="access-list operator-list">
         {operators.map((operator) => (
           <OperatorRow

@@ -3,13 +3,14 @@ import {
   countDaysLeft,
   type RescissionClock,
 } from '../../../domain/worksheets/rescission-clock.ts';
+import { countOf } from '../../../domain/text/count-of.ts';
 import { Day } from '../time.tsx';
 
 function describeLeft(lastDay: IsoDay, today: IsoDay): string {
   const left = countDaysLeft(lastDay, today);
   if (left < 0) return 'over';
   if (left === 0) return 'last day today';
-  return left === 1 ? '1 day left' : `${left} days left`;
+  return `${countOf(left, 'day')} left`;
 }
 
 /** "9 days left, until Dec 13, 2026". */

@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { importStates, isWorking } from '../../../../domain/import/console-import.ts';
 import { formatCount } from '../../../../domain/text/format-number.ts';
+import { countOf } from '../../../../domain/text/count-of.ts';
 import type { ImportPageData } from '../../../../server/console/import-desk.ts';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { act, getVisit, orRefuse } from '../../guard.ts';
@@ -137,11 +138,7 @@ function Actions({ state, many, report }: ImportPageData) {
   return (
     <Form method="post" className="import-actions">
       {isChecked && written > 0 && (
-        <Button
-          isMain
-          intent="run"
-          label={written === 1 ? 'Import 1 record' : `Import ${formatCount(written)} records`}
-        />
+        <Button isMain intent="run" label={`Import ${countOf(written, 'record')}`} />
       )}
       {many && (isChecked || state === 'failed') && (
         <Button intent="remap" label="Change the columns" />
