@@ -77,6 +77,11 @@ testOnBoth(
     expect(columns.flatMap(({ rows }) => rows)).toMatchObject([{ reference, unit: null }]);
     await expect(correct('waitlisted', 'Again.')).rejects.toMatchObject({ status: 409 });
     await step(al, reference, 'withdraw', { words: 'By mail.' });
+    const withdrawn = await desk.read(al.operator, reference);
+    expect(withdrawn).toMatchObject({ unit: null, unitPriceCad: null, unitNotes: null });
+    expect(withdrawn.history.map(({ note }) => note)).toContain(
+      'Another buyer has the suite.\nNo longer allocated: Suite 1204',
+    );
     await correct('sent', 'It was another buyer.');
     await step(al, reference, 'allocate', { unit: 'Suite 1204' });
     await step(al, reference, 'sign', { signedOn: '2026-09-20' });
@@ -98,7 +103,7 @@ testOnBoth(
       .execute();
     expect(lines.map(({ changes }) => changes)).toEqual([
       { state: ['submitted', 'sent'] },
-      { state: ['allocated', 'waitlisted'] },
+      { state: ['allocated', 'waitlisted'], unit: null },
       { state: ['withdrawn', 'sent'] },
     ]);
     await jobs.stop();

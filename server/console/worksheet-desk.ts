@@ -6,6 +6,7 @@ import { findRescissionRule } from '../../domain/worksheets/rescission-clock.ts'
 import type { DatesInput, StepInput } from '../../domain/worksheets/step-forms.ts';
 import { stateLabels, type WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
 import {
+  correctedStates,
   findObstacle,
   findPreviousState,
   getStep,
@@ -71,11 +72,25 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
       return { changes: planned.changes, value: null };
     });
 
-  const moveTo = (row: StoredWorksheet, to: WorksheetState, words: string): Plan => ({
-    change: { state: to, state_since: now(), firm_on: null },
-    event: { kind: 'worksheet', before: row.state, after: to, note: words },
-    changes: { state: [row.state, to] },
-  });
+  const moveTo = (row: StoredWorksheet, to: WorksheetState, words: string): Plan => {
+    // A suite is the worksheet's only from its allocation on; the history keeps its name.
+    const given = correctedStates.some((state) => state === to) ? row.unit : null;
+    return {
+      change: {
+        state: to,
+        state_since: now(),
+        firm_on: null,
+        ...(given && { unit: null, unit_price_cad: null, unit_notes: null }),
+      },
+      event: {
+        kind: 'worksheet',
+        before: row.state,
+        after: to,
+        note: given ? `${words}\nNo longer allocated: ${given}` : words,
+      },
+      changes: { state: [row.state, to], ...(given && { unit: null }) },
+    };
+  };
 
   return {
     step: (visit: Visit, reference: string, name: StepName, input: StepInput) =>

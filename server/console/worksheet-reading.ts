@@ -5,7 +5,7 @@ import { buildTimeline, worksheetEventKinds } from '../../domain/leads/lead-time
 import { computeClock } from '../../domain/worksheets/rescission-clock.ts';
 import type { WorksheetQuery } from '../../domain/worksheets/worksheet-query.ts';
 import { worksheetStates } from '../../domain/worksheets/worksheet-states.ts';
-import { correctedStates, type Sheet } from '../../domain/worksheets/worksheet-steps.ts';
+import type { Sheet } from '../../domain/worksheets/worksheet-steps.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Connection } from '../database/database.ts';
 import { findVisibleLead, listLeadEvents, type DeskLead } from '../leads/inbox-store.ts';
@@ -45,10 +45,6 @@ export const presentSheet = (row: StoredWorksheet): Sheet => ({
   materialChangeOn: row.material_change_on,
 });
 
-/** What was allocated before the state was corrected is no longer the worksheet's. */
-const findAllocated = <Row extends Pick<StoredWorksheet, 'state' | 'unit'>>(row: Row) =>
-  correctedStates.some((each) => each === row.state) ? null : row;
-
 /** The project's title in the catalogue: no mail contains what a visitor typed. */
 export const findProjectTitle = (
   { attributes }: Pick<DeskLead, 'attributes'>,
@@ -79,7 +75,7 @@ export function createWorksheetReading({ database: { db }, catalogue, config, no
               reference: row.reference,
               name: row.name,
               project: row.projectName,
-              unit: findAllocated(row)?.unit ?? null,
+              unit: row.unit,
               owner: row.ownerName,
               since: row.state_since,
               clock: state === 'rescission' ? computeClock(presentSheet(row)) : null,
@@ -99,7 +95,6 @@ export function createWorksheetReading({ database: { db }, catalogue, config, no
       );
       const views = await listPhotoViews(db, lead.id);
       const sheet = presentSheet(row);
-      const allocated = findAllocated(row);
       return {
         reference,
         name: lead.name,
@@ -116,9 +111,9 @@ export function createWorksheetReading({ database: { db }, catalogue, config, no
         signedOn: row.signed_on,
         firmOn: row.firm_on,
         builderReply: row.builder_reply,
-        unit: allocated?.unit ?? null,
-        unitPriceCad: allocated?.unit_price_cad ?? null,
-        unitNotes: allocated?.unit_notes ?? null,
+        unit: row.unit,
+        unitPriceCad: row.unit_price_cad,
+        unitNotes: row.unit_notes,
         sections: describeWorksheet(lead.attributes),
         photos: (await listPhotosOfLead(db, lead.id)).map((photo) => ({
           id: photo.id,
