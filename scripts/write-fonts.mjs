@@ -14,21 +14,21 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 +
 const common = `${ascii}\u00a0©°²·×½Éàâçèéêîô–—‘’“”…−`;
 /** Of names. */
 const further = 'ÅÖØáãäåíñóöøúü';
-/** So that "fi" and "fl" stay joined where other alternate shapes are left out. */
+/** So that "fi" and "fl" stay joined where other joined letters are left out. */
 const ligatures = 'ﬁﬂ';
+/** Styles ask for no others: fractions, and figures of different widths. */
+const keepFeatures = ['kern', 'liga'];
 
 const fonts = [
   {
     name: 'hanken-grotesk-core.woff2',
     from: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    // Its other shapes are fractions, which no style asks for.
     characters: common + further,
     options: { variationAxes: { wght: { min: 400, max: 700 } }, noLayoutClosure: true },
   },
   {
     name: 'newsreader-core.woff2',
     from: '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2',
-    // With the figures of equal width.
     characters: common,
     options: {},
   },
@@ -37,7 +37,7 @@ const fonts = [
 for (const { name, from, characters, options } of fonts) {
   const font = readFileSync(fileURLToPath(import.meta.resolve(from)));
   const text = characters + ligatures;
-  const cut = await subsetFont(font, text, { targetFormat: 'woff2', ...options });
+  const cut = await subsetFont(font, text, { targetFormat: 'woff2', keepFeatures, ...options });
   writeFileSync(path.join(folder, name), cut);
   console.log(`${name}: ${cut.length} bytes of ${font.length}`);
 }

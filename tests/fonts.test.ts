@@ -52,5 +52,9 @@ test('the text font has the weights of the style sheets, the heading font figure
     .map(({ file }) => create(readFileSync(path.join(folder, file))))
     .flatMap((font) => ('variationAxes' in font ? [font] : []));
   expect(sans?.variationAxes).toMatchObject({ wght: { min: 400, max: 700 } });
-  expect(serif?.availableFeatures).toContain('tnum');
+  const figures = Array.from('0123456789', (figure) =>
+    serif?.glyphForCodePoint(figure.codePointAt(0) ?? NaN),
+  );
+  expect(figures.every((glyph) => glyph && glyph.id > 0)).toBe(true);
+  expect(new Set(figures.map((glyph) => glyph?.advanceWidth)).size).toBe(1);
 });
