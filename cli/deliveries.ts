@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { formatTorontoTime } from '../domain/dates/toronto-time.ts';
 import { countOf } from '../domain/text/count-of.ts';
 import { listUnsentWithState, type UnsentDelivery } from '../server/deliveries/delivery-store.ts';
 import { printCsv } from './csv.ts';
@@ -17,8 +18,8 @@ const columns: readonly (readonly [string, (delivery: UnsentDelivery) => string 
   ['state', ({ state }) => state],
   ['attempts', ({ attempts }) => String(attempts)],
   ['last_error', ({ last_error }) => last_error],
-  ['planned_at', ({ created_at }) => created_at.toISOString()],
-  ['next_try_at', ({ next_try_at }) => next_try_at?.toISOString() ?? null],
+  ['planned_at', ({ created_at }) => formatTorontoTime(created_at)],
+  ['next_try_at', ({ next_try_at }) => next_try_at && formatTorontoTime(next_try_at)],
 ];
 
 const present = (delivery: UnsentDelivery) => ({

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { findTorontoInstant, type IsoDay } from '../domain/dates/iso-day.ts';
+import { formatTorontoTime } from '../domain/dates/toronto-time.ts';
 import { listLeads } from '../server/leads/lead-store.ts';
 import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
@@ -21,7 +22,7 @@ const findState = ({ quarantine_reasons, released_at, dropped_at }: Lead) => {
 
 const columns: readonly (readonly [string, (lead: Lead) => string | null])[] = [
   ['reference', (lead) => lead.reference],
-  ['received_at', (lead) => lead.received_at.toISOString()],
+  ['received_at', (lead) => formatTorontoTime(lead.received_at)],
   ['form', (lead) => lead.form],
   ['source', (lead) => lead.source],
   ['name', (lead) => lead.name],

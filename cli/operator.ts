@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { findTorontoDay } from '../domain/dates/iso-day.ts';
 import { roles, type Role } from '../domain/console/roles.ts';
 import { listOperators } from '../server/operators/operator-store.ts';
 import { createOperators } from '../server/operators/operators.ts';
@@ -75,7 +76,7 @@ export function buildOperatorCommand(context: OperatorContext): Command {
         context.print('There are no operators yet. Add one: npm run cli -- operator add EMAIL');
       for (const { email, created_at, roles: held, password_hash } of operators)
         context.print(
-          `${email}  since ${created_at.toISOString().slice(0, 10)}  ${held.join(', ')}${password_hash ? '' : '  (has not signed up)'}`,
+          `${email}  since ${findTorontoDay(created_at)}  ${held.join(', ')}${password_hash ? '' : '  (has not signed up)'}`,
         );
     });
   return operator;

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { formatTorontoTime } from '../domain/dates/toronto-time.ts';
 import { listQuarantinedLeads } from '../server/leads/quarantine-store.ts';
 import { describeSender } from '../domain/leads/sender.ts';
 import { dropLeads, releaseLeads } from '../server/quarantine.ts';
@@ -11,7 +12,7 @@ const shownLength = 80;
 function describe({ reference, received_at, form, ...lead }: Waiting): string {
   const message = (lead.message ?? '').replace(/\s+/g, ' ').slice(0, shownLength);
   return [
-    `${reference}  ${received_at.toISOString()}  ${form}  ${describeSender(lead)}`,
+    `${reference}  ${formatTorontoTime(received_at)}  ${form}  ${describeSender(lead)}`,
     `  why: ${(lead.quarantine_reasons ?? []).join('; ')}`,
     ...(message ? [`  message: ${message}`] : []),
   ].join('\n');

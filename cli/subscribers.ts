@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { formatTorontoTime } from '../domain/dates/toronto-time.ts';
 import { listSubscribers } from '../server/email-preferences/subscriber-store.ts';
 import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
@@ -15,9 +16,9 @@ const presentSubscriber = (subscriber: Subscriber) => ({
   email: subscriber.email,
   kind: subscriber.kind,
   state: describeState(subscriber),
-  subscribed_at: subscriber.subscribed_at?.toISOString() ?? null,
-  unsubscribed_at: subscriber.unsubscribed_at?.toISOString() ?? null,
-  suppressed_at: subscriber.suppressed_at?.toISOString() ?? null,
+  subscribed_at: subscriber.subscribed_at && formatTorontoTime(subscriber.subscribed_at),
+  unsubscribed_at: subscriber.unsubscribed_at && formatTorontoTime(subscriber.unsubscribed_at),
+  suppressed_at: subscriber.suppressed_at && formatTorontoTime(subscriber.suppressed_at),
 });
 
 const columns = [

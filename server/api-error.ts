@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The day's free slots, when the chosen one is taken. */
   readonly freeSlots: readonly string[] | undefined;
+  /** The methods that the address takes, when it does not take the one that was used. */
+  readonly allow: readonly string[] | undefined;
 
   constructor(
     status: number,
@@ -16,6 +18,7 @@ export class ApiError extends Error {
       fields?: Record<string, string>;
       retryAfterSeconds?: number;
       freeSlots?: readonly string[];
+      allow?: readonly string[];
     } = {},
   ) {
     super(message);
@@ -24,5 +27,6 @@ export class ApiError extends Error {
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.freeSlots = more.freeSlots;
+    this.allow = more.allow;
   }
 }

@@ -157,7 +157,20 @@ test('what is sent in any encoding is stored cleaned, with its extras, and once 
 test('an unknown call is 404 in the shape of the API, whatever its method (D-3.2)', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
     await expectRefusal(await get('no_such_call', { method }), 404, 'unknown_call');
-  await expectRefusal(await get('schedule_project_meeting'), 404, 'unknown_call');
+});
+
+test('a call that is asked with another method says which it takes, whatever the body', async () => {
+  for (const [call, method, allow] of [
+    ['schedule_project_meeting', 'GET', 'POST'],
+    ['getAllProjects', 'DELETE', 'GET, HEAD'],
+    ['sessions/7', 'PUT', 'DELETE'],
+    ['mydata', 'OPTIONS', 'GET, HEAD'],
+  ] as const) {
+    const body = method === 'PUT' ? '<xml/>' : null;
+    const refused = await get(call, { method, body, headers: { 'content-type': 'text/xml' } });
+    expect([call, refused.headers.get('allow')]).toEqual([call, allow]);
+    await expectRefusal(refused, 405, 'method_not_allowed');
+  }
 });
 
 test('an address that cannot be decoded is an unknown call, and one that is no path is refused', async () => {

@@ -107,6 +107,8 @@ async function checkPublishing(
     await siteDesk.begin(admin, 'legal', 'disclaimer'),
   );
   await expect(catalogueDesk.duplicate(admin, legal)).rejects.toThrow('There is only one.');
+  for (const act of [catalogueDesk.archive, catalogueDesk.unpublish])
+    await expect(act(admin, legal)).rejects.toThrow('cannot be taken off the site');
 
   const shown = ['Newsletter', 'What we do for you'];
   await publish(services, ['home', 'home'], {

@@ -1,4 +1,5 @@
 import { formatAuditQuery, type AuditQuery } from '../../domain/console/audit-query.ts';
+import { formatTorontoTime } from '../../domain/dates/toronto-time.ts';
 import { byteOrderMark, formatCsvCell } from '../../domain/export/csv-cell.ts';
 import { listOperators } from '../operators/operator-store.ts';
 import { listAuditLines } from './audit-store.ts';
@@ -51,7 +52,7 @@ export function createAuditLog({
         async (tx) => {
           const lines = await listAuditLines(tx, { ...query, before: null }, linesInFile);
           const rows = lines.map((line) => [
-            line.at.toISOString(),
+            formatTorontoTime(line.at),
             line.operator_email,
             line.action,
             line.outcome,

@@ -23,6 +23,8 @@ testOnBoth(
     };
     const own = await take(al, 'q=byron&status=new');
     expect(own).toMatch(/^\uFEFFreference,received_at,/);
+    // The clock in Toronto, and how far it is from UTC.
+    expect(own).toMatch(/^GB-[^,]+,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00,/m);
     expect(own).toContain('+14165550123');
     expect(own).toContain('"\'=HYPERLINK(""x""),\nsecond line"');
     expect(own).not.toContain('GB-B');

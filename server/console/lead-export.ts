@@ -1,5 +1,6 @@
 import { isFresh } from '../../domain/console/console-routes.ts';
 import type { Operator } from '../../domain/console/roles.ts';
+import { formatTorontoTime } from '../../domain/dates/toronto-time.ts';
 import { byteOrderMark, formatCsvCell } from '../../domain/export/csv-cell.ts';
 import { formatInboxQuery, type InboxQuery } from '../../domain/leads/inbox-query.ts';
 import { countLeads, listForExport, type ExportedLead } from '../leads/lead-export-store.ts';
@@ -11,7 +12,7 @@ const leadsAtOnce = 500;
 
 const columns: readonly (readonly [string, (lead: ExportedLead) => string | null])[] = [
   ['reference', (lead) => lead.reference],
-  ['received_at', (lead) => lead.receivedAt.toISOString()],
+  ['received_at', (lead) => formatTorontoTime(lead.receivedAt)],
   ['form', (lead) => lead.form],
   ['source', (lead) => lead.source],
   ['name', (lead) => lead.name],
@@ -23,8 +24,8 @@ const columns: readonly (readonly [string, (lead: ExportedLead) => string | null
   ['status', (lead) => lead.status],
   ['lost_reason', (lead) => lead.lostReason],
   ['owner', (lead) => lead.ownerName],
-  ['due_at', (lead) => lead.dueAt?.toISOString() ?? null],
-  ['answered_at', (lead) => lead.answeredAt?.toISOString() ?? null],
+  ['due_at', (lead) => lead.dueAt && formatTorontoTime(lead.dueAt)],
+  ['answered_at', (lead) => lead.answeredAt && formatTorontoTime(lead.answeredAt)],
 ];
 const formatLine = (cells: readonly (string | null)[]) =>
   `${cells.map(formatCsvCell).join(',')}\r\n`;

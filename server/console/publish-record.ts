@@ -26,7 +26,7 @@ import {
 import { nameConflicts, originOf, type Conflicts } from './catalogue-editor.ts';
 import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
-import { refuseUsed } from './put-away.ts';
+import { refuseOfSite, refuseUsed } from './put-away.ts';
 import type { Visit } from './visit.ts';
 
 export type Published =
@@ -149,6 +149,7 @@ export async function unpublishLive(
   now: Date,
 ): Promise<Done<null>> {
   const { part, live, draft } = opened;
+  refuseOfSite(part);
   if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
   if (live.hiddenAt !== null) return { changes: null, value: null };
   await refuseUsed(tx, live);

@@ -3,6 +3,7 @@ import {
   catalogueParts,
   formatPartWord,
   isForAdmins,
+  isSitePart,
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import { countOf } from '../../domain/text/count-of.ts';
@@ -29,6 +30,15 @@ import type { Visit } from './visit.ts';
 /** "12 projects use this builder." */
 export const describeUses = (part: CataloguePart, uses: number) =>
   `${countOf(uses, 'project uses', 'projects use')} this ${catalogueParts[part].one}.`;
+
+/** Throws ConsoleRefusal for what the site says of itself: without it, the files would speak unasked. */
+export function refuseOfSite(part: CataloguePart) {
+  if (isSitePart(part))
+    throw new ConsoleRefusal(
+      409,
+      'This is part of every page and cannot be taken off the site. Use the files again instead.',
+    );
+}
 
 /** Throws ConsoleRefusal when projects still use a record that is to be removed. */
 export async function refuseUsed(tx: Connection, live: StoredRecord) {
@@ -75,6 +85,7 @@ export function createPutAway(operate: Operate, now: () => Date) {
       const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
       const act = { visit, route: 'record', intent, subject } as const;
       return operate({ ...act, isForAdmins: isForAdmins(place.part) }, async (tx) => {
+        if (intent === 'archive') refuseOfSite(place.part);
         const { live } = await openRecord(tx, place);
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
         if (intent === 'archive' && live.hiddenAt !== null) return { changes: null, value: null };

@@ -72,6 +72,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (isServerError) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(refusal.retryAfterSeconds));
+  if (refusal.allow) reply.header('allow', refusal.allow.join(', '));
   reply.code(refusal.status).header('cache-control', 'no-store');
   if (!isForReader(request)) return reply.send(presentApiError(refusal));
   const page = formatRefusalPage(refusal, request);

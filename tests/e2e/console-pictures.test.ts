@@ -87,11 +87,20 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     await page.getByText(/view-1-part-[0-9a-f]+\.jpg · 1[012]\d\d × \d+/).waitFor();
     expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 
-    /** Waits for the form that starts again with the answer: what is typed before that is lost. */
+    /** Waits for the form that starts again with the answer, once: what is typed before that is lost. */
     const publish = async () => {
-      await page.locator('.record-form').evaluate((form) => form.classList.add('unanswered'));
+      const forms = await page.locator('.record-form').evaluateHandle((form) => {
+        form.classList.add('unanswered');
+        const seen = new Set<Element>([form]);
+        const note = () => {
+          for (const each of document.querySelectorAll('.record-form')) seen.add(each);
+        };
+        new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+        return seen;
+      });
       await button('Publish').click();
       await page.locator('.record-form:not(.unanswered, [inert])').waitFor();
+      expect(await forms.evaluate(({ size }) => size)).toBe(2);
     };
     await publish();
     await page.getByText('Before it can be published:').waitFor();

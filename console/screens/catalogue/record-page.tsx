@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -9,6 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
+  useNavigation,
 } from 'react-router';
 import { isSitePart } from '../../../domain/catalogue/catalogue-parts.ts';
 import { scheduleKinds } from '../../../domain/catalogue/publish-time.ts';
@@ -202,6 +204,11 @@ export default function RecordPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<RecordAnswer>() ?? null;
   const { part, id, name, live, draft, now } = loaded;
+  const start = [id, draft?.revision, live?.changed?.at.getTime(), answer?.saved && answer.at];
+  /** An answer comes before the record that it changed: the form starts again once both are there. */
+  const isComing = useNavigation().formData !== undefined;
+  const [started, setStarted] = useState(start.join(' '));
+  if (!isComing && started !== start.join(' ')) setStarted(start.join(' '));
   return (
     <article className="catalogue-page record-page">
       <p className="catalogue-way">
@@ -260,13 +267,7 @@ export default function RecordPage() {
         )}
         <PriceChanges changes={loaded.priceChanges} />
       </header>
-      <RecordForm
-        key={[id, draft?.revision, live?.changed?.at.getTime(), answer?.saved && answer.at].join(
-          ' ',
-        )}
-        loaded={loaded}
-        answer={answer}
-      />
+      <RecordForm key={started} loaded={loaded} answer={answer} />
       <RecordActions loaded={loaded} answer={answer} />
     </article>
   );

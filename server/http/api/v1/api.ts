@@ -19,6 +19,7 @@ import { registerPersonalDataApi } from './personal-data.ts';
 import { registerPricePerSqFtApi } from './price-per-sq-ft.ts';
 import { registerProfileApi } from './profile.ts';
 import { notFound } from './read-call.ts';
+import { collectMethods } from './refuse-methods.ts';
 import { sharedSchemas } from './shapes.ts';
 import { registerUploadImageApi } from './upload-image.ts';
 
@@ -71,6 +72,7 @@ export async function registerApi(
       servers: [{ url: services.config.http.publicUrl }],
     },
   });
+  const refuseOtherMethods = collectMethods(app);
   const cache = createPageCache(keptBytes);
   await app.register(registerCatalogueApi, { services, cache, queue });
   await app.register(registerFloorPlansApi, { services, cache });
@@ -85,6 +87,7 @@ export async function registerApi(
     const title = `${services.config.brand.name} API`;
     return { ...document, info: { ...document.info, title } };
   });
+  refuseOtherMethods();
   app.all('/*', { schema: { hide: true } }, () => {
     throw notFound(
       'unknown_call',

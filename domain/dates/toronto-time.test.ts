@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatTorontoTime } from './toronto-time.ts';
+
+test.each([
+  ['2026-11-24T01:48:05.092Z', '2026-11-23T20:48:05-05:00'],
+  ['2026-07-01T03:59:59.999Z', '2026-06-30T23:59:59-04:00'],
+  // The hour that occurs twice.
+  ['2026-11-01T05:30:00Z', '2026-11-01T01:30:00-04:00'],
+  ['2026-11-01T06:30:00Z', '2026-11-01T01:30:00-05:00'],
+])('%s is %s in Toronto', (utc, toronto) => {
+  expect(formatTorontoTime(new Date(utc))).toBe(toronto);
+});
