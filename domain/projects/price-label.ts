@@ -16,8 +16,17 @@ export function formatPriceLabel(minPriceCad: number | null): string | null {
   return `${word} $${amount}'s`;
 }
 
+type LabelSpan = Readonly<{ min: number; max: number }>;
+
+/** Shared, because a large catalogue has hundreds of thousands of prices. */
+const spans = new Map<number, LabelSpan>();
+
 /** The lowest and highest whole price with the same label. */
-export function findLabelSpan(priceCad: number): { min: number; max: number } {
+export function findLabelSpan(priceCad: number): LabelSpan {
   const min = Math.floor(priceCad / half) * half;
-  return { min, max: min + half - 1 };
+  const known = spans.get(min);
+  if (known) return known;
+  const span = { min, max: min + half - 1 };
+  spans.set(min, span);
+  return span;
 }

@@ -31,7 +31,8 @@ export const otherTypeSpellings: ReadonlyMap<string, string> = new Map([
 
 export function groupPropertyTypes(words: readonly string[]): string[] {
   const found = new Set(words.flatMap((word) => groupOfWord.get(normalise(word)) ?? []));
-  return propertyTypeNames.filter((name) => found.has(name));
+  // Without the room that a filtered list keeps to grow.
+  return propertyTypeNames.filter((name) => found.has(name)).slice();
 }
 
 /** URL segment of a property type: "Detached Houses" is "detached-houses". */

@@ -106,6 +106,15 @@ export type PublicProject = Omit<ShownProject, 'floorPlans'> & {
 
 type AudienceTable = 'everyone' | 'members' | { readonly [key: string]: AudienceTable };
 
+/** Lists and objects of which everyone may see all are shown as they are. */
+function simplify(audience: AudienceTable): AudienceTable {
+  if (typeof audience === 'string') return audience;
+  const parts = Object.entries(audience).map(([key, part]) => [key, simplify(part)] as const);
+  return parts.every(([, part]) => part === 'everyone') ? 'everyone' : Object.fromEntries(parts);
+}
+
+const simpleAudiences = simplify(audiences);
+
 function show(value: unknown, audience: AudienceTable, isOpen: boolean): unknown {
   if (audience === 'everyone' || value === null) return value;
   if (audience === 'members') return isOpen ? value : null;
@@ -124,7 +133,7 @@ function findPriceBand(priceCad: number | null, isOpen: boolean) {
 /** Reduces a project to what everyone may see, the only form that pages, API and search use. */
 export function publicProject(project: Project): PublicProject {
   const { floorPlans, plansArePublic } = project;
-  const shown = show(project, audiences, plansArePublic) as ShownProject;
+  const shown = show(project, simpleAudiences, plansArePublic) as ShownProject;
   return {
     ...shown,
     floorPlans: shown.floorPlans.map((plan, position) => ({

@@ -1,4 +1,5 @@
 import { eachInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
+import { createNumberLists, type NumberLists } from './number-lists.ts';
 
 export interface WordIndex {
   /**
@@ -14,7 +15,7 @@ export interface WordIndex {
 interface Corpus {
   wordNumbers: Map<string, number>;
   /** For each word, the numbers of the texts that have it. */
-  textsOfWord: number[][];
+  textsOfWord: NumberLists;
   textNumbers: Map<string, number>;
   vocabulary: string;
   /** Where each word begins in the vocabulary. */
@@ -23,7 +24,7 @@ interface Corpus {
 
 const createCorpus = (): Corpus => ({
   wordNumbers: new Map(),
-  textsOfWord: [],
+  textsOfWord: createNumberLists(),
   textNumbers: new Map(),
   vocabulary: '',
   starts: [0],
@@ -35,14 +36,12 @@ function addText(corpus: Corpus, text: string): number {
   const added = corpus.textNumbers.size;
   corpus.textNumbers.set(text, added);
   for (const word of text.split(/\s+/)) {
-    const wordNumber = corpus.wordNumbers.get(word);
+    let wordNumber = corpus.wordNumbers.get(word);
     if (wordNumber === undefined) {
-      corpus.wordNumbers.set(word, corpus.textsOfWord.length);
-      corpus.textsOfWord.push([added]);
-    } else {
-      const texts = corpus.textsOfWord[wordNumber]!;
-      if (texts.at(-1) !== added) texts.push(added);
+      wordNumber = corpus.textsOfWord.open();
+      corpus.wordNumbers.set(word, wordNumber);
     }
+    corpus.textsOfWord.add(wordNumber, added);
   }
   return added;
 }
@@ -79,8 +78,8 @@ export function* buildWordIndex(
       at = vocabulary.indexOf(part, starts[word + 1])
     ) {
       while (starts[word + 1]! <= at) word += 1;
-      // Numbers beyond the array belong to texts of a later index; writing them has no effect.
-      for (const text of textsOfWord[word]!) holds[text] = 1;
+      // Numbers beyond the marks belong to texts of a later index.
+      textsOfWord.mark(word, holds);
     }
     return new Uint8Array(texts.length).map((_, position) => holds[textNumbers[position]!]!);
   }

@@ -72,7 +72,7 @@ export async function listDemoRecords(connection: Connection): Promise<DemoRecor
 export async function listOwnBuilders(connection: Connection): Promise<Set<string>> {
   const { rows } = await sql<{ url: string }>`
     select distinct builder_url as url from projects
-    where builder_url is not null and demo_hash is distinct from md5(record::text)`.execute(
+    where builder_url is not null and (demo_hash is null or demo_hash <> md5(record::text))`.execute(
     connection,
   );
   return new Set(rows.map(({ url }) => url));
