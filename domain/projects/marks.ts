@@ -9,12 +9,32 @@ export interface NumberBox {
 
 export const markAll = (count: number): Marks => new Uint8Array(count).fill(1);
 
-/** Marks what every one marks; the first is changed. */
-export function keepCommon(marks: Marks, ...others: readonly Marks[]): Marks {
-  for (const other of others)
-    for (let position = 0; position < marks.length; position += 1)
-      marks[position]! &= other[position]!;
-  return marks;
+/** Four marks are one number, and what is left of them is fewer than four. */
+const inFours = ({ buffer, byteOffset, length }: Marks) =>
+  new Uint32Array(buffer, byteOffset, length >>> 2);
+
+/** How many are set. */
+export function countMarks(marks: Marks): number {
+  const fours = inFours(marks);
+  let count = 0;
+  for (let at = 0; at < fours.length;) {
+    // Each of the four sums fits into its byte.
+    const end = Math.min(fours.length, at + 255);
+    let sums = 0;
+    for (; at < end; at += 1) sums += fours[at]!;
+    count += (sums & 255) + ((sums >>> 8) & 255) + ((sums >>> 16) & 255) + (sums >>> 24);
+  }
+  for (let position = 4 * fours.length; position < marks.length; position += 1)
+    count += marks[position]!;
+  return count;
+}
+
+/** Clears what the other does not mark. */
+export function keepCommon(marks: Marks, other: Marks): void {
+  const [fours, others] = [inFours(marks), inFours(other)];
+  for (let at = 0; at < fours.length; at += 1) fours[at]! &= others[at]!;
+  for (let position = 4 * fours.length; position < marks.length; position += 1)
+    marks[position]! &= other[position]!;
 }
 
 /** Marks where any is marked between one start and the next. */
@@ -29,23 +49,4 @@ export function markOwners(starts: Uint32Array, marks: Marks): Marks {
       }
   }
   return owners;
-}
-
-/** A pair with a number that is not known, NaN, lies in no box. */
-export function markInBox(
-  [firsts, seconds]: readonly [Float64Array, Float64Array],
-  { first: [firstMin, firstMax], second: [secondMin, secondMax] }: NumberBox,
-): Marks {
-  const marks = new Uint8Array(firsts.length);
-  for (let position = 0; position < marks.length; position += 1) {
-    const first = firsts[position]!;
-    const second = seconds[position]!;
-    // Without branches: which pairs lie in the box is hard to guess, and twice as slow.
-    marks[position] =
-      Number(first >= firstMin) &
-      Number(first <= firstMax) &
-      Number(second >= secondMin) &
-      Number(second <= secondMax);
-  }
-  return marks;
 }

@@ -4,7 +4,8 @@ import type { IndexedProject } from './indexed-project.ts';
 import { formatPriceLabel } from './price-label.ts';
 import { listPlanFilters, type ProjectQuery } from './project-query.ts';
 import { prepareFilter } from './prepare-filter.ts';
-import { markPassing } from './search.ts';
+import { markAll } from './marks.ts';
+import { keepPassing } from './search.ts';
 import { layOutList } from './searched-list.ts';
 
 const describeBedrooms = (bedrooms: string) =>
@@ -15,7 +16,7 @@ export function describeMatchingPlan(listed: IndexedProject, query: ProjectQuery
   const names = listPlanFilters(query);
   if (!names.includes('price')) return null;
   const list = finishAtOnce(layOutList([listed]));
-  const passing = markPassing(names, query, 'markPlans', list.plans.count, (name) =>
+  const passing = keepPassing(markAll(list.plans.count), names, query, 'keepPlans', (name) =>
     finishAtOnce(prepareFilter(filters[name], list)),
   );
   const prices = listed.plans.flatMap((plan, at) => {

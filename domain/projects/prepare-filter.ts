@@ -1,14 +1,17 @@
 import { eachPositionInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import { buildWordIndex, type WordIndex } from '../text/word-index.ts';
 import type { Lookup, OpenFilter } from './filter-row.ts';
-import { markAll, markInBox, markOwners, type Marks } from './marks.ts';
+import { keepCommon, markAll, markOwners, type Marks } from './marks.ts';
+import { keepInBox, keepInBoxByOrder, type NumberColumn, type NumberPairs } from './number-box.ts';
 import { findNothing, type FindBefore, type Row, type SearchedList } from './searched-list.ts';
+import { renewPositions } from './sorted-positions.ts';
 
-type Mark = (value: unknown) => Marks;
+/** Clears the marks of what does not pass. */
+type Keep = (marks: Marks, value: unknown) => void;
 
 export interface PreparedFilter {
-  mark: Mark | undefined;
-  markPlans: Mark | undefined;
+  keep: Keep | undefined;
+  keepPlans: Keep | undefined;
   /** How many counted projects have a value; for filters on plans, in a counted plan. */
   count(counted: Marks, countedPlans: Marks | null): (value: string) => number;
   /** Each value that a project has. */
@@ -104,15 +107,19 @@ const noColumn: Column = {
   isSingle: false,
 };
 
-function markChosen({ numbers, starts, values }: Column, chosen: readonly string[]): Marks {
+function keepChosen(
+  marks: Marks,
+  { numbers, starts, values, isSingle }: Column,
+  chosen: readonly string[],
+): void {
   const isChosen = new Uint8Array(numbers.size);
   for (const text of chosen) {
     const number = numbers.get(text);
     if (number !== undefined) isChosen[number] = 1;
   }
-  const marks = new Uint8Array(values.length);
-  for (let at = 0; at < marks.length; at += 1) marks[at] = isChosen[values[at]!]!;
-  return markOwners(starts, marks);
+  const passing = new Uint8Array(values.length);
+  for (let at = 0; at < passing.length; at += 1) passing[at] = isChosen[values[at]!]!;
+  keepCommon(marks, isSingle ? passing : markOwners(starts, passing));
 }
 
 function countValues({ numbers, starts, values, isSingle }: Column, counted: Marks) {
@@ -154,53 +161,52 @@ function countPlanValues(
 }
 
 interface Index {
-  mark: Mark;
+  keep: Keep;
   column?: Column;
   words?: WordIndex;
-  /** Two numbers per item. */
-  numbers?: readonly [Float64Array, Float64Array];
+  numbers?: NumberPairs;
 }
 
 function* readNumbers<Item>(
   { count, at }: Row<Item>,
   readPair: (item: Item) => readonly [number | null, number | null],
-  before: Index['numbers'],
+  before: NumberPairs | undefined,
   findBefore: FindBefore,
-): SlicedWork<NonNullable<Index['numbers']>> {
+): SlicedWork<NumberPairs> {
   const [first, second] = [new Float64Array(count), new Float64Array(count)];
   yield* eachPositionInSlices(count, (position) => {
     const earlier = before ? findBefore(position) : -1;
     const pair = earlier < 0 ? readPair(at(position)) : null;
-    first[position] = pair ? (pair[0] ?? Number.NaN) : before![0][earlier]!;
-    second[position] = pair ? (pair[1] ?? Number.NaN) : before![1][earlier]!;
+    first[position] = pair ? (pair[0] ?? Number.NaN) : before![0].numbers[earlier]!;
+    second[position] = pair ? (pair[1] ?? Number.NaN) : before![1].numbers[earlier]!;
   });
-  return [first, second];
+  return [
+    yield* addOrder(first, before?.[0].order, findBefore),
+    yield* addOrder(second, before?.[1].order, findBefore),
+  ];
 }
 
-function markNumbers(
-  { box, accepts }: Extract<Lookup<never, unknown>, { by: 'numbers' }>,
-  numbers: NonNullable<Index['numbers']>,
-  value: unknown,
-): Marks {
-  const marks = markInBox(numbers, box(value));
-  const isAccepted = accepts?.(value);
-  if (!isAccepted) return marks;
-  const [first, second] = numbers;
-  return marks.map((mark, position) =>
-    mark === 1 && isAccepted(first[position]!, second[position]!) ? 1 : 0,
-  );
+/** The next search need not wait for an order that was used before. */
+function* addOrder(
+  numbers: Float64Array,
+  before: Uint32Array | undefined,
+  findBefore: FindBefore,
+): SlicedWork<NumberColumn> {
+  return { numbers, order: before && (yield* renewPositions(numbers, before, findBefore)) };
 }
 
-/** No mark may close over `before`, or each would retain all its predecessors. */
+/** No `keep` may close over `before`, or each would retain all its predecessors. */
 function* prepareLookup<Item>(
   lookup: Lookup<Item, unknown>,
   items: Row<Item>,
   before: Index | undefined,
   findBefore: FindBefore,
+  keepPairs: typeof keepInBox,
 ): SlicedWork<Index> {
   if (lookup.by === 'values') {
     const column = yield* buildColumn(items, lookup.of, before?.column, findBefore);
-    return { column, mark: (chosen) => markChosen(column, chosen as readonly string[]) };
+    const keep: Keep = (marks, chosen) => keepChosen(marks, column, chosen as readonly string[]);
+    return { column, keep };
   }
   if (lookup.by === 'words') {
     const texts: string[] = [];
@@ -208,18 +214,32 @@ function* prepareLookup<Item>(
       texts.push(lookup.of(items.at(position)));
     });
     const words = yield* before?.words?.renew(texts) ?? buildWordIndex(texts);
-    return { words, mark: (text) => words.find((text as string).toLowerCase()) };
+    const find = (text: unknown) => words.find((text as string).toLowerCase());
+    return { words, keep: (marks, text) => keepCommon(marks, find(text)) };
   }
   if (lookup.by === 'numbers') {
     const numbers = yield* readNumbers(items, lookup.of, before?.numbers, findBefore);
-    return { numbers, mark: (value) => markNumbers(lookup, numbers, value) };
+    const [{ numbers: first }, { numbers: second }] = numbers;
+    return {
+      numbers,
+      keep(marks, value) {
+        keepPairs(marks, numbers, lookup.box(value));
+        const accepts = lookup.accepts?.(value);
+        if (accepts) keepThose(marks, (position) => accepts(first[position]!, second[position]!));
+      },
+    };
   }
   return {
-    mark(value) {
+    keep(marks, value) {
       const passes = lookup.passes(value);
-      return new Uint8Array(items.count).map((_, position) => Number(passes(items.at(position))));
+      keepThose(marks, (position) => passes(items.at(position)));
     },
   };
+}
+
+function keepThose(marks: Marks, passes: (position: number) => boolean) {
+  for (let position = 0; position < marks.length; position += 1)
+    if (marks[position] === 1 && !passes(position)) marks[position] = 0;
 }
 
 /** Reuses the previous list's filter, and reads only what changed. */
@@ -234,9 +254,15 @@ export function* prepareFilter(
 ): SlicedWork<PreparedFilter> {
   const projectIndex =
     ofProject &&
-    (yield* prepareLookup(ofProject, projects, before?.ofProject, findBefore.projects));
+    (yield* prepareLookup(
+      ofProject,
+      projects,
+      before?.ofProject,
+      findBefore.projects,
+      keepInBoxByOrder,
+    ));
   const planIndex =
-    ofPlan && (yield* prepareLookup(ofPlan, plans, before?.ofPlan, findBefore.plans));
+    ofPlan && (yield* prepareLookup(ofPlan, plans, before?.ofPlan, findBefore.plans, keepInBox));
   const ofPlans = planIndex?.column;
   const planValues =
     ofPlan?.by === 'values'
@@ -249,8 +275,8 @@ export function* prepareFilter(
       : undefined;
   const ofProjects = planValues ?? projectIndex?.column ?? noColumn;
   return {
-    mark: projectIndex?.mark,
-    markPlans: planIndex?.mark,
+    keep: projectIndex?.keep,
+    keepPlans: planIndex?.keep,
     count: (counted, countedPlans) =>
       ofPlans && countedPlans
         ? countPlanValues(ofPlans, planStarts, counted, countedPlans)

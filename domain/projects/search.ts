@@ -16,7 +16,7 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from './project-query.ts';
-import { keepCommon, markAll, markOwners, type Marks } from './marks.ts';
+import { countMarks, keepCommon, markAll, markOwners, type Marks } from './marks.ts';
 import { prepareFilter, type PreparedFilter } from './prepare-filter.ts';
 import { compareLists, layOutList, type SearchedList } from './searched-list.ts';
 import { buildOrder, defaultSort, type SortName } from './sort.ts';
@@ -98,19 +98,21 @@ export function* buildListingIndex(
   };
 }
 
-/** Marks what passes all these filters; nothing passes a value that a filter does not know. */
-export function markPassing(
+/** Clears the marks of what fails any of these filters; nothing passes a value that one does not know. */
+export function keepPassing(
+  marks: Marks,
   names: readonly FilterName[],
   query: ProjectQuery,
-  kind: 'mark' | 'markPlans',
-  count: number,
+  kind: 'keep' | 'keepPlans',
   prepare: (name: FilterName) => PreparedFilter,
 ): Marks {
-  const marks = names.map((name) => {
+  for (const name of names) {
     const value: unknown = query[name];
-    return (!isUnknown(value) && prepare(name)[kind]?.(value)) || new Uint8Array(count);
-  });
-  return marks.length === 1 ? marks[0]! : keepCommon(markAll(count), ...marks);
+    const keep = isUnknown(value) ? undefined : prepare(name)[kind];
+    if (keep) keep(marks, value);
+    else marks.fill(0);
+  }
+  return marks;
 }
 
 const passesAll = 0;
@@ -146,56 +148,55 @@ export function searchProjects(index: ListingIndex, query: ProjectQuery): Search
   const { planStarts, projects, plans } = index.list;
   const prepare = (name: FilterName) => index.filters[name];
   const markProjects = (names: readonly FilterName[]) =>
-    markPassing(names, query, 'mark', projects.count, prepare);
+    keepPassing(markAll(projects.count), names, query, 'keep', prepare);
   const markPlans = (names: readonly FilterName[]) =>
-    markPassing(names, query, 'markPlans', plans.count, prepare);
+    keepPassing(markAll(plans.count), names, query, 'keepPlans', prepare);
   /** Filters that test a plan, or would if one about plans alone were set beside them. */
   const aboutPlans = active.filter((name) => filters[name].ofPlan && !isUnknown(query[name]));
-  const states = new Uint8Array(projects.count);
-  for (const name of active) {
-    if (aboutPlans.includes(name)) continue;
-    const marks = markProjects([name]);
-    const whenFirst = isChoiceName(name) ? failsOnly(name) : isOut;
-    for (let position = 0; position < states.length; position += 1)
-      if (marks[position] === 0)
-        states[position] = states[position] === passesAll ? whenFirst : isOut;
-  }
+  const choices = active.filter(isChoiceName).filter((name) => !aboutPlans.includes(name));
+  const others = active.filter((name) => !isChoiceName(name) && !aboutPlans.includes(name));
   const together = listPlanFilters(query);
-  const havePlans =
-    together.length > 0 ? markOwners(planStarts, markPlans(together)) : markProjects(aboutPlans);
-
-  /** What passes the others, and `state` at most besides. */
-  function markStates(state: number): Marks {
-    const marks = new Uint8Array(states.length);
-    for (let position = 0; position < states.length; position += 1)
-      if (states[position] === passesAll || states[position] === state) marks[position] = 1;
-    return marks;
-  }
-
-  const found = new Uint8Array(states.length);
-  let total = 0;
-  for (let position = 0; position < states.length; position += 1) {
-    const isFound = Number(states[position] === passesAll) & havePlans[position]!;
-    found[position] = isFound;
-    total += isFound;
-  }
+  const ofPlans = together.length > 0 ? markOwners(planStarts, markPlans(together)) : null;
+  const passOthers = markProjects(others);
+  const found = passOthers.slice();
+  keepPassing(found, ofPlans ? choices : [...choices, ...aboutPlans], query, 'keep', prepare);
+  if (ofPlans) keepCommon(found, ofPlans);
   const list = (from = 0, to = Number.POSITIVE_INFINITY) =>
     listMarked(index, query.sort, found, from, to);
 
-  function countOptions(name: ChoiceFilterName) {
-    const isOfPlans = filters[name].ofPlan !== undefined;
-    // Nothing fails a filter that is not set.
-    const isFoundByOthers = query[name] === null && !isOfPlans;
-    const passesOthers = isFoundByOthers ? found : markStates(failsOnly(name));
-    const counted =
-      isOfPlans || isFoundByOthers ? passesOthers : keepCommon(passesOthers, havePlans);
-    const others = aboutPlans.filter((other) => other !== name);
-    const countedPlans = isOfPlans && others.length > 0 ? markPlans(others) : null;
-    const count = index.filters[name].count(counted, countedPlans);
-    return Uint32Array.from(index.options[name], ({ value }) => count(value));
+  function countAll() {
+    const havePlans = ofPlans ?? markProjects(aboutPlans);
+    const states = passOthers.map((mark) => (mark === 1 ? passesAll : isOut));
+    for (const name of choices) {
+      const marks = markProjects([name]);
+      for (let position = 0; position < states.length; position += 1)
+        if (marks[position] === 0)
+          states[position] = states[position] === passesAll ? failsOnly(name) : isOut;
+    }
+
+    /** What passes the others, and `state` at most besides. */
+    function markStates(state: number): Marks {
+      const marks = new Uint8Array(states.length);
+      for (let position = 0; position < states.length; position += 1)
+        if (states[position] === passesAll || states[position] === state) marks[position] = 1;
+      return marks;
+    }
+
+    function countOptions(name: ChoiceFilterName) {
+      const isOfPlans = filters[name].ofPlan !== undefined;
+      // Nothing fails a filter that is not set.
+      const isFoundByOthers = query[name] === null && !isOfPlans;
+      const counted = isFoundByOthers ? found : markStates(failsOnly(name));
+      if (!isOfPlans && !isFoundByOthers) keepCommon(counted, havePlans);
+      const besides = aboutPlans.filter((other) => other !== name);
+      const countedPlans = isOfPlans && besides.length > 0 ? markPlans(besides) : null;
+      const count = index.filters[name].count(counted, countedPlans);
+      return Uint32Array.from(index.options[name], ({ value }) => count(value));
+    }
+    return forEachChoice(countOptions);
   }
 
   // No getters: V8 makes a hidden class for each such object, and keeps all it knows until it looks
   // through its whole heap.
-  return { total, list, counts: () => forEachChoice(countOptions) };
+  return { total: countMarks(found), list, counts: countAll };
 }

@@ -1,8 +1,9 @@
-import { eachInSlices, eachPositionInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
+import { eachPositionInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import { findShareBeforeOccupancy } from './deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { rankOccupancy } from './occupancy.ts';
 import { findNothing, type FindBefore, type Row } from './searched-list.ts';
+import { renewPositions, sortPositions } from './sorted-positions.ts';
 
 export interface SortRow {
   label: string;
@@ -61,36 +62,7 @@ export function* buildOrder(
 ): SlicedWork<Uint32Array> {
   const ranks = new Float64Array(count);
   yield* eachPositionInSlices(count, (position) => {
-    ranks[position] = sorts[name].rank(at(position)) ?? Number.POSITIVE_INFINITY;
+    ranks[position] = sorts[name].rank(at(position)) ?? Number.NaN;
   });
-  const compare = (a: number, b: number) => (ranks[a] === ranks[b] ? a - b : ranks[a]! - ranks[b]!);
-  if (!before) return Uint32Array.from(ranks.keys()).sort(compare);
-  const positionNow = new Int32Array(before.length).fill(-1);
-  const added: number[] = [];
-  yield* eachPositionInSlices(count, (position) => {
-    const earlier = findBefore(position);
-    if (earlier >= 0) positionNow[earlier] = position;
-    else added.push(position);
-  });
-  return yield* mergeOrders(before, positionNow, Uint32Array.from(added).sort(compare), compare);
-}
-
-/** The kept elements are already in order. */
-function* mergeOrders(
-  before: Uint32Array,
-  positionNow: Int32Array,
-  added: Uint32Array,
-  compare: (a: number, b: number) => number,
-): SlicedWork<Uint32Array> {
-  const order: number[] = [];
-  let next = 0;
-  yield* eachInSlices(before, (known) => {
-    const position = positionNow[known]!;
-    if (position < 0) return;
-    for (; next < added.length && compare(added[next]!, position) < 0; next += 1)
-      order.push(added[next]!);
-    order.push(position);
-  });
-  for (; next < added.length; next += 1) order.push(added[next]!);
-  return new Uint32Array(order);
+  return before ? yield* renewPositions(ranks, before, findBefore) : sortPositions(ranks);
 }

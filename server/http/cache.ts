@@ -157,11 +157,11 @@ function* writePieces(pieces: readonly PagePiece[], body: Buffer): SlicedWork<Bu
 export const joinBytes = (pieces: readonly PagePiece[]): Buffer =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 
-type Answer = Pick<CachedPage, 'status' | 'headers'>;
+type Answer = Pick<CachedPage, 'status' | 'headers'> & { etag?: string | undefined };
 
 const keepPlain = (answer: Answer, body: Buffer): CachedPage => ({
   ...answer,
-  etag: hashEtag(body),
+  etag: answer.etag ?? hashEtag(body),
   body: cutOut(body),
   encoding: null,
   isRough: false,
@@ -174,7 +174,7 @@ const keepPacked = (
   isRough: boolean,
 ): CachedPage => ({
   ...answer,
-  etag: hashEtag(body),
+  etag: answer.etag ?? hashEtag(body),
   body: cutOut(packed),
   encoding: 'br',
   plainBytes: body.length,
@@ -190,16 +190,17 @@ function packAtOnce(answer: Answer, pieces: readonly PagePiece[]): CachedPage {
 }
 
 /**
- * Makes an answer that can be kept, of its content or the pieces of it: the ETag is the hash of its
- * body. `isUrgent` compresses it roughly, for others wait.
+ * Makes an answer that can be kept, of its content or the pieces of it. `isUrgent` compresses it
+ * roughly, for others wait. Without an `etag` it is the hash of the body.
  */
 export async function packPage(
   status: number,
   headers: Readonly<Record<string, string>>,
   content: string | Buffer | readonly PagePiece[],
   isUrgent = false,
+  etag?: string,
 ): Promise<CachedPage> {
-  const answer = { status, headers };
+  const answer = { status, headers, etag };
   const pieces = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
   const bytes = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
   if (isUrgent && bytes <= maxBytesAtOnce) return packAtOnce(answer, pieces);

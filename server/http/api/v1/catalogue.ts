@@ -7,6 +7,7 @@ import { hashEtag, packPage, type PageCache, sendCachedPage } from '../../cache.
 import { articleCalls } from './articles.ts';
 import { builderCalls } from './builders.ts';
 import { createKeptRecords } from './kept-records.ts';
+import { createListPacker } from './pack-list.ts';
 import { errorResponses } from './openapi.ts';
 import { placeCalls } from './places.ts';
 import { projectCalls } from './project-calls.ts';
@@ -25,6 +26,7 @@ const publicAnswer = 'public, max-age=0, must-revalidate';
 
 /** For each kind of record, such as projects and cards: enough for some hundred lists. */
 const keptRecordBytes = 2 * 1024 * 1024;
+const keptListBytes = 2 * 1024 * 1024;
 
 const emptyPage = { status: 200, body: Buffer.alloc(0), encoding: null, isRough: false };
 
@@ -78,6 +80,7 @@ export async function registerCatalogueApi(
   });
 
   const findKept = createKeptRecords(keptRecordBytes);
+  const packList = createListPacker(keptListBytes);
 
   async function answer(call: ReadCall, request: FastifyRequest, reply: FastifyReply) {
     const { snapshot } = services.catalogue;
@@ -90,6 +93,7 @@ export async function registerCatalogueApi(
       const written = await prepared.write(services, findKept(snapshot));
       const headers = { ...jsonType, ...written.headers };
       if ('body' in written) return packPage(200, headers, written.body, queue.isCrowded());
+      if ('records' in written) return packList(headers, written.records, queue.isCrowded());
       const write = (client: string) => written.pieces((work) => pieceQueue.run(client, work));
       return { ...emptyPage, headers, etag: hashEtag(`${started} ${key}`), write };
     };

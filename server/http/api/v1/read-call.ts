@@ -4,19 +4,21 @@ import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { ApiErrorId } from '../../../api-errors.ts';
 import { buildListHeaders, listHeaders, listParameters, readListOptions } from './list-page.ts';
-import type { KeptRecords } from './kept-records.ts';
+import { buildWrittenRecord, type KeptRecords, type WrittenRecord } from './kept-records.ts';
 import type { Presenting } from './present-image.ts';
 import { refTo, type Parameter } from './openapi.ts';
-import { writeJsonList, writeJsonPieces } from './write-json.ts';
+import { writeJsonPieces, writeRecords } from './write-json.ts';
 
 interface Asked {
   key: string;
-  write(site: Presenting, records: KeptRecords): Promise<Written>;
+  write(site: Presenting, kept: KeptRecords): Promise<Written>;
 }
 
 /** An answer, or of a long list how each of its records is written. */
 type Written = { headers?: Record<string, string> } & (
-  { body: string | readonly Buffer[] } | { pieces(takeTurn: TakeTurn): AsyncIterable<string> }
+  | { body: string }
+  | { records: readonly WrittenRecord[] }
+  | { pieces(takeTurn: TakeTurn): AsyncIterable<string> }
 );
 
 type TakeTurn = Parameters<typeof writeJsonPieces>[2];
@@ -113,7 +115,7 @@ export function listCall<Source extends object>(
         );
       return {
         key: `${prepared.key} ${part?.limit} ${part?.page} ${isCard}`,
-        async write(site, records) {
+        async write(site, kept) {
           const { total, list } = prepared.find();
           if (!part && total > longList)
             return {
@@ -122,17 +124,17 @@ export function listCall<Source extends object>(
             };
           const form = (shownCard ?? row).present;
           const [from, to] = part ? [(part.page - 1) * part.limit, part.page * part.limit] : [];
-          const body = await writeJsonList(list(from, to), (source) => {
+          const records = await writeRecords(list(from, to), (source) => {
             const price = describePrice(source);
             const written = () => write(source, site, price);
             // A price that only this search shows is of no use to other lists.
-            if (price !== null) return written().then((text) => Buffer.from(text));
-            return records.find(form, source) ?? records.keep(form, source, written());
+            if (price !== null) return written().then(buildWrittenRecord);
+            return kept.find(form, source) ?? kept.keep(form, source, written());
           });
           const url = `${site.config.http.publicUrl}/api/v1/${path}`;
           return part
-            ? { body, headers: buildListHeaders(url, parameters, part, total) }
-            : { body };
+            ? { records, headers: buildListHeaders(url, parameters, part, total) }
+            : { records };
         },
       };
     },

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { WrittenRecord } from './kept-records.ts';
 
 const sliceMs = 10;
 
@@ -24,22 +25,26 @@ export async function* writeJsonPieces<Source>(
   yield sources.length === 0 ? '[]' : ']';
 }
 
-/** The JSON text of a list, in pieces; other requests are answered in between. */
-export async function writeJsonList<Source>(
+/** The records of a list; other requests are answered in between. */
+export async function writeRecords<Source>(
   sources: readonly Source[],
-  write: (source: Source) => Buffer | Promise<Buffer>,
-): Promise<Buffer[]> {
-  const parts: Buffer[] = [];
+  write: (source: Source) => WrittenRecord | Promise<WrittenRecord>,
+): Promise<WrittenRecord[]> {
+  const records: WrittenRecord[] = [];
   let startedAt = performance.now();
   for (const source of sources) {
     const record = write(source);
-    parts.push(
-      parts.length === 0 ? opening : comma,
-      Buffer.isBuffer(record) ? record : await record,
-    );
+    records.push(record instanceof Promise ? await record : record);
     if (performance.now() - startedAt < sliceMs) continue;
     await setImmediate();
     startedAt = performance.now();
   }
-  return [...(parts.length === 0 ? [opening] : parts), closing];
+  return records;
 }
+
+/** The JSON text of a list, in pieces. */
+export const joinRecords = (records: readonly WrittenRecord[]): Buffer[] => [
+  opening,
+  ...records.flatMap(({ text }, at) => (at === 0 ? [text] : [comma, text])),
+  closing,
+];
