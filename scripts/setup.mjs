@@ -109,6 +109,7 @@ const builds = [
       'app/forms/fill-form.ts',
       'app/services-context.ts',
       'app/site/keep-rows.ts',
+      'app/site/shorten-markup.ts',
       'app/start/hand-over.ts',
     ],
   },

@@ -12,7 +12,7 @@ interface PictureProps {
   source: PictureSource | null;
   /** How wide the picture is shown, for the browser's choice of a variant. */
   sizes: string;
-  /** `small`, as on cards, leaves out the variants that only a large picture needs. */
+  /** `small` and `card` leave out the variants that only a large picture needs. */
   detail?: Detail;
   /**
    * The largest picture in the first view, loaded before all others. In KeptRows, their parent
@@ -86,7 +86,7 @@ export function Picture(props: PictureProps) {
   if (isFirst && detail === 'full') preloadPicture(source, sizes, detail);
   return (
     <span className={loading === 'waiting' ? `${names} shimmer` : names}>
-      <svg className="picture-colour" color={source.dominantColour} aria-hidden="true" />
+      <svg color={source.dominantColour} aria-hidden="true" />
       <picture>
         {listSources(source, detail).map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={sizes} />

@@ -21,10 +21,13 @@ test('a picture on a card has the variants of a card, and one for browsers of be
   expect(pickFallback(wide, 'small')).toBe(one);
   // What a page shows is as good a start as what its loader said.
   expect(listSources({ ...wide, src: one }, 'small')).toEqual(sources);
+  const [inList] = listSources(wide, 'card');
+  expect(inList?.srcSet).toBe(srcSet.slice(srcSet.indexOf(', ') + 2));
   const narrow = { src: '/pictures/0a1b/200/lake.jpg', width: 200 };
   expect(listSources(narrow, 'small')).toEqual([
     { type: 'image/avif', srcSet: '/pictures/0a1b/200/lake.avif 200w' },
   ]);
+  expect(listSources(narrow, 'card')).toEqual(listSources(narrow, 'small'));
   expect(pickFallback(narrow, 'small')).toBe('/pictures/0a1b/200/lake.webp');
   expect(pickFallback(wide, 'full')).toBe(wide.src);
 });

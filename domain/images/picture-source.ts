@@ -44,11 +44,16 @@ type Variants = Pick<PictureSource, 'src' | 'width'>;
 const formatVariant = ({ src }: Variants, width: number, format: PictureFormat) =>
   src.replace(/^(\/pictures\/[^/]+\/)\d+(?=\/)/, `$1${width}`).replace(/(?:jpg|webp)$/, format);
 
-/** Whether a picture is shown at full size, or at most as wide as a card. */
-export type Detail = 'full' | 'small';
+/** Whether a picture is shown at full size, at most as wide as a card, or as a card among many. */
+export type Detail = 'full' | 'small' | 'card';
 
-/** Enough for a card on a phone with a pixel ratio of 3. */
-const maxSmallWidth = 960;
+/** Up to what is enough for a card on a phone with a pixel ratio of 3. */
+const detailWidths = {
+  full: { min: 0, max: Infinity },
+  small: { min: 0, max: 960 },
+  // A card is hardly ever so narrow that less would do, and a list says these widths 24 times.
+  card: { min: 480, max: 960 },
+} as const;
 /** The width of a card for browsers without AVIF, all from before 2023. */
 const oneSmallWidth = 720;
 
@@ -71,8 +76,9 @@ export function listSources(picture: Variants, detail: Detail = 'full'): Source[
   const all = listVariantWidths(picture.width);
   if (detail === 'full')
     return (['avif', 'webp'] as const).map((format) => buildSource(picture, format, all));
-  const small = all.filter((width) => width <= maxSmallWidth);
-  return [buildSource(picture, 'avif', small.length > 0 ? small : all.slice(0, 1))];
+  const { min, max } = detailWidths[detail];
+  const few = all.filter((width) => width >= min && width <= max);
+  return [buildSource(picture, 'avif', few.length > 0 ? few : all.slice(-1))];
 }
 
 /** The one address of a picture for browsers that take none of its sources. */

@@ -36,46 +36,54 @@ function readSheet(href: string): StyleSheet {
   return parsed;
 }
 
-/** Adds the values of all `class` attributes. */
-function addClassValues(values: Set<string>, body: string) {
+const dataAttribute = /(data-[\w-]+)(?:="?([\w-]+))?/y;
+
+/** Adds the values of all `class` attributes, and the `data-` attributes as style sheets ask for them. */
+function addMarks(marks: Set<string>, body: string) {
   const start = ' class="';
   for (let at = body.indexOf(start); at >= 0; at = body.indexOf(start, at)) {
     at += start.length;
-    values.add(body.slice(at, body.indexOf('"', at)));
+    marks.add(body.slice(at, body.indexOf('"', at)));
+  }
+  for (let at = body.indexOf(' data-'); at >= 0; at = body.indexOf(' data-', at + 1)) {
+    dataAttribute.lastIndex = at + 1;
+    const [, name = '', value] = dataAttribute.exec(body) ?? [];
+    marks.add(`[${name}]`);
+    if (value) marks.add(`[${name}=${value}]`);
   }
 }
 
 /** Of what pages share, so that it is read once. */
-const sharedValues = new WeakMap<Uint8Array, ReadonlySet<string>>();
+const sharedMarks = new WeakMap<Uint8Array, ReadonlySet<string>>();
 
-function findSharedValues(piece: Uint8Array): ReadonlySet<string> {
-  const known = sharedValues.get(piece);
+function findSharedMarks(piece: Uint8Array): ReadonlySet<string> {
+  const known = sharedMarks.get(piece);
   if (known) return known;
-  const values = new Set<string>();
-  addClassValues(values, Buffer.from(piece).toString());
-  sharedValues.set(piece, values);
-  return values;
+  const marks = new Set<string>();
+  addMarks(marks, Buffer.from(piece).toString());
+  sharedMarks.set(piece, marks);
+  return marks;
 }
 
-/** The values of a page's `class` attributes, each once. */
-function listClassValues(body: readonly PagePiece[]): string[] {
-  const values = new Set<string>();
+/** What rules for styles may ask of the elements of a page, each once. */
+function listMarks(body: readonly PagePiece[]): string[] {
+  const marks = new Set<string>();
   for (const piece of body)
-    if (typeof piece === 'string') addClassValues(values, piece);
-    else for (const value of findSharedValues(piece)) values.add(value);
-  return [...values].toSorted();
+    if (typeof piece === 'string') addMarks(marks, piece);
+    else for (const mark of findSharedMarks(piece)) marks.add(mark);
+  return [...marks].toSorted();
 }
 
 /**
- * Puts the style sheets of a page into it, without the rules for classes that it does not have: its
+ * Puts the style sheets of a page into it, without the rules for what it does not have: its
  * first paint waits for the page alone. The script in its head puts links to the whole files in their
  * place before React starts, which rendered those.
  */
 function inlineStyles(head: string, body: readonly PagePiece[]): string {
-  const values = listClassValues(body).join(' ');
+  const marks = listMarks(body).join(' ');
   const pick = (href: string) => {
-    const key = `${href} ${values}`;
-    const text = picked.get(key) ?? pickStyles(readSheet(href), new Set(values.split(' ')));
+    const key = `${href} ${marks}`;
+    const text = picked.get(key) ?? pickStyles(readSheet(href), new Set(marks.split(' ')));
     picked.set(key, text);
     return text;
   };
@@ -103,7 +111,7 @@ function cutAt(
 
 /**
  * Has nothing but the page itself stand before its first paint. Its styles and preloads are in its
- * head, its starting module at its end; of what is between, most of it, only the classes are read.
+ * head, its starting module at its end; of what is between, most of it, only classes and the like are read.
  */
 export function hastenFirstPaint(pieces: readonly PagePiece[]): readonly PagePiece[] {
   const [before, end] = cutAt(pieces, startingTag) ?? [];

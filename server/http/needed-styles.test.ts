@@ -10,10 +10,21 @@ test('a page gets the rules for its classes, and those that name none', () => {
   expect(pick(css, 'a', 'b')).toBe(css);
 });
 
-test('what stands in brackets is not asked for', () => {
+test('of alternatives and negations nothing is asked for, of what an element has within all of it', () => {
   const css =
-    '.a:not(.b,.c:has(.d)){top:0}:is(.b,.c){top:1px}.c:is(.a,p) .b{top:2px}ul:has(.b){top:3px}';
-  expect(pick(css, 'a')).toBe('.a:not(.b,.c:has(.d)){top:0}:is(.b,.c){top:1px}ul:has(.b){top:3px}');
+    '.a:not(.b,.c:has(.d)){top:0}:is(.b,.c){top:1px}.c:is(.a,p) .b{top:2px}ul:has(.b){top:3px}.a:has(.b,p){top:4px}';
+  expect(pick(css, 'a')).toBe(
+    '.a:not(.b,.c:has(.d)){top:0}:is(.b,.c){top:1px}.a:has(.b,p){top:4px}',
+  );
+  expect(pick(css, 'a', 'b', 'c')).toBe(css);
+});
+
+test('a page gets the rules for its data attributes, whatever other attributes they ask for', () => {
+  const css =
+    '.a[data-map=open]{top:0}[data-map] p{top:1px}.a:not([data-map=open]){top:2px}.a[aria-pressed=true]{top:3px}';
+  expect(pick(css, 'a')).toBe('.a:not([data-map=open]){top:2px}.a[aria-pressed=true]{top:3px}');
+  expect(pick(css, 'a', '[data-map]')).not.toContain('open]{top:0}');
+  expect(pick(css, 'a', '[data-map]', '[data-map=open]')).toBe(css);
 });
 
 test('conditions without rules go, and what is no rule for elements stays', () => {

@@ -1,9 +1,9 @@
 import { parse, type Container } from 'postcss';
 
-/** The classes that an element must find in the page for one selector to apply. */
+/** What the page must have for one selector to apply: classes, and attributes such as `[data-map=open]`. */
 interface Selector {
   text: string;
-  classes: readonly string[];
+  marks: readonly string[];
 }
 
 /** What always stays, a rule for some elements, or a group of rules under one condition. */
@@ -14,17 +14,30 @@ type Rule =
 
 export type StyleSheet = readonly Rule[];
 
-const innermost = /\[[^\]]*\]|\([^()[\]]*\)/g;
+/** An attribute of which pages say what is in them, as `listMarks` of first-paint.ts lists it. */
+const mark = String.raw`\[data-[\w-]+(?:=[\w-]+)?\]`;
+const otherAttribute = new RegExp(String.raw`(?!${mark})\[[^\]]*\]`, 'g');
+const innermost = /:[\w-]+\([^()]*\)/g;
 
-/** Without what stands in brackets: of `:is(.a, .b)` one is enough, and `:not(.a)` needs none. */
-function withoutBrackets(text: string): string {
-  const shorter = text.replace(innermost, (brackets) => ' '.repeat(brackets.length));
-  return shorter === text ? text : withoutBrackets(shorter);
+/**
+ * Without what a page need not have: of `:is(.a, .b)` one is enough, and `:not(.a)` needs none. Of
+ * `:has(.a)` it needs what is within.
+ */
+function withoutChoices(text: string): string {
+  const shorter = text.replace(innermost, (brackets) =>
+    /^:has\([^,]*$/.test(brackets) ? ` ${brackets.slice(':has('.length, -1)} ` : ' ',
+  );
+  return shorter === text ? text : withoutChoices(shorter);
 }
 
 const readSelector = (text: string): Selector => ({
   text,
-  classes: Array.from(withoutBrackets(text).matchAll(/\.([\w-]+)/g), ([, name = '']) => name),
+  marks: Array.from(
+    withoutChoices(text.replaceAll(otherAttribute, ' ')).matchAll(
+      new RegExp(String.raw`\.([\w-]+)|(${mark})`, 'g'),
+    ),
+    ([, name, attribute]) => name ?? attribute ?? '',
+  ),
 });
 
 const groups = new Set(['media', 'supports', 'layer', 'container']);
@@ -41,17 +54,17 @@ const listRules = ({ nodes = [] }: Container): StyleSheet =>
 /** A sheet as `pickStyles` reads it. */
 export const parseStyleSheet = (css: string): StyleSheet => listRules(parse(css));
 
-/** The part of a sheet that a page with those classes can use. */
-export const pickStyles = (sheet: StyleSheet, classes: ReadonlySet<string>): string =>
+/** The part of a sheet that a page with those marks can use. */
+export const pickStyles = (sheet: StyleSheet, marks: ReadonlySet<string>): string =>
   sheet
     .map((rule) => {
       if (typeof rule === 'string') return rule;
       if ('rules' in rule) {
-        const rules = pickStyles(rule.rules, classes);
+        const rules = pickStyles(rule.rules, marks);
         return rules && `${rule.condition}{${rules}}`;
       }
       const selectors = rule.selectors.filter((each) =>
-        each.classes.every((name) => classes.has(name)),
+        each.marks.every((needed) => marks.has(needed)),
       );
       return selectors.length > 0
         ? `${selectors.map(({ text }) => text).join(',')}{${rule.body}}`

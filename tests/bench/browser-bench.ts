@@ -154,9 +154,9 @@ const filtered = await feel(
 const opened = await feel(
   browser,
   async (page) => {
-    await page.locator('.card-title a').first().hover();
+    await page.locator('.card h2 a').first().hover();
     await page.waitForLoadState('networkidle');
-    await page.locator('.card-title a').first().click();
+    await page.locator('.card h2 a').first().click();
   },
   'article.project',
 );

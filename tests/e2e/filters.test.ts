@@ -90,7 +90,7 @@ test.each(widths)(
       await chip(page, 'Occupancy 2028').click();
       await waitForTotal(page, count(hasThreeForThat));
       await page
-        .locator('.card-price', { hasText: /^3 bedrooms from (?:Low|High) \$[5-8]00k's$/ })
+        .locator('.card > p + p', { hasText: /^3 bedrooms from (?:Low|High) \$[5-8]00k's$/ })
         .first()
         .waitFor();
       await chip(page, '$500,000 – $900,000').click();

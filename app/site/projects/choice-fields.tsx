@@ -32,10 +32,14 @@ const OptionRow = ({ name, option, type, isSelected, isHidden }: OptionRowProps)
   <li hidden={isHidden}>
     <label>
       <input type={type} name={name} value={option.value} defaultChecked={isSelected} />
-      <span>
-        {option.label}
-        {option.hint && option.hint !== option.label && <small>{option.hint}</small>}
-      </span>
+      {option.hint && option.hint !== option.label ? (
+        <span>
+          {option.label}
+          <small>{option.hint}</small>
+        </span>
+      ) : (
+        option.label
+      )}
       <b>{option.count}</b>
     </label>
   </li>
@@ -45,7 +49,7 @@ const AllRow = ({ name, isSelected }: Pick<OptionRowProps, 'name' | 'isSelected'
   <li>
     <label>
       <input type="radio" name={name} value="" defaultChecked={isSelected} />
-      <span>All</span>
+      All
     </label>
   </li>
 );

@@ -5,6 +5,7 @@ import { assignmentMessages } from '../../../domain/text/messages/assignment.ts'
 import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
 import { buildPageMeta } from '../seo/describe-page.ts';
+import { packHead, unpackHead } from '../seo/page-head.ts';
 import { Link } from '../link.tsx';
 import { isWholePage, pack, packBesideMarkup, unpack } from '../packed.ts';
 import type { Route } from './+types/listing-page';
@@ -50,10 +51,10 @@ export async function loader({ request, url, pattern, params, context }: Route.L
   const packed = isWholePage(request)
     ? packBesideMarkup(listing, listWrittenFields(listing))
     : pack(listing);
-  return { listing: packed, head: buildListingMeta(services, listing, title) };
+  return { listing: packed, head: packHead(request, buildListingMeta(services, listing, title)) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+export const meta: Route.MetaFunction = ({ loaderData }) => unpackHead(loaderData?.head);
 
 const NoAssignments = () => (
   <div className="listing-empty">

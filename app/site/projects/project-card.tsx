@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { compact, narrow, phone } from '../../ui/breakpoints.ts';
+import { phone } from '../../ui/breakpoints.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Picture, preloadPicture } from '../../ui/picture.tsx';
 import { maxCompared, toggleCompared, useCompared } from '../visitor/own-projects.ts';
@@ -18,7 +18,7 @@ function CompareBox({ stub, title }: CompareBoxProps) {
   const [wasRefused, setRefused] = useState(false);
   const isFull = compared.length >= maxCompared;
   return (
-    <div className="compare-box needs-script">
+    <div className="compare-box">
       <label>
         <input
           type="checkbox"
@@ -28,7 +28,7 @@ function CompareBox({ stub, title }: CompareBoxProps) {
         />
         Compare <span className="visually-hidden">{title}</span>
       </label>
-      <p role="status">{wasRefused && isFull ? `At most ${maxCompared}: remove one first` : ''}</p>
+      {wasRefused && isFull && <p role="alert">{`At most ${maxCompared}: remove one first`}</p>}
     </div>
   );
 }
@@ -41,10 +41,11 @@ interface ProjectCardProps {
   onActiveChange?: ((stub: string | null) => void) | undefined;
 }
 
-const pictureSizes = `${phone} 94vw, ${narrow} 46vw, ${compact} 30vw, 400px`;
+/** In windows that are wider, cards stand beside each other and are about as wide in all of them. */
+const pictureSizes = `${phone} 94vw, 360px`;
 
 /** Preloads the card's picture. */
-export const preloadCard = ({ picture }: Card) => preloadPicture(picture, pictureSizes, 'small');
+export const preloadCard = ({ picture }: Card) => preloadPicture(picture, pictureSizes, 'card');
 
 /** Three facts in one line, in the same order on every card. */
 const listFacts = ({ occupancy, storeys, units }: Card) =>
@@ -75,23 +76,15 @@ function ProjectCard({
       onFocus={activate}
       onBlur={release}
     >
-      <Picture
-        source={card.picture}
-        sizes={pictureSizes}
-        detail="small"
-        isFirst={isFirst}
-        className="card-picture"
-      />
-      <div className="card-text">
-        <h2 className="card-title">
-          <Link to={card.href} prefetch="intent" viewTransition onClick={() => setClicked(true)}>
-            {card.title}
-          </Link>
-        </h2>
-        <p className="card-place">{card.place}</p>
-        <p className="card-price">{card.priceLabel ?? 'Price on request'}</p>
-        <FactList className="card-facts" facts={listFacts(card)} />
-      </div>
+      <Picture source={card.picture} sizes={pictureSizes} detail="card" isFirst={isFirst} />
+      <h2>
+        <Link to={card.href} prefetch="intent" viewTransition onClick={() => setClicked(true)}>
+          {card.title}
+        </Link>
+      </h2>
+      <p>{card.place}</p>
+      <p>{card.priceLabel ?? 'Price on request'}</p>
+      <FactList facts={listFacts(card)} />
       <FavouriteButton stub={card.stub} title={card.title} />
       {canCompare && <CompareBox stub={card.stub} title={card.title} />}
     </article>

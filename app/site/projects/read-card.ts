@@ -19,7 +19,7 @@ export function readPicture(root: ParentNode): PictureSource | null {
       alt: image.alt,
       width: Number(image.getAttribute('width')),
       height: Number(image.getAttribute('height')),
-      dominantColour: root.querySelector('.picture-colour')?.getAttribute('color') ?? '',
+      dominantColour: root.querySelector('.picture > svg')?.getAttribute('color') ?? '',
       ...(focus && { focus: focus as Focus }),
     }
   );
@@ -34,9 +34,9 @@ function readCard(card: Element): Card {
   return {
     stub: href.slice(href.lastIndexOf('/') + 1),
     href,
-    title: readText(card, '.card-title'),
-    place: readText(card, '.card-place'),
-    priceLabel: readText(card, '.card-price'),
+    title: readText(card, 'h2'),
+    place: readText(card, ':scope > p'),
+    priceLabel: readText(card, ':scope > p + p'),
     occupancy,
     storeys,
     units,

@@ -9,12 +9,15 @@ export const listWrittenFields = ({ options }: Listing): ('cards' | 'options')[]
     ? ['cards']
     : ['cards', 'options'];
 
+const readOwnText = (element: Element | null): string =>
+  Array.from(element?.childNodes ?? []).find((node) => node instanceof Text)?.data ?? '';
+
 function readOption(input: HTMLInputElement): ListingOption {
   const row = input.closest('li') ?? input;
   const hint = readText(row, 'small');
   return {
     value: input.value,
-    label: row.querySelector('span')?.firstChild?.textContent ?? '',
+    label: readOwnText(row.querySelector('span') ?? input.parentElement),
     count: Number(readText(row, 'b')),
     ...(hint && { hint }),
   };

@@ -45,7 +45,9 @@ export const listOptions = (filter: Locator): Promise<Option[]> =>
   filter.locator('li:not([hidden]):has(label b)').evaluateAll((items) =>
     items.map((item) => ({
       value: item.querySelector('input')?.value ?? '',
-      label: item.querySelector('input + span')?.firstChild?.textContent ?? '',
+      label:
+        (item.querySelector('input + span')?.firstChild ?? item.querySelector('input')?.nextSibling)
+          ?.textContent ?? '',
       count: Number(item.querySelector('label b')?.textContent),
     })),
   );
