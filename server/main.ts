@@ -1,6 +1,8 @@
 // First: fixed texts are defined while modules load.
 import './brand/install-process-texts.ts';
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { formatError } from '../domain/text/format-error.ts';
 import { runInSite } from '../cli/program.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
@@ -9,6 +11,7 @@ import { redirectConsole, writeToTerminal } from './log/terminal.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { hasFreeSpace } from './database/free-space.ts';
+import { endProcess } from './end-process.ts';
 import { explainError } from './explain-error.ts';
 import { openStartupGate } from './http/startup-gate.ts';
 import { loadBuild, loadConsoleLazily } from './http/render-build.ts';
@@ -64,7 +67,7 @@ async function start(): Promise<() => Promise<void>> {
       closesWithinMs: () => stopBy - closeMs - performance.now(),
       onDatabaseLost: (error) => {
         log.error(error.message);
-        process.exit(1);
+        endProcess(1);
       },
     });
     opened.defer(() => services.close());
@@ -96,7 +99,8 @@ async function start(): Promise<() => Promise<void>> {
     opened.defer(() => stopping.abort());
     if (config.warmPictures) void warmPictures(services, stopping.signal).catch(logError);
   } catch (error) {
-    await stop();
+    // What never closes must not keep the reason from being told.
+    await Promise.race([stop(), delay(stopWithinMs)]);
     // Without room the database ends in ways that do not name the reason.
     throw explainError(error) || (await hasFreeSpace(config.dataDir))
       ? error
@@ -112,7 +116,9 @@ let isStopping = false;
 
 function exitStopped() {
   console.log('Stopped.');
-  process.exit(0);
+  // What Node does by itself in a process that ends as usual.
+  flushCompileCache();
+  endProcess(0);
 }
 
 /** While the site still starts, it ends at once: it has answered nobody, and the database is safe. */
@@ -121,10 +127,10 @@ function stopAndExit() {
   if (isStopping) return;
   isStopping = true;
   if (stop === null) return exitStopped();
-  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  setTimeout(() => endProcess(1), stopWithinMs).unref();
   stop().then(exitStopped, (error: unknown) => {
     logError(error);
-    process.exit(1);
+    endProcess(1);
   });
 }
 
@@ -137,5 +143,5 @@ try {
   stop = await start();
 } catch (error) {
   process.stderr.write(`${explainError(error) ?? formatError(error)}\n`);
-  process.exit(1);
+  endProcess(1);
 }

@@ -13,6 +13,8 @@ export class DirectoryInUseError extends Error {
 }
 
 const sqliteBusy = 5;
+/** One that is forgotten would be closed with the garbage, and the lock be lost. */
+const held = new Set<DatabaseSync>();
 
 /** Makes the directory where it is missing; throws ConfigError where this process cannot write. */
 function prepareDirectory(directory: string): void {
@@ -45,5 +47,9 @@ export function lockDirectory(directory: string): () => void {
     );
   }
   const acquired = lock;
-  return () => acquired.close();
+  held.add(acquired);
+  return () => {
+    held.delete(acquired);
+    acquired.close();
+  };
 }

@@ -1,15 +1,24 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
 import type { Database } from './database.ts';
+import { makeDatabase, type MakingTry } from './make-database.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { openStorageCheck } from './storage.ts';
 import type { Tables } from './tables.ts';
 
-/** `directory` null is in memory. The caller holds the directory's lock. */
+/**
+ * `directory` null is in memory. The caller holds the directory's lock. A database is made where there
+ * is none.
+ */
 export async function openEmbeddedDatabase(
   directory: string | null,
   onDeath: (error: Error) => void = () => {},
+  tries?: readonly MakingTry[],
 ): Promise<Database> {
+  if (directory !== null && !existsSync(path.join(directory, 'PG_VERSION')))
+    await makeDatabase(directory, tries);
   const lite = new PgliteClient(directory, onDeath);
   await lite.waitReady;
   const checkStorage =

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -9,8 +9,10 @@ import { lockDirectory } from './directory-lock.ts';
 import { hasFreeSpace } from './free-space.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
+import type { MakingTry } from './make-database.ts';
 import { requireNotifications } from './require-notifications.ts';
 import { ConfigError } from '../settings/setting.ts';
+import { UnansweredError } from './unanswered.ts';
 
 /** No site was ever started on this database. The message says where we looked. */
 export class NoDatabaseError extends ConfigError {}
@@ -21,12 +23,14 @@ export interface OpenOptions {
   /** The embedded database died: nothing works without it. */
   lost(error: Error): void;
   create: boolean;
+  /** How a new embedded database is made; default: twice, with much time. */
+  tries?: readonly MakingTry[];
 }
 
 /** Embedded: throws DirectoryInUseError when another process has the data directory. */
 export async function openDatabase(
   { database: { url }, dataDir }: Pick<Config, 'dataDir' | 'database'>,
-  { error: onError, lost, create }: OpenOptions,
+  { error: onError, lost, create, tries }: OpenOptions,
 ): Promise<Database> {
   if (url) {
     const database = await openPostgres(url, onError);
@@ -53,7 +57,9 @@ export async function openDatabase(
   const release = lockDirectory(dataDir);
   try {
     mkdirSync(directory, { recursive: true });
-    const database = await openEmbeddedDatabase(directory, lost).catch(async (cause: unknown) => {
+    const opening = openEmbeddedDatabase(directory, lost, tries);
+    const database = await opening.catch(async (cause: unknown) => {
+      if (cause instanceof ConfigError) throw cause;
       const sentence = describeUnusableFile(directory) ?? (await describeDamage(dataDir, cause));
       throw new ConfigError(sentence, { cause });
     });
@@ -65,7 +71,8 @@ export async function openDatabase(
     };
     return { ...database, close };
   } catch (error) {
-    release();
+    // A thread that cannot be ended may write again: the lock ends with the process.
+    if (!(error instanceof UnansweredError)) release();
     throw error;
   }
 }
@@ -75,6 +82,7 @@ async function describeDamage(dataDir: string, cause: unknown): Promise<string> 
   const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
   if (!(await hasFreeSpace(dataDir))) return `The disk of ${dataDir} is full. Free some space.`;
   const folder = path.join(dataDir, 'database');
+  if (readdirSync(folder).length === 0) return `${reason}.`;
   return `${reason}. Its files in ${folder} are damaged. Put them aside (mv ${folder} ${folder}.damaged) and restore your last backup: npm run cli -- restore FILE --new`;
 }
 

@@ -1,8 +1,15 @@
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { PgliteReply, PgliteRequest, QueryResult } from './pglite-messages.ts';
+import { UnansweredError } from './unanswered.ts';
+import './wasm-flags.ts';
 
-for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+const worker = new URL('./pglite-worker.ts', import.meta.url);
+
+/**
+ * Only ends what would never end: to replay 600 MB of log, more than a site writes between two
+ * checkpoints, takes six seconds on a busy machine, and a start that gives up early would never open it.
+ */
+const openWithinMs = 10 * 60_000;
 
 type Query = (
   sql: string,
@@ -40,14 +47,26 @@ export class PgliteClient {
   #turn: Promise<unknown> = Promise.resolve();
 
   /** `directory` null keeps everything in memory. `onDeath` is called when the worker dies. */
-  constructor(directory: string | null, onDeath: (error: Error) => void = () => {}) {
+  constructor(
+    directory: string | null,
+    onDeath: (error: Error) => void = () => {},
+    { program = worker, withinMs = openWithinMs } = {},
+  ) {
     this.#onDeath = onDeath;
-    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-      workerData: { directory },
-    });
-    this.waitReady = new Promise((resolve, reject) => {
+    this.#worker = new Worker(program, { workerData: { directory } });
+    this.waitReady = new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => {
+        reject(
+          new UnansweredError(
+            `The embedded database did not open within ${withinMs / 1000} seconds. Its files were not changed by this: start again.`,
+          ),
+        );
+        void this.#worker.terminate();
+      }, withinMs);
+      this.#worker.once('exit', () => clearTimeout(late));
       this.#worker.on('message', (message: PgliteReply) => {
         if (message.kind === 'ready') {
+          clearTimeout(late);
           this.ready = true;
           resolve();
         } else if (message.kind === 'failed') {

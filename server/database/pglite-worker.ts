@@ -1,10 +1,8 @@
 // The worker thread of the embedded database: one PGlite, messages in, rows out.
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { DurableNodeFS, durableStartParams, syncDirectory, syncTree } from './durable-files.ts';
+import { DurableNodeFS, durableStartParams, syncTree } from './durable-files.ts';
 import type { PgliteError, PgliteReply, PgliteRequest } from './pglite-messages.ts';
 
 const INT8 = 20;
@@ -22,49 +20,21 @@ const extensions = { pg_trgm };
 
 const { directory, isForOnce = false } = workerData as {
   directory: string | null;
-  /** Ends as soon as the folder holds a database. */
+  /** Makes a database in the folder, and forces it to disk. */
   isForOnce?: boolean;
 };
 const port = parentPort;
 if (!port) throw new Error('pglite-worker.ts must run in a worker thread');
 const reply = (message: PgliteReply) => port.postMessage(message);
 
-const openFolder = (folder: string) =>
-  PGlite.create({
-    fs: new DurableNodeFS(folder),
+async function open(): Promise<PGlite> {
+  if (directory === null) return PGlite.create({ parsers, extensions });
+  return PGlite.create({
+    fs: new DurableNodeFS(directory),
     startParams: durableStartParams,
     parsers,
     extensions,
   });
-
-/**
- * Created aside and renamed, so that an interrupted start leaves nothing that looks like a
- * database. A separate worker creates it and frees the 150 MB that this needs.
- */
-async function initialise(folder: string) {
-  const unfinished = `${folder}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  const maker = new Worker(new URL(import.meta.url), {
-    workerData: { directory: unfinished, isForOnce: true },
-  });
-  await new Promise<void>((resolve, reject) => {
-    maker.once('error', reject);
-    // Under --watch, Node's own messages about loaded modules arrive here too.
-    maker.on('message', (message: PgliteReply) => {
-      if (message.kind === 'failed') reject(new Error(message.message));
-      if (message.kind === 'ready') resolve();
-    });
-  });
-  await maker.terminate();
-  syncTree(unfinished);
-  renameSync(unfinished, folder);
-  syncDirectory(path.dirname(folder));
-}
-
-async function open(): Promise<PGlite> {
-  if (directory === null) return PGlite.create({ parsers, extensions });
-  if (!isForOnce && !existsSync(path.join(directory, 'PG_VERSION'))) await initialise(directory);
-  return openFolder(directory);
 }
 
 const presentError = (error: unknown): PgliteError => {
@@ -100,7 +70,10 @@ async function answer(lite: PGlite, request: PgliteRequest): Promise<unknown> {
 
 try {
   const lite = await open();
-  if (isForOnce) await lite.close();
+  if (isForOnce && directory !== null) {
+    await lite.close();
+    syncTree(directory);
+  }
   port.on('message', (request: PgliteRequest) => {
     answer(lite, request).then(
       (value) => reply({ kind: 'answer', id: request.id, value }),

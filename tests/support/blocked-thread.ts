@@ -1,0 +1,16 @@
+// Run as a program: a thread of it never answers, in the way that it is given, and it ends itself.
+import { Worker } from 'node:worker_threads';
+import { endProcess } from '../../server/end-process.ts';
+
+const [, , way = '', code] = process.argv;
+const worker = new Worker(
+  `const { parentPort, workerData } = require('node:worker_threads');
+  const { readFileSync } = require('node:fs');
+  const waits = new Int32Array(new SharedArrayBuffer(4));
+  parentPort.postMessage('It blocks.');
+  if (workerData === 'waits') Atomics.wait(waits, 0, 0);
+  else if (workerData === 'runs') for (;;);
+  else readFileSync(workerData);`,
+  { eval: true, workerData: way },
+);
+worker.once('message', () => endProcess(Number(code)));

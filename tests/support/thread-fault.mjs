@@ -1,0 +1,19 @@
+// Preloaded into a program (node --import): the threads of its embedded database stop answering, or its
+// process is killed, as soon as THREAD_FAULT_AT is there; each writes its process first.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { isMainThread, workerData } from 'node:worker_threads';
+
+const at = process.env.THREAD_FAULT_AT;
+
+function fail() {
+  if (!existsSync(at)) return;
+  appendFileSync(process.env.THREAD_FAULT_LOG, `${process.pid}\n`);
+  if (process.env.THREAD_FAULT === 'killed') process.kill(process.pid, 'SIGKILL');
+  // A pipe that nobody writes: no thread that waits for it in the system can be ended.
+  readFileSync(process.env.THREAD_FAULT);
+}
+
+if (!isMainThread && workerData && 'directory' in workerData) {
+  fail();
+  setInterval(fail, 50).unref();
+}
