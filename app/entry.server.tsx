@@ -5,15 +5,13 @@ import { formatError } from '../domain/text/format-error.ts';
 import type { PagePiece } from '../server/http/cache.ts';
 import { writtenContext } from './services-context.ts';
 import { keepRows } from './site/keep-rows.ts';
-import { shortenMarkup } from './site/shorten-markup.ts';
 import { handOver } from './start/hand-over.ts';
 import { writeRowsWith } from './ui/kept-rows.tsx';
 
 export { clientContext, servicesContext, writtenContext } from './services-context.ts';
 export { joinPieces } from './site/keep-rows.ts';
 
-// A row is shortened once and sent with many pages.
-const kept = keepRows((row) => shortenMarkup(renderToString(row)));
+const kept = keepRows(renderToString);
 writeRowsWith(kept.writeRows);
 
 /**

@@ -109,7 +109,6 @@ const builds = [
       'app/forms/fill-form.ts',
       'app/services-context.ts',
       'app/site/keep-rows.ts',
-      'app/site/shorten-markup.ts',
       'app/start/hand-over.ts',
     ],
   },

@@ -36,7 +36,7 @@ function readSheet(href: string): StyleSheet {
   return parsed;
 }
 
-const dataAttribute = /(data-[\w-]+)(?:="?([\w-]+))?/y;
+const dataAttribute = /(data-[\w-]+)(?:="([\w-]+))?/y;
 
 /** Adds the values of all `class` attributes, and the `data-` attributes as style sheets ask for them. */
 function addMarks(marks: Set<string>, body: string) {

@@ -5,10 +5,7 @@ interface Answer {
 }
 
 const readAttribute = (tag: string, name: string): string | null =>
-  new RegExp(`\\s${name}(?:=(?:"([^"]*)"|([^\\s>"]+)))?(?=[\\s/>])`)
-    .exec(tag)
-    ?.slice(1)
-    .reduce((quoted, plain) => quoted ?? plain) ?? null;
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
 
 /** The value of a select: its chosen option, else its first. */
 function readChoice(options: string): string {
@@ -46,7 +43,7 @@ export function readForm(html: string, intent: string): Record<string, string> |
 /** What a form holds as it stands, by the names of its fields. */
 function readFields(form: string): [string, string][] {
   const inputs = (form.match(/<input[^>]*>/g) ?? [])
-    .filter((tag) => !/\stype="?(?:checkbox|radio)\b/.test(tag) || /\schecked\b/.test(tag))
+    .filter((tag) => !/\stype="(?:checkbox|radio)"/.test(tag) || /\schecked=""/.test(tag))
     .map((tag) => [readAttribute(tag, 'name'), readAttribute(tag, 'value') ?? '']);
   const selects = Array.from(
     form.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g),
