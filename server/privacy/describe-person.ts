@@ -1,4 +1,5 @@
 import type { Person } from './find-person.ts';
+import { findTorontoDay } from '../../domain/dates/iso-day.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 
 const count = (rows: readonly unknown[], one: string, many = `${one}s`) =>
@@ -11,7 +12,9 @@ const listReferences = (leads: readonly { reference: string }[]) =>
 export function describePerson(person: Person): string[] {
   const { account, leads, coPurchases, photos, meetings, deliveries } = person;
   return [
-    ...(account ? [`account of ${account.name}, opened ${account.created_at.toISOString()}`] : []),
+    ...(account
+      ? [`account of ${account.name}, opened on ${findTorontoDay(account.created_at)}`]
+      : []),
     ...count(leads, 'lead').map((text) => `${text}: ${listReferences(leads)}`),
     ...count(coPurchases, 'worksheet by someone else', 'worksheets by others').map(
       (text) => `${text}, as second purchaser: ${listReferences(coPurchases)}`,

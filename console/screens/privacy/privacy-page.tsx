@@ -57,6 +57,7 @@ const List = ({ texts }: { texts: readonly string[] }) => (
 export default function PrivacyPage() {
   const { email, found } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
+  const going = (found?.held ?? []).filter((text) => !/consent record|suppression/.test(text));
   const person = <input type="hidden" name="person" value={email} />;
   const field = (intent: string, name: string) => ({
     name,
@@ -121,7 +122,7 @@ export default function PrivacyPage() {
           <section>
             <h2>Erase</h2>
             <h3>This goes, for good</h3>
-            <List texts={found.held.filter((text) => !/consent record|suppression/.test(text))} />
+            {going.length > 0 ? <List texts={going} /> : <p>Nothing but what is ticked below.</p>}
             <h3>This stays, and why</h3>
             <List texts={found.remainder} />
             <ActionForm intent="erase" label="Erase the person" refused={refused}>
