@@ -54,7 +54,7 @@ test('a first start is stopped or killed while its maker never answers, which en
   ] as const) {
     const before = listFailed().length;
     const site = runProgram('server/main.ts', settings, options);
-    await until('the maker does not answer', () => listFailed().length > before);
+    await until('the maker does not answer', () => listFailed().length > before, 60_000);
     expect(listFailed().at(-1)).not.toBe(String(site.child.pid));
     // Ended is who has closed the error output, which the maker has as well.
     expect(await site.stop(signal)).toEqual(ended);
@@ -65,7 +65,7 @@ test('a first start is stopped or killed while its maker never answers, which en
     readdirSync(settings.DATA_DIR).filter((name) => name.startsWith('database'));
   const isHalfMade = (name: string) => existsSync(path.join(settings.DATA_DIR, name, 'PG_VERSION'));
   const killed = runProgram('server/main.ts', settings, options);
-  await until('the database is half made', () => listFolders().some(isHalfMade));
+  await until('the database is half made', () => listFolders().some(isHalfMade), 60_000);
   await killed.stop('SIGKILL');
   expect(existsSync(path.join(made, 'PG_VERSION'))).toBe(false);
   const next = await startSite(settings, options);
@@ -74,7 +74,7 @@ test('a first start is stopped or killed while its maker never answers, which en
   for (const folder of [settings.DATA_DIR, made])
     expect(statSync(folder).mode & 0o777, folder).toBe(0o700);
   await next.stop();
-});
+}, 180_000);
 
 test('a first start whose maker is killed twice ends with a sentence and exit code 1', async () => {
   const { settings, options, listFailed } = prepare();
