@@ -166,7 +166,9 @@ export function searchProjects(index: ListingIndex, query: ProjectQuery): Search
 
   function countAll() {
     const havePlans = ofPlans ?? markProjects(aboutPlans);
-    const states = passOthers.map((mark) => (mark === 1 ? passesAll : isOut));
+    const states = new Uint8Array(passOthers.length);
+    for (let position = 0; position < states.length; position += 1)
+      states[position] = passOthers[position] === 1 ? passesAll : isOut;
     for (const name of choices) {
       const marks = markProjects([name]);
       for (let position = 0; position < states.length; position += 1)
