@@ -1,3 +1,4 @@
+import { endPrograms } from './programs.mjs';
 import { at, findNode, run, step, toolEnv } from './setup.mjs';
 
 const tool = (title, args) => step(title, () => run(title, findNode(), args, toolEnv()));
@@ -31,17 +32,21 @@ const checkFormat = () =>
     '.',
   ]);
 
-/** All of it at the same time; throws the first failure when everything has ended. */
-async function together(works) {
-  const results = await Promise.allSettled(works.map((work) => work()));
+async function checkAll() {
+  await generateTypes();
+  const results = await Promise.allSettled([compile(), checkLint(), checkFormat()]);
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-/** Types, lint, format and what else the caller has to do in the meantime. */
-export async function checkSources(...more) {
-  await generateTypes();
-  await together([compile, checkLint, checkFormat, ...more]);
+/** Types, lint and format, while `meanwhile` goes on. What fails first ends the other. */
+export async function checkSources(meanwhile = async () => {}) {
+  try {
+    await Promise.all([checkAll(), meanwhile()]);
+  } catch (error) {
+    await endPrograms();
+    throw error;
+  }
 }
 
 export const runUnitTests = () =>

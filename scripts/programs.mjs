@@ -12,14 +12,18 @@ let stoppedBy = null;
 
 const exitCodeOf = (signal) => 128 + constants.signals[signal];
 
+function killAll(signal) {
+  for (const child of running) {
+    child.kill(signal);
+    setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
+  }
+}
+
 function stop(signal) {
   stoppedBy = signal;
   if (running.size === 0) process.exit(exitCodeOf(signal));
-  for (const child of running) {
-    // A closed terminal asks for the same as SIGTERM, which every program understands.
-    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-    setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
-  }
+  // A closed terminal asks for the same as SIGTERM, which every program understands.
+  killAll(signal === 'SIGHUP' ? 'SIGTERM' : signal);
 }
 
 // Also needed as the first process of a container, which gets no signal that it does not ask for.
@@ -62,6 +66,13 @@ export async function run(what, program, args, env = {}) {
     throw new Error(
       `${what} failed${code instanceof Error ? ` (${code.message})` : ''}. See the lines above.`,
     );
+}
+
+/** Ends what still runs, and waits until it has. */
+export async function endPrograms() {
+  const ends = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  killAll('SIGTERM');
+  await Promise.all(ends);
 }
 
 /** Runs a program and exits as it does. */

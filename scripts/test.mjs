@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -42,15 +42,18 @@ function chooseFolder() {
   if (process.env.TMPDIR || !existsSync(memoryDisk)) return {};
   const { bavail, bsize } = statfsSync(memoryDisk);
   const memory = process.availableMemory?.() ?? freemem();
-  return bavail * bsize > enough && memory > enough ? { TMPDIR: memoryDisk } : {};
+  if (bavail * bsize < enough || memory < enough) return {};
+  const folder = mkdtempSync(path.join(memoryDisk, 'groundbreak-run-'));
+  // PostgreSQL may run as another user.
+  chmodSync(folder, 0o711);
+  // Also of a run that was cut short.
+  const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
+  process.once('exit', () => rmSync(folder, removal));
+  return { TMPDIR: folder };
 }
 
-await main(async () => {
-  await ensureInstalled();
-  const browser = await ensureBrowser();
-  // Who names tests has the sources checked another time.
-  if (process.argv.length > 2) await ensureBuilt();
-  else await checkSources(ensureBuilt);
+async function buildAndTest(browser) {
+  await ensureBuilt();
   const args = [
     at('node_modules/vitest/vitest.mjs'),
     'run',
@@ -67,6 +70,14 @@ await main(async () => {
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
     }),
   );
+}
+
+await main(async () => {
+  await ensureInstalled();
+  const browser = await ensureBrowser();
+  const work = () => buildAndTest(browser);
+  // Who names tests has the sources checked another time.
+  await (process.argv.length > 2 ? work() : checkSources(work));
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
     readFileSync(resultFile, 'utf8'),
   );
