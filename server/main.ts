@@ -18,7 +18,7 @@ import { loadBuild, loadConsoleLazily } from './http/render-build.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { buildServer } from './http/server.ts';
 import { warmPictures } from './images/warm-pictures.ts';
-import { createMemoryAtRest, restRoundMs } from './memory-at-rest.ts';
+import { createMemoryAtRest, restRoundMs, startRoundMs } from './memory-at-rest.ts';
 import { reportFirstInvitation } from './operators/report-first-invitation.ts';
 import { openServices } from './services.ts';
 
@@ -45,6 +45,9 @@ async function start(): Promise<() => Promise<void>> {
   );
   const opened = new AsyncDisposableStack();
   opened.defer(() => gate.close());
+  const rest = createMemoryAtRest();
+  const starting = setInterval(() => rest.noteHeap(process.memoryUsage().heapTotal), startRoundMs);
+  opened.defer(() => clearInterval(starting));
   if (metrics) opened.defer(() => metrics.close());
   let endStreams = () => {};
   let stopBy = Infinity;
@@ -86,7 +89,7 @@ async function start(): Promise<() => Promise<void>> {
       report(`Metrics: http://localhost:${metrics.port}/metrics`);
     }
     await reportFirstInvitation(services, gate.port);
-    const rest = createMemoryAtRest();
+    clearInterval(starting);
     const rounds = setInterval(rest.endRound, restRoundMs);
     opened.defer(() => clearInterval(rounds));
     gate.open((request, response) => {

@@ -22,7 +22,8 @@ export function renderWith(build: ServerBuild, mode: 'production' | 'development
     context.set(entry.clientContext, client);
     context.set(entry.writtenContext, written);
     const response = await handle(request, context);
-    return Object.assign(response, { html: written.html });
+    // A response with a body is another form of it: the router's own, of what the loaders answered.
+    return Object.assign(response, { html: response.body === null ? written.html : null });
   };
 }
 

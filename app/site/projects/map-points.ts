@@ -1,22 +1,52 @@
+import { setImmediate } from 'node:timers/promises';
+import type { CatalogueSnapshot } from '../../../domain/catalogue/snapshot.ts';
+import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { parseProjectQuery } from '../../../domain/projects/project-query.ts';
 import { projectKinds } from '../../../domain/projects/project-kind.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import type { Route } from './+types/map-points';
-import { servicesContext } from '../../services-context.ts';
+import { servicesContext, writtenContext } from '../../services-context.ts';
 
 /** [longitude, latitude, stub] each. */
 export interface MapPoints {
   points: (readonly [number, number, string])[];
 }
 
-export function loader({ url, context }: Route.LoaderArgs) {
+/** They take less than a millisecond. */
+const pointsPerPiece = 1000;
+
+/** Points as they were written before: writing numbers takes most of the time. */
+const written = new WeakMap<CatalogueSnapshot, Map<IndexedProject, string>>();
+
+/** The JSON of `MapPoints` in pieces; other requests are answered in between. */
+async function writePoints(snapshot: CatalogueSnapshot, found: readonly IndexedProject[]) {
+  const texts = written.get(snapshot) ?? new Map<IndexedProject, string>();
+  written.set(snapshot, texts);
+  const write = (listed: IndexedProject): string => {
+    const { longitude, latitude, stub } = listed.project;
+    const text = texts.get(listed) ?? JSON.stringify([longitude, latitude, stub]);
+    texts.set(listed, text);
+    return text;
+  };
+  const placed = found.filter(
+    ({ project }) => project.longitude !== null && project.latitude !== null,
+  );
+  const pieces = ['{"points":['];
+  for (let from = 0; from < placed.length; from += pointsPerPiece) {
+    const points = placed.slice(from, from + pointsPerPiece).map(write);
+    pieces.push((from === 0 ? '' : ',') + points.join(','));
+    await setImmediate();
+  }
+  return [...pieces, ']}'];
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const kind = projectKinds.find((known) => known === searchParams.get('kind')) ?? 'selling';
-  const index = context.get(servicesContext).catalogue.snapshot.listings[kind];
+  const { snapshot } = context.get(servicesContext).catalogue;
+  const index = snapshot.listings[kind];
   const query = parseProjectQuery(searchParams, index.vocabularies);
   const { list } = searchProjects(index, { ...query, bounds: null });
-  const points = list().flatMap(({ project: { longitude, latitude, stub } }) =>
-    longitude === null || latitude === null ? [] : [[longitude, latitude, stub] as const],
-  );
-  return Response.json({ points } satisfies MapPoints);
+  context.get(writtenContext).html = await writePoints(snapshot, list());
+  return new Response(null, { headers: { 'content-type': 'application/json' } });
 }
