@@ -241,7 +241,7 @@ testOnBoth(
     expect(lines).toHaveLength(104);
     expect(lines[0]).toBe('\uFEFFat,operator,action,outcome,subject,changes,client_address');
     expect(lines[1]).toBe(
-      `2026-11-22T15:00:00.000Z,'=bo@example.com,me.name,done,operator =bo@example.com,"{""name"":null}",`,
+      `2026-11-22T10:00:00-05:00,'=bo@example.com,me.name,done,operator =bo@example.com,"{""name"":null}",`,
     );
     const [newest] = (await ask('')).lines;
     expect(newest).toMatchObject({ action: 'auditExport.export', changes: { lines: [null, 103] } });
