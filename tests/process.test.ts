@@ -127,11 +127,11 @@ test.concurrent(
     const reference = await submitLead(site.url);
     await until('its mails hang', () => recipients.length > 0);
     const lead = await beginLead(site.url);
-    const cut = expect(lead.answer).rejects.toThrow('socket hang up');
+    const cut = lead.answer.then(() => 'answered', String);
     const startedAt = performance.now();
     expect(await site.stop()).toEqual({ code: 0, signal: null });
     expect(performance.now() - startedAt).toBeLessThan(10_000);
-    await cut;
+    expect(await cut).toContain('socket hang up');
     const { output } = await runCommandLine(settings, ['deliveries']);
     const waiting = JSON.parse(output) as { reference: string; state: string }[];
     expect(waiting.map(({ reference: of, state }) => [of, state])).toEqual([

@@ -3,7 +3,7 @@ import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { testOnPostgres } from '../../tests/support/databases.ts';
 import { closeAtEnd, createFolder, until } from '../../tests/support/harness.ts';
 import { openDatabase } from './open-database.ts';
@@ -87,4 +87,4 @@ if (program)
       await database.close();
     },
   );
-else console.log('PgBouncer is not installed: the test of poolers is skipped.');
+else test.skip('PgBouncer is not installed: nothing shows what a pooler loses');
