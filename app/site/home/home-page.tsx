@@ -6,6 +6,7 @@ import { servicesContext } from '../../services-context.ts';
 import { ArticleGrid } from '../articles/article-grid.tsx';
 import { isWholePage, pack, packBesideMarkup, unpack } from '../packed.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
+import { packHead, unpackHead } from '../seo/page-head.ts';
 import type { Route } from './+types/home-page';
 import { FeatureCards, HomeBanner, HomeSection } from './home-sections.tsx';
 import { Hero } from './hero.tsx';
@@ -17,10 +18,10 @@ import './home.css';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { home, head } = await loadHome(context.get(servicesContext));
   const packed = isWholePage(request) ? packBesideMarkup(home, writtenFields) : pack(home);
-  return { home: packed, head };
+  return { home: packed, head: packHead(request, head) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+export const meta: Route.MetaFunction = ({ loaderData }) => unpackHead(loaderData?.head);
 
 /** The home page's sections by name; null for one with nothing to show. */
 const buildSections = (home: Home): Record<HomeSectionName, ReactNode> => ({

@@ -3,11 +3,13 @@ import { servicesContext } from '../../services-context.ts';
 import { GonePage } from '../gone/gone.tsx';
 import { answerGoneProject } from '../gone/present-gone.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
-import { pack, unpack } from '../packed.ts';
+import { isWholePage, pack, packBesideMarkup, unpack } from '../packed.ts';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
+import { readCards } from '../projects/read-card.ts';
+import { packHead, unpackHead } from '../seo/page-head.ts';
 import { titleAnswer } from '../seo/title-answer.ts';
 import type { Route } from './+types/project-page';
-import { findHiddenProject, getProject, loadProject } from './load-project.ts';
+import { findHiddenProject, getProject, loadProject, type LoadedProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
 
 const readAddress = ({
@@ -27,7 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   const hidden = findHiddenProject(services, address);
   if (hidden) return answerGoneProject(services, hidden);
   const { project, head } = await loadProject(services, address);
-  return { project: pack(project), head: titleAnswer(args.context, head) };
+  return {
+    project: isWholePage(args.request) ? packBesideMarkup(project, ['others']) : pack(project),
+    head: packHead(args.request, titleAnswer(args.context, head)),
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -37,7 +42,10 @@ export function action(args: Route.ActionArgs) {
   return submitLeadForm(args, projectRequestForm, { known: { projectStub: project.stub } });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && 'gone' in loaderData ? loaderData.head : unpackHead(loaderData?.head);
+
+const readProject = (): Partial<LoadedProject> => ({ others: readCards('.project-others') });
 
 /** A request may arrive while its project is being hidden: it is stored, and its sender is told. */
 const readNotice = (outcome: Route.ComponentProps['actionData']) =>
@@ -50,5 +58,5 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
         <CardGrid cards={loaderData.gone.cards} />
       </GonePage>
     );
-  return <ProjectView project={unpack(loaderData.project)} outcome={actionData} />;
+  return <ProjectView project={unpack(loaderData.project, readProject)} outcome={actionData} />;
 }
