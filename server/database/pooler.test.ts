@@ -3,11 +3,12 @@ import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
-import { testOnPostgres } from '../../tests/support/databases.ts';
+import { expect, inject, test } from 'vitest';
+import { createPostgresDatabase } from '../../tests/support/databases.ts';
 import { closeAtEnd, createFolder, until } from '../../tests/support/harness.ts';
 import { openDatabase } from './open-database.ts';
 
+/** The test is skipped where it is not installed. */
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file));
 
 async function findFreePort(): Promise<number> {
@@ -71,20 +72,19 @@ async function openPooler(databaseUrl: string, mode: 'session' | 'transaction'):
   return url;
 }
 
-if (program)
-  testOnPostgres(
-    'a pooler that loses notifications is refused with a sentence, one that keeps sessions works',
-    async (url) => {
-      const open = async (databaseUrl: string) =>
-        openDatabase(
-          { database: { url: databaseUrl }, dataDir: createFolder() },
-          { error: () => {}, lost: () => {}, create: true },
-        );
-      await expect(open(await openPooler(url, 'transaction'))).rejects.toThrow(
-        'DATABASE_URL leads to a pooler that loses notifications, as PgBouncer does in transaction mode. Set pool_mode = session',
+test.skipIf(!program || !inject('postgresUrl'))(
+  'a pooler that loses notifications is refused with a sentence, one that keeps sessions works',
+  async () => {
+    const url = await createPostgresDatabase();
+    const open = async (databaseUrl: string) =>
+      openDatabase(
+        { database: { url: databaseUrl }, dataDir: createFolder() },
+        { error: () => {}, lost: () => {}, create: true },
       );
-      const database = await open(await openPooler(url, 'session'));
-      await database.close();
-    },
-  );
-else test.skip('PgBouncer is not installed: nothing shows what a pooler loses');
+    await expect(open(await openPooler(url, 'transaction'))).rejects.toThrow(
+      'DATABASE_URL leads to a pooler that loses notifications, as PgBouncer does in transaction mode. Set pool_mode = session',
+    );
+    const database = await open(await openPooler(url, 'session'));
+    await database.close();
+  },
+);
