@@ -15,6 +15,8 @@ import { isKnownClient } from './known-client-store.ts';
 
 export interface AccountLimits {
   consumeCodeRequest(email: string, clientAddress: string | null): Promise<void>;
+  /** A member's new address, whose answer tells as much as a request for a code does. */
+  consumeAddressChange(clientAddress: string | null): Promise<void>;
   /**
    * Runs `prove` and counts a failure unless it returns true. Throws a 429 ApiError after too many.
    */
@@ -98,22 +100,27 @@ export function createAccountLimits(
     return isRight;
   }
 
+  /** Counts an answer that reveals whether an address has an account (A-7.5). */
+  async function consumeQuestion(clientAddress: string | null) {
+    const client = clientRateKey(clientAddress);
+    const today = {
+      key: `codes-day:${client}`,
+      max: limits.codesPerClientPerDay,
+      windowSeconds: day,
+    };
+    const from = { key: `codes:${client}`, max: limits.codesPerClient, windowSeconds: hour };
+    await consumeRateLimit(database, from, now());
+    await consumeNoticed(
+      today,
+      now(),
+      `${client} has asked for ${limits.codesPerClientPerDay} codes, registrations or new addresses today. More are refused until midnight UTC: somebody may be trying out which addresses have accounts.`,
+    );
+  }
+
   return {
+    consumeAddressChange: consumeQuestion,
     async consumeCodeRequest(email, clientAddress) {
-      const client = clientRateKey(clientAddress);
-      const today = {
-        key: `codes-day:${client}`,
-        max: limits.codesPerClientPerDay,
-        windowSeconds: day,
-      };
-      const from = { key: `codes:${client}`, max: limits.codesPerClient, windowSeconds: hour };
-      await consumeRateLimit(database, from, now());
-      // The answer reveals whether an address has an account (A-7.5).
-      await consumeNoticed(
-        today,
-        now(),
-        `${client} has asked for ${limits.codesPerClientPerDay} codes or registrations today. More are refused until midnight UTC: somebody may be trying out which addresses have accounts.`,
-      );
+      await consumeQuestion(clientAddress);
       const codes = { kind: 'codes', max: limits.codesPerEmail, windowSeconds: hour };
       for (const limit of await listOwnerLimits(codes, email, clientAddress))
         await consumeRateLimit(database, limit, now());

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Member } from '../../domain/accounts/member.ts';
 import { registrationForm } from '../../domain/accounts/registration.ts';
 import { readCode } from '../../tests/support/account-requests.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
@@ -199,7 +200,7 @@ testOnAccounts(
     await accounts.requestCode(ada.email, origin);
     const oldCode = await accounts.collectCode();
 
-    const changed = await accounts.updateProfile(member, { email: victim.email });
+    const changed = await accounts.updateProfile(member, { email: victim.email }, origin);
     expect(changed).toMatchObject({ email: victim.email, isEmailProven: false });
     const [told] = await accounts.collectMails();
     expect(told).toMatchObject({
@@ -222,19 +223,34 @@ testOnAccounts(
     expect(proven?.isEmailProven).toBe(true);
     expect(await accounts.listRequests(proven ?? changed)).toHaveLength(1);
 
-    const other = await accounts.updateProfile(changed, {
-      email: 'Victim@example.com',
-      name: 'Ada',
-    });
+    const other = await accounts.updateProfile(
+      changed,
+      { email: 'Victim@example.com', name: 'Ada' },
+      origin,
+    );
     expect(other).toMatchObject({ email: 'Victim@example.com', name: 'Ada', isEmailProven: true });
     expect(await accounts.collectMails()).toEqual([]);
     await accounts.register(registrationForm.build(ada, 'test'), origin);
-    await expect(accounts.updateProfile(other, { email: 'ADA@example.com' })).rejects.toMatchObject(
-      {
-        status: 409,
-        message: 'Email already exists',
-      },
-    );
+    await expect(
+      accounts.updateProfile(other, { email: 'ADA@example.com' }, origin),
+    ).rejects.toMatchObject({ status: 409, message: 'Email already exists' });
+  },
+);
+
+testOnAccounts(
+  'a member neither mails strangers by taking their addresses nor asks who else has an account (A-7.5)',
+  async (accounts) => {
+    const { member } = await openAda(accounts);
+    accounts.wait(60);
+    const take = (from: Member, email: string) => accounts.updateProfile(from, { email }, origin);
+    const thief = await take(member, 'victim@example.com');
+    await accounts.collectMails();
+    const again = await take(await take(thief, ada.email), 'another@example.com');
+    expect(await accounts.collectMails()).toEqual([]);
+    for (let name = 0; name < 5; name += 1) await take(again, `nobody-${name}@example.com`);
+    await expect(take(again, 'one-more@example.com')).rejects.toMatchObject({ status: 429 });
+    await accounts.updateProfile(again, { name: 'Ada' }, origin);
+    await expect(accounts.requestCode(ada.email, origin)).rejects.toMatchObject({ status: 429 });
   },
 );
 

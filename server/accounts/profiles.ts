@@ -17,7 +17,8 @@ import { planAccountMail } from './account-mail.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 
 export interface Profiles {
-  updateProfile(member: Member, changes: ProfileChanges): Promise<Member>;
+  /** Throws an ApiError for an address that has an account, or after too many new addresses. */
+  updateProfile(member: Member, changes: ProfileChanges, origin: LeadOrigin): Promise<Member>;
   /**
    * Ends every session, including the current one. Throws an ApiError for a wrong or common
    * password.
@@ -64,7 +65,10 @@ export function createProfiles(parts: AccountParts): Profiles {
   }
 
   return {
-    async updateProfile(member, changes) {
+    async updateProfile(member, changes, { clientAddress }) {
+      const isMoved =
+        changes.email !== undefined && changes.email.toLowerCase() !== member.email.toLowerCase();
+      if (isMoved) await limits.consumeAddressChange(clientAddress);
       const account = await db.transaction().execute(async (tx) => {
         const updated = await updateAccount(tx, member.id, changes);
         if (!updated) {
@@ -73,7 +77,8 @@ export function createProfiles(parts: AccountParts): Profiles {
             fields: { email: emailDuplicate },
           });
         }
-        if (updated.email_key !== member.email.toLowerCase())
+        // Whoever owns an address that the member never proved has nothing to do with the account.
+        if (isMoved && member.isEmailProven)
           await planAccountMail(tx, parts, 'mail-email-changed', {
             accountId: member.id,
             address: member.email,

@@ -72,7 +72,7 @@ testOnAccounts('a code proves no address that comes in while it is checked', asy
   const code = await accounts.collectCode();
   const [checked] = await Promise.allSettled([
     accounts.checkCode({ email: ada.email, code }, origin),
-    accounts.updateProfile(member, { email: 'victim@example.com' }),
+    accounts.updateProfile(member, { email: 'victim@example.com' }, origin),
   ]);
   expect(checked).toMatchObject({ status: 'rejected', reason: wrongCode });
   const { email, email_is_proven } = await accounts.database.db
@@ -212,7 +212,7 @@ testOnAccounts(
     }
     for (let name = 100; name < 103; name += 1) expect(await ask(name)).toBe(429);
     expect(accounts.notices).toEqual([
-      '192.0.2.1 has asked for 15 codes or registrations today. More are refused until midnight UTC: somebody may be trying out which addresses have accounts.',
+      '192.0.2.1 has asked for 15 codes, registrations or new addresses today. More are refused until midnight UTC: somebody may be trying out which addresses have accounts.',
     ]);
     accounts.wait(24 * 60);
     expect(await ask(200)).toBe(404);

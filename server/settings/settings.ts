@@ -207,13 +207,13 @@ const limits = {
   ),
   LIMIT_CODES_PER_EMAIL: integer('Codes mailed to one e-mail address in an hour.', 5, 1, 100_000),
   LIMIT_CODES_PER_CLIENT: integer(
-    'Codes asked for from one client address in an hour.',
+    'Codes, registrations and new e-mail addresses of members from one client address in an hour.',
     20,
     1,
     100_000,
   ),
   LIMIT_CODES_PER_CLIENT_PER_DAY: integer(
-    'Codes asked for from one client address in a day.',
+    'Codes, registrations and new e-mail addresses of members from one client address in a day.',
     40,
     1,
     100_000,

@@ -53,7 +53,8 @@ export async function registerProfileApi(
     const options = describe(summary, schema, 'message', 'uid', 'name', 'email', 'mobile');
     app.post(path, options, async (request: FastifyRequest) => {
       const { member } = await authenticate(request, services);
-      const updated = await accounts.updateProfile(member, readBody(schema, request));
+      const changes = readBody(schema, request);
+      const updated = await accounts.updateProfile(member, changes, readOrigin(request));
       return { message: accountMessages.profileUpdated, ...presentMember(updated) };
     });
   }
