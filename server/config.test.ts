@@ -13,6 +13,10 @@ test.each([
     'LIMIT_LEADS_PER_MINUTE is "0". Set it to a whole number from 1 to 100000, or leave it out for 20.',
   ],
   [
+    { PORT: '9464', METRICS_PORT: '9464' },
+    'METRICS_PORT is the port of the site itself. Choose another.',
+  ],
+  [
     { SMTP_URL: 'mail.example.com' },
     'SMTP_URL is not an address this program can use. It must start with smtp:// or smtps://.',
   ],

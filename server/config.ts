@@ -102,6 +102,12 @@ function readS3(values: SettingValues): S3Settings | null {
   return { endpoint: origin, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey };
 }
 
+function readMetricsPort({ METRICS_PORT: port, PORT }: SettingValues): number | null {
+  if (port !== null && port !== 0 && port === PORT)
+    throw new ConfigError('METRICS_PORT is the port of the site itself. Choose another.');
+  return port;
+}
+
 function readWebhook(values: SettingValues): Config['webhook'] {
   const {
     LEAD_WEBHOOK_URL: url,
@@ -176,7 +182,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
     uploads: { s3: readS3(values) },
     console: { key: values.CONSOLE_KEY },
     log: { format: values.LOG_FORMAT },
-    metrics: { port: values.METRICS_PORT },
+    metrics: { port: readMetricsPort(values) },
     demo: values.DEMO === 'on',
     warmPictures: values.WARM_PICTURES === 'on',
     retention: {

@@ -11,6 +11,30 @@ test.each(['0.0.0.256', '192.0.2.1'])('HOST=%s is blamed, not the database', asy
   );
 });
 
+// Codes and messages as PostgreSQL 15 and its driver gave them.
+test.each([
+  [
+    '42501',
+    'permission denied for schema public',
+    'The account of DATABASE_URL lacks a right: permission denied for schema public. Give it its database: alter database NAME owner to ACCOUNT',
+  ],
+  [
+    '53300',
+    'too many connections for role "homes"',
+    'PostgreSQL at DATABASE_URL refuses: too many connections for role "homes".',
+  ],
+  [
+    undefined,
+    'Connection terminated unexpectedly',
+    'PostgreSQL does not answer at DATABASE_URL. Start it, or correct the address.',
+  ],
+])('PostgreSQL’s %s, %j, is told with what to do', (code, message, sentence) => {
+  const cause = Object.assign(new Error(message), { code });
+  expect(explainError(cause)).toBe(sentence);
+  const failed = new Error('The database could not be migrated.', { cause });
+  expect(explainError(failed)).toBe(code ? sentence : null);
+});
+
 test('PostgreSQL is blamed for a name of its own that is not found', () => {
   const error = Object.assign(new Error(), { code: 'ENOTFOUND', syscall: 'getaddrinfo' });
   expect(explainError(error)).toMatch(/^PostgreSQL does not answer/);

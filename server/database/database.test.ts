@@ -2,8 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabaseGate } from '../../tests/support/database-gate.ts';
-import { testOnBothNew, testOnPostgres } from '../../tests/support/databases.ts';
-import { until } from '../../tests/support/harness.ts';
+import {
+  createPostgresDatabase,
+  testOnBothNew,
+  testOnPostgres,
+} from '../../tests/support/databases.ts';
+import { createFolder, until } from '../../tests/support/harness.ts';
+import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 
 const fail = (error: unknown) => {
@@ -120,6 +125,20 @@ testOnPostgres(
     }
   },
 );
+
+testOnPostgres('a database that cannot be used is refused with a sentence', async (url) => {
+  const open = (databaseUrl: string) =>
+    openDatabase(
+      { database: { url: databaseUrl }, dataDir: createFolder() },
+      { error: () => {}, lost: () => {}, create: true },
+    );
+  await expect(open(`${url}?sslmode=verify-full`)).rejects.toThrow(
+    'PostgreSQL at DATABASE_URL does not encrypt, and sslmode in the address asks for it.',
+  );
+  await expect(open(await createPostgresDatabase('latin'))).rejects.toThrow(
+    'The database at DATABASE_URL stores text as LATIN1, which lacks letters.',
+  );
+});
 
 test('an address where no PostgreSQL answers is refused at once', async () => {
   await expect(openPostgres('postgres://127.0.0.1:1/x', fail)).rejects.toMatchObject({

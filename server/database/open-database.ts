@@ -11,6 +11,7 @@ import { openEmbeddedDatabase } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import type { MakingTry } from './make-database.ts';
 import { requireNotifications } from './require-notifications.ts';
+import { requireUtf8 } from './require-utf8.ts';
 import { ConfigError } from '../settings/setting.ts';
 import { UnansweredError } from './unanswered.ts';
 
@@ -37,10 +38,12 @@ export async function openDatabase(
     if (create || (await hasTables(database))) {
       // Commands need no notifications.
       if (create)
-        await requireNotifications(database).catch(async (error: unknown) => {
-          await database.close();
-          throw error;
-        });
+        await requireUtf8(database)
+          .then(() => requireNotifications(database))
+          .catch(async (error: unknown) => {
+            await database.close();
+            throw error;
+          });
       return database;
     }
     await database.close();

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { ConfigError } from '../settings/setting.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -8,6 +9,21 @@ const INT8_ARRAY = 1016;
 const DATE = 1082;
 const reconnectAfterMs = 1000;
 const connectsWithinMs = 5000;
+
+/** What keeps the connection from being encrypted as the address asks; otherwise the error itself. */
+function explainEncryption(error: unknown): unknown {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (message.includes('does not support SSL'))
+    return new ConfigError(
+      'PostgreSQL at DATABASE_URL does not encrypt, and sslmode in the address asks for it. Turn on ssl there, or take sslmode out.',
+    );
+  if (!/CERT|UNABLE_TO_VERIFY/.test(code)) return error;
+  const [reason] = message.split(';');
+  return new ConfigError(
+    `The certificate of PostgreSQL at DATABASE_URL is refused: ${reason}. Name the file of its authority in the address (?sslmode=verify-full&sslrootcert=FILE), and the server as its certificate does.`,
+    { cause: error },
+  );
+}
 
 /** Makes the driver give the same JavaScript types as the embedded database. */
 function typeParsers(): pg.CustomTypesConfig {
@@ -37,7 +53,9 @@ export async function openPostgres(
   pool.on('error', onError);
   // Otherwise a connection lost between two queries of a transaction would end the process.
   pool.on('connect', (taken) => taken.on('error', onError));
-  await pool.query('select 1');
+  await pool.query('select 1').catch((error: unknown) => {
+    throw explainEncryption(error);
+  });
 
   const listeners = new Map<string, Set<(payload: string | null) => void>>();
   let closed = false;

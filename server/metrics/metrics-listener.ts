@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ConfigError } from '../settings/setting.ts';
 import type { createPrometheus } from './prometheus.ts';
 
 /**
@@ -24,7 +25,13 @@ export async function openMetricsListener(
   server.headersTimeout = 10_000;
   server.requestTimeout = 10_000;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(`METRICS_PORT ${port} is taken by another program. Choose another.`)
+          : error,
+      ),
+    );
     server.listen(port, host, resolve);
   });
   return {

@@ -35,16 +35,22 @@ async function dropDatabase(name: string) {
   );
 }
 
+const templates = {
+  new: 'template template1',
+  migrated: `template ${migratedDatabase}`,
+  latin: "template template0 encoding 'LATIN1' locale 'C'",
+};
+
 /**
- * The address of a database on the PostgreSQL of the test run, without a table or with those of the
- * site; dropped at the end of the file.
+ * The address of a database on the PostgreSQL of the test run, without a table, with those of the
+ * site, or in the wrong encoding; dropped at the end of the file.
  */
-export async function createPostgresDatabase(state: 'new' | 'migrated' = 'new'): Promise<string> {
+export async function createPostgresDatabase(
+  state: keyof typeof templates = 'new',
+): Promise<string> {
   if (!postgresUrl) throw new Error('There is no PostgreSQL: use testOnPostgres.');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runAsAdmin(
-    `create database ${name} template ${state === 'new' ? 'template1' : migratedDatabase}`,
-  );
+  await runAsAdmin(`create database ${name} ${templates[state]}`);
   closeAtEnd(() => dropDatabase(name));
   return postgresUrl.replace(/\/postgres$/, `/${name}`);
 }
