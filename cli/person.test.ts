@@ -198,8 +198,22 @@ test('a lead of another address is offered by its phone number and joined by its
   const other = await submitContact(services, 'hopper@example.com', { consent: false });
   const found = await person(services, 'find', 'grace@example.com');
   expect(found.output).toContain(`Possibly the same person: ${other.reference}`);
+
+  const { db } = services.database;
+  for (const table of ['leads', 'person_emails'])
+    await sql`update ${sql.table(table)} set person_id = (select min(person_id) from leads)`.execute(
+      db,
+    );
+  const merged = await person(services, 'erase', 'grace@example.com');
+  expect(merged.output).toContain('hopper@example.com. Give the command that address, too.');
+  expect(merged.output).not.toContain('Possibly');
+
+  await until(
+    'every mail has left',
+    async () => (await readOutbox(services.config.dataDir)).length === 4,
+  );
   await person(services, 'erase', 'grace@example.com', '--lead', other.reference, '--yes');
-  expect(await findTables(services, 'hopper@example.com')).not.toContain('public.leads');
+  expect(await findTables(services, 'hopper@example.com')).toEqual(['public.consents']);
 
   const unknown = await person(services, 'find', 'grace@example.com', '--lead', 'GB-000000');
   expect([unknown.exitCode, unknown.output]).toEqual([

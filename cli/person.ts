@@ -21,11 +21,20 @@ Examples:
   npm run cli -- person correct ada@example.com --name "Ada King" --phone 416-555-0199
   npm run cli -- person erase ada@example.com --yes`;
 
-const describeSamePhone = ({ samePhone }: Person) =>
-  samePhone.map(
+/** What the command leaves out, though it may be of the same person. */
+const describeLeftOut = ({ merged, samePhone }: Person) => [
+  ...new Set(
+    merged.map(({ reference, email }) =>
+      email === null
+        ? `The same person, says the console: ${reference} (no e-mail). Add it with --lead ${reference}.`
+        : `The same person, says the console: ${email}. Give the command that address, too.`,
+    ),
+  ),
+  ...samePhone.map(
     ({ reference, email, phone }) =>
       `Possibly the same person: ${reference} (${email ?? 'no e-mail'}, ${phone}). Add it with --lead ${reference}.`,
-  );
+  ),
+];
 
 interface PersonOptions {
   lead?: string[];
@@ -54,7 +63,7 @@ function buildFind(context: OperatorContext) {
     .option(...leadOption)
     .action(async (email: string, options: PersonOptions) => {
       const { person } = await getPerson(context, email, options);
-      context.print([...describePerson(person), ...describeSamePhone(person)].join('\n'));
+      context.print([...describePerson(person), ...describeLeftOut(person)].join('\n'));
     });
 }
 
@@ -70,6 +79,7 @@ function buildExport(context: OperatorContext) {
       const target = resolveTarget(context, file);
       await exportPerson(services, files, person, { file: target, now: services.now() });
       context.print(`Wrote ${file}:\n${describePerson(person).join('\n')}`);
+      for (const line of describeLeftOut(person)) context.print(line);
       if (person.storedMails.length > 0)
         context.print('Stored mail may name other people: review it before you hand it out.');
     });
@@ -126,14 +136,17 @@ webhook posts are outside this site: erase them where they are.`,
         const { services, person } = await getPerson(context, email, options);
         const withConsents = options.consents === true;
         const lines = describePerson(person).join('\n');
+        const leftOut = describeLeftOut(person).join('\n');
         if (!options.yes) {
           context.print(`Would erase:\n${lines}`);
+          if (leftOut) context.print(leftOut);
           context.print('Nothing was changed. Add --yes to erase.');
           return;
         }
         const files = await openUploadFiles(services.config);
         await erasePerson(services, files, person, { withConsents, now: services.now() });
         context.print(`Erased:\n${lines}`);
+        if (leftOut) context.print(leftOut);
         if (!withConsents && person.consents.length > 0)
           context.print('Consent records remain as proof. Add --consents to erase them too.');
         context.print('Not included: backups, sent mail, and programs that a webhook posts to.');

@@ -47,6 +47,10 @@ export function createPrivacyDesk({
       return {
         held: describePerson(person),
         remainder: describeRemainder(person, false),
+        merged: [...new Set(person.merged.flatMap((lead) => lead.email ?? []))],
+        mergedWithoutEmail: person.merged
+          .filter((lead) => lead.email === null)
+          .map(({ reference }) => reference),
         samePhone: person.samePhone.map(({ reference }) => reference),
         hasFiles: person.photos.length + person.storedMails.length > 0,
       };

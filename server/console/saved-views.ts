@@ -31,20 +31,25 @@ export function createSavedViews({
   operate,
   now,
 }: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
-  /** The audit log gets names and no query: what is searched for may be a visitor's name. */
+  /** The audit log gets neither name nor query, as no line goes: both may be a visitor's name. */
   const change = (
     visit: Visit,
     act: ViewAct,
     scope: ViewScope,
-    subject: string,
+    id: number | null,
     work: (tx: Connection, views: readonly SavedView[]) => Promise<AuditChanges | null>,
   ) =>
     operate(
-      { visit, route: 'savedViews', intent: intentOf(act, scope), subject: `view ${subject}` },
+      {
+        visit,
+        route: 'savedViews',
+        intent: intentOf(act, scope),
+        subject: id === null ? 'view' : `view ${id}`,
+      },
       async (tx) => {
-        const { id } = visit.operator;
-        await lockSavedViews(tx, scope === 'team' ? null : id);
-        const all = await listSavedViews(tx, id);
+        const operatorId = visit.operator.id;
+        await lockSavedViews(tx, scope === 'team' ? null : operatorId);
+        const all = await listSavedViews(tx, operatorId);
         const views = all.filter(({ ownerId }) => (ownerId === null) === (scope === 'team'));
         return { changes: await work(tx, views), value: null };
       },
@@ -80,7 +85,7 @@ export function createSavedViews({
     },
 
     add: (visit: Visit, scope: ViewScope, { name, query }: { name: string; query: string }) =>
-      change(visit, 'add', scope, name, async (tx, views) => {
+      change(visit, 'add', scope, null, async (tx, views) => {
         refuseTaken(views, name, null);
         if (views.length >= maxSavedViews)
           throw new ConsoleRefusal(
@@ -90,27 +95,26 @@ export function createSavedViews({
         const ownerId = scope === 'team' ? null : visit.operator.id;
         const savedQuery = formatSavedQuery(readSavedQuery(query));
         await insertSavedView(tx, ownerId, { name, query: savedQuery }, now());
-        return { name: [null, name] };
+        return { name: null };
       }),
 
     rename: (visit: Visit, scope: ViewScope, { id, name }: { id: number; name: string }) =>
-      change(visit, 'rename', scope, String(id), async (tx, views) => {
-        const before = get(views, id).name;
-        if (before === name) return null;
+      change(visit, 'rename', scope, id, async (tx, views) => {
+        if (get(views, id).name === name) return null;
         refuseTaken(views, name, id);
         await renameSavedView(tx, id, name, now());
-        return { name: [before, name] };
+        return { name: null };
       }),
 
     delete: (visit: Visit, scope: ViewScope, id: number) =>
-      change(visit, 'delete', scope, String(id), async (tx, views) => {
-        const { name } = get(views, id);
+      change(visit, 'delete', scope, id, async (tx, views) => {
+        get(views, id);
         await deleteSavedView(tx, id);
-        return { name: [name, null] };
+        return { name: null };
       }),
 
     move: (visit: Visit, scope: ViewScope, direction: 'up' | 'down', id: number) =>
-      change(visit, direction, scope, String(id), async (tx, views) => {
+      change(visit, direction, scope, id, async (tx, views) => {
         const ids = views.map((view) => view.id);
         const from = views.indexOf(get(views, id));
         const other = ids[from + (direction === 'up' ? -1 : 1)];

@@ -12,6 +12,7 @@ import {
   deleteDeliveries,
   deleteMeetings,
   deleteSubscriptions,
+  deleteUnusedMailLinks,
   deleteViews,
   eraseLeads,
   eraseSecondPurchaser,
@@ -62,6 +63,10 @@ export async function erasePersonRows(
     person.coPurchases.map(({ id }) => id),
   );
   await deleteSubscriptions(tx, person.email);
+  await deleteUnusedMailLinks(
+    tx,
+    person.leads.flatMap(({ email }) => email ?? []),
+  );
   if (person.account) await deleteAccount(tx, person.account.id);
   if (withConsents) await deleteConsents(tx, person.email);
 }

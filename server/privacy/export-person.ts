@@ -19,7 +19,7 @@ const presentCoPurchase = ({
 });
 
 export function presentPerson(person: Person, now: Date) {
-  const { account, leads, coPurchases, photos, samePhone: _, ...rest } = person;
+  const { account, leads, coPurchases, photos, merged: _merged, samePhone: _, ...rest } = person;
   return {
     exportedAt: now,
     ...rest,

@@ -10,6 +10,7 @@ import {
   listCoPurchases,
   listLeadsByPhone,
   listMeetings,
+  listMergedLeads,
   listNotes,
   listPersonDeliveries,
   listPersonSubscriptions,
@@ -47,6 +48,7 @@ export async function findPerson(
   const coPurchaseDeliveries = (await listPersonDeliveries(db, '', coPurchaseIds, null)).map(
     ({ id }) => id,
   );
+  const merged = await listMergedLeads(db, leadIds);
   const phones = leads.flatMap(({ phone }) => (phone ? [phone] : []));
   return {
     email,
@@ -67,7 +69,13 @@ export async function findPerson(
       ...deliveries.map(({ id }) => id),
       ...coPurchaseDeliveries,
     ]),
-    samePhone: await listLeadsByPhone(db, [...new Set(phones)], leadIds),
+    /** Left out, as the rows of `samePhone`: an operator's view of who is who is no proof. */
+    merged,
+    samePhone: await listLeadsByPhone(
+      db,
+      [...new Set(phones)],
+      [...leadIds, ...merged.map(({ id }) => id)],
+    ),
   };
 }
 

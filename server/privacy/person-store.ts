@@ -56,6 +56,20 @@ export async function listLeadsByPhone(
     .execute();
 }
 
+/** Leads of other addresses, or none, that operators merged into the person of these. */
+export async function listMergedLeads(connection: Connection, leadIds: readonly number[]) {
+  if (leadIds.length === 0) return [];
+  return connection
+    .selectFrom('leads')
+    .select(['id', 'reference', 'email', 'phone'])
+    .where('person_id', 'in', (people) =>
+      people.selectFrom('leads').select('person_id').where('id', 'in', leadIds),
+    )
+    .where('id', 'not in', leadIds)
+    .orderBy('id')
+    .execute();
+}
+
 export async function listPhotos(connection: Connection, leadIds: readonly number[]) {
   if (leadIds.length === 0) return [];
   return connection
@@ -196,6 +210,18 @@ export async function deleteMeetings(connection: Connection, leadIds: readonly n
 export async function deleteSubscriptions(connection: Connection, email: string) {
   await connection.deleteFrom('subscribers').where('email_key', '=', email.toLowerCase()).execute();
   await connection.deleteFrom('mail_links').where(hasAddress('email', email)).execute();
+}
+
+/** Removes links in mails to addresses of erased leads that nothing else has any more. */
+export async function deleteUnusedMailLinks(connection: Connection, emails: readonly string[]) {
+  if (emails.length === 0) return;
+  await sql`
+    delete from mail_links held where lower(held.email) in (${sql.join(emails.map((email) => email.toLowerCase()))})
+      and not exists (select from leads where lower(leads.email) = lower(held.email))
+      and not exists (select from subscribers where email_key = lower(held.email))
+      and not exists (select from accounts where email_key = lower(held.email))`.execute(
+    connection,
+  );
 }
 
 /** Also removes proof of consent: only inside an erasure that asks for it. */

@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import {
   type ActionFunctionArgs,
   Form,
+  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -89,6 +91,25 @@ export default function PrivacyPage() {
           <section>
             <h2>What is held about {email}</h2>
             <List texts={found.held} />
+            {found.merged.length > 0 && (
+              <p>
+                Merged with it in the console, and left out here; ask for each:{' '}
+                {found.merged.map((other, index) => (
+                  <Fragment key={other}>
+                    {index > 0 && ', '}
+                    <Link to={pathOf(other)}>{other}</Link>
+                  </Fragment>
+                ))}
+                .
+              </p>
+            )}
+            {found.mergedWithoutEmail.length > 0 && (
+              <p>
+                Merged with it and without an address: {found.mergedWithoutEmail.join(', ')}. They
+                are left out here; the command <code>person</code> takes them with{' '}
+                <code>--lead</code>.
+              </p>
+            )}
             {found.samePhone.length > 0 && (
               <p>
                 With the same phone number, perhaps the same person: {found.samePhone.join(', ')}.
