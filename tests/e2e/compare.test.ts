@@ -70,7 +70,7 @@ test.each(widths)(
     }),
 );
 
-test('without JavaScript the differences can be shown alone, and what is not there is said', () =>
+test('without JavaScript the differences can be shown alone, what is not there is said, and paper has every column and the brokerage (B-1.5)', () =>
   site.visit(
     { width: 390, javaScriptEnabled: false, expected: [/^request failed: .+\.js csp$/] },
     async ({ page, open }) => {
@@ -97,6 +97,19 @@ test('without JavaScript the differences can be shown alone, and what is not the
       );
       expect(await titles(page)).toHaveLength(4);
       await page.getByText('Only the first 4 projects fit side by side.').waitFor();
+      await page.emulateMedia({ media: 'print' });
+      // Letter without its margins is 710 px wide.
+      await page.setViewportSize({ width: 710, height: 900 });
+      const last = await page.getByRole('columnheader', { name: 'Civic Arbour' }).boundingBox();
+      expect((last?.x ?? 0) + (last?.width ?? Infinity)).toBeLessThanOrEqual(710);
+      expect(
+        await page
+          .locator('.navbar, .button, .footer a[href^="/"]')
+          .filter({ visible: true })
+          .count(),
+      ).toBe(0);
+      expect(await page.locator('.footer-name').isVisible()).toBe(true);
+      await page.emulateMedia({ media: 'screen' });
       await open('/compare');
       await page.getByText('Nothing is picked for comparing yet.').waitFor();
       const next = page.getByRole('link', { name: 'Choose projects' });

@@ -387,12 +387,12 @@ test('the page is marked, remembered and shared; printed it is picture, facts, p
       expect(await page.locator(selector).first().isVisible(), selector).toBe(
         shown.includes(selector),
       );
-    const end = await page.locator('article.project > .print-only').innerText();
-    const { legalName, address: office, phone, email } = brand;
-    expect(end.split('\n')).toEqual([
-      [legalName, office, phone, email].join(' · '),
+    expect(await page.locator('article.project > .print-only').innerText()).toBe(
       publicUrl + address,
-    ]);
+    );
+    const { legalName, address: office, phone, email, hours } = brand;
+    const end = await page.locator('.footer').innerText();
+    expect(end.split(/\n+/)).toEqual([legalName, office, phone, email, hours]);
   }));
 
 test('the newsletter says what is wrong, subscribes once, and works without JavaScript (B-2.70, A-2.14, A-2.20, A-4.15, A-5.20)', async () => {

@@ -41,18 +41,6 @@ function Main({ project }: { project: LoadedProject }) {
   );
 }
 
-/** Every page names the brokerage; a printed one has no footer. */
-function PrintedEnd({ url }: { url: string }) {
-  const { legalName, address, phone, email } = useBrand();
-  return (
-    <p className="print-only">
-      {[legalName, address, phone, email].join(' · ')}
-      <br />
-      {url}
-    </p>
-  );
-}
-
 interface ProjectViewProps {
   project: LoadedProject;
   outcome: LeadOutcome | undefined;
@@ -97,7 +85,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
         </section>
       )}
       <RecentlyViewed except={project.stub} />
-      <PrintedEnd url={project.canonicalUrl} />
+      <p className="print-only">{project.canonicalUrl}</p>
       <div className="project-bar">
         <span>{project.priceLabel ?? project.title}</span>
         <a className="button" href="#register">
