@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '../server/config.ts';
+import { explainMailError } from '../server/mail/explain-mail-error.ts';
 import { createFolder, projectRoot } from '../tests/support/harness.ts';
 import { openMailServer } from '../tests/support/mail-server.ts';
 import { runCommand } from './program.ts';
@@ -47,6 +48,14 @@ test('mail-test says what a mail server answered, and never its password', async
       withPassword(closed.url),
       /^The server 127\.0\.0\.1:\d+ did not accept the mail: .*ECONNREFUSED.*\. Check the host and the port in SMTP_URL/,
     ],
+    [
+      `${server.url}?requireTLS=true`,
+      /rejected the mail: 500 .*\. It does not encrypt at this port: check the port/,
+    ],
+    [
+      server.url.replace('smtp://', 'smtps://'),
+      /did not accept the mail: TLS failed, \w+ version number\. Check smtp:\/\/ or smtps:\/\//,
+    ],
     [(await openMailServer({ starttls: true })).url, /self-signed certificate.*docs\/settings\.md/],
     [
       withPassword((await openMailServer({ refuseLogin: true })).url),
@@ -58,6 +67,14 @@ test('mail-test says what a mail server answered, and never its password', async
     expect(outcome).toEqual({ exitCode: 1, text: expect.stringMatching(sentence) });
     expect(outcome.text).not.toContain('sesame');
   }
+});
+
+test('of a mail server that says nothing, the port and its protocol are doubted first', () => {
+  const error = Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' });
+  const { mail } = readConfig({ SMTP_URL: 'smtp://mail.example:465' }, projectRoot);
+  expect(explainMailError(error, mail)).toBe(
+    'The server mail.example:465 did not accept the mail: Greeting never received. Check the port in SMTP_URL, and smtp:// or smtps:// before it: port 465 needs smtps://.',
+  );
 });
 
 test('mail-test without a mail server says which file holds the mail', async () => {

@@ -18,8 +18,17 @@ const checks: readonly (readonly [(error: SendError) => boolean, string])[] = [
     'Check the address; a server that requires a login relays mail only with user and password in SMTP_URL',
   ],
   [
+    ({ command }) => command === 'STARTTLS',
+    'It does not encrypt at this port: check the port in SMTP_URL; smtps:// encrypts from the start',
+  ],
+  [
     ({ response }) => response !== undefined,
     'See the reply, or ask the provider of the mail server',
+  ],
+  [
+    // A port that waits for TLS is silent until TLS begins.
+    ({ message }) => /greeting/i.test(message),
+    'Check the port in SMTP_URL, and smtp:// or smtps:// before it: port 465 needs smtps://',
   ],
   [
     ({ code, message }) => code === 'ETLS' || /certificate|ssl|tls/i.test(message),
@@ -27,10 +36,16 @@ const checks: readonly (readonly [(error: SendError) => boolean, string])[] = [
   ],
 ];
 
+/** OpenSSL's "40AD…:error:0A00010B:SSL routines:…:wrong version number:…" without its numbers and files. */
+const shortenTlsReason = (message: string) =>
+  message.replace(/^.*:SSL routines:[^:]*:([^:]+):.*$/s, 'TLS failed, $1');
+
 export function explainMailError(error: unknown, { smtpUrl }: Config['mail']): string {
   const found: SendError = error instanceof Error ? error : new Error(String(error));
   const { host } = new URL(smtpUrl ?? '');
-  const reason = (found.response ?? found.message).replaceAll(/\s+/g, ' ').replace(/\.$/, '');
+  const reason = (found.response ?? shortenTlsReason(found.message))
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\.$/, '');
   const what = found.response ? 'rejected the mail' : 'did not accept the mail';
   const check =
     checks.find(([applies]) => applies(found))?.[1] ??
