@@ -218,6 +218,12 @@ testOnBoth(
     );
     expect(mails.map((mail) => mail?.text).join('\n')).toContain(reasons[0]);
 
+    await database.db.deleteFrom('operators').where('id', '=', ada.operator.id).execute();
+    const later = await readMails();
+    expect(later.map((mail) => [mail?.to, mail?.cc])).toEqual(
+      later.map(() => ['al@example.com', undefined]),
+    );
+
     // Planned anew, it is settled: the mail that waits has nothing to tell any more.
     await draft(ada, 'tower', { minPriceCad: 500_000 });
     await plan(ada, await placeOf('tower'), 'publish', '2026-11-25T09:00');
