@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProject } from '../../tests/support/factories.ts';
+import { listChangedFields } from '../import/record-patch.ts';
 import { describeDifferences, isSameRecord } from './describe-differences.ts';
 
 const plan = { name: 'Lake', beds: 1, baths: 1, interiorSqFt: 500 };
@@ -32,6 +33,22 @@ test.each([
   const after = buildProject({ ...project, ...changes });
   expect(describeDifferences(project, after)).toEqual(lines);
   expect(isSameRecord(project, after)).toBe(lines.length === 0);
+});
+
+test('a row field that a form sends as null, and the record never had, is no difference', () => {
+  const picture = { file: 'a.avif', alt: 'A tower', width: 10 };
+  const sent = { ...picture, focus: null };
+  expect(describeDifferences({ images: [picture] }, { images: [sent] })).toEqual([]);
+  expect(describeDifferences({ images: [sent] }, { images: [picture] })).toEqual([]);
+  expect(isSameRecord({ images: [picture] }, { images: [sent] })).toBe(true);
+  expect(listChangedFields({ images: [picture] }, { images: [sent] })).toEqual([]);
+  expect(listChangedFields({ images: [sent] }, { images: [picture] })).toEqual([]);
+  const centred = { ...picture, focus: 'top' };
+  expect(listChangedFields({ images: [picture] }, { images: [centred] })).toEqual(['images']);
+  expect(listChangedFields({ images: [picture] }, { images: [picture, sent] })).toEqual(['images']);
+  expect(describeDifferences({ images: [picture] }, { images: [centred] })).toEqual([
+    'images: a.avif: focus: (nothing) → top',
+  ]);
 });
 
 test('the order of keys is no difference', () => {

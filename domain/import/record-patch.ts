@@ -111,24 +111,32 @@ export function listChangedFields(
   return Object.keys(after).filter((field) => !isSame(before[field] ?? null, after[field] ?? null));
 }
 
-/** JSON with sorted keys, because the database does not preserve their order. */
+/**
+ * JSON with sorted keys, because the database does not preserve their order, and without what is
+ * null: a field that a form sends empty and one that was never there are the same.
+ */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object') return JSON.stringify(value ?? null);
   return JSON.stringify(value ?? null, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(part)
+            .filter(([, held]) => held !== null)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
       : part,
   );
 }
 
 function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
+  if ((a ?? null) === (b ?? null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && a.length !== (b as readonly unknown[]).length) return false;
   const [before, after] = [a as Fields, b as Fields];
-  const keys = Object.keys(before);
+  // What is null and what is not there are the same.
   return (
-    keys.length === Object.keys(after).length &&
-    keys.every((key) => Object.hasOwn(after, key) && isSame(before[key], after[key]))
+    Object.keys(before).every((key) => isSame(before[key], after[key])) &&
+    Object.keys(after).every((key) => Object.hasOwn(before, key) || isSame(null, after[key]))
   );
 }
