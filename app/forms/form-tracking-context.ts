@@ -8,9 +8,9 @@ export interface Submission {
   typed: string;
 }
 
-/** The draft of a form that was sent and not accepted yet. */
+/** What is typed into a form that is not accepted yet; `submission` is null until it is first sent. */
 export interface FormDraft {
-  submission: Submission;
+  submission: Submission | null;
   typed: string;
 }
 

@@ -45,8 +45,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
       };
     },
     noteTyping() {
-      if (name && submission.current)
-        tracking.writeDraft(name, { submission: submission.current, typed: readTyped() });
+      if (name) tracking.writeDraft(name, { submission: submission.current, typed: readTyped() });
     },
     clear() {
       if (name) tracking.writeDraft(name, null);

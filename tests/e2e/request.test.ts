@@ -102,6 +102,10 @@ test.each(desk)(
         const before = (await site.listLeads()).length;
         await open(address);
         await fillRequest(page);
+        // A phone drops the page while its visitor looks something up; nothing was sent yet.
+        await reload();
+        await until('what was typed is back', async () => (await readTyped(page)).name !== '');
+        expect(await readTyped(page)).toEqual(typed);
         await page.getByRole('radio', { name: 'Yes, I am' }).first().check();
         await page.route('**/api/v1/schedule_project_meeting', (route) =>
           route.abort('internetdisconnected'),

@@ -45,10 +45,11 @@ const isText = (value: unknown) => typeof value === 'string';
 
 function isDraft(stored: unknown): stored is FormDraft {
   const { submission, typed } = (stored ?? {}) as Partial<FormDraft>;
-  return isText(typed) && isText(submission?.id) && isText(submission?.typed);
+  if (submission === undefined || !isText(typed)) return false;
+  return submission === null || (isText(submission.id) && isText(submission.typed));
 }
 
-/** Drafts of forms not accepted yet, by name, until the tab closes. */
+/** Drafts of forms not accepted yet, by name, until the tab closes: phones drop pages they do not show. */
 const formDrafts = createStoredValue<Drafts>(
   'formDrafts',
   none,
