@@ -3,7 +3,9 @@ import { calculators, type Calculator, type CalculatorPath } from './calculators
 import type { Entries } from './entries.ts';
 
 test('Toronto is asked for its day, Alberta for its mortgage, and neither for the other’s (A-2.19)', () => {
-  const { listFields } = calculators[3];
+  const { listFields } = calculators.find(
+    ({ path }) => path === '/land-transfer-tax-calculator',
+  ) as Calculator;
   const ask = (entries: Entries) => listFields(entries).map(({ name }) => name);
   expect(ask({})).toEqual(['propertyPrice', 'province']);
   expect(ask({ province: 'Alberta' })).toEqual(['propertyPrice', 'province', 'mortgageAmount']);

@@ -6,7 +6,7 @@ import { Moment } from '../time.tsx';
 
 type Delivery = ReadLead['deliveries'][number];
 
-const names: Readonly<Partial<Record<Delivery['kind'], string>>> = {
+const names: Readonly<Record<Delivery['kind'], string>> = {
   'mail-welcome': 'Welcome to a new account',
   'mail-code': 'Code for an account',
   'mail-password-changed': 'Notice of a changed password',
@@ -25,7 +25,7 @@ const names: Readonly<Partial<Record<Delivery['kind'], string>>> = {
 };
 
 /** A kind of delivery in plain words. */
-export const deliveryName = (kind: Delivery['kind']) => names[kind] ?? kind;
+export const deliveryName = (kind: Delivery['kind']) => names[kind];
 
 const countAttempts = (attempts: number) =>
   attempts === 1 ? 'after one attempt' : `after ${attempts} attempts`;
