@@ -21,6 +21,9 @@ Examples:
   npm run cli -- person correct ada@example.com --name "Ada King" --phone 416-555-0199
   npm run cli -- person erase ada@example.com --yes`;
 
+/** An office, and spam, can have one number on hundreds of leads. */
+const maxSamePhone = 20;
+
 /** What the command leaves out, though it may be of the same person. */
 const describeLeftOut = ({ merged, samePhone }: Person) => [
   ...new Set(
@@ -30,10 +33,15 @@ const describeLeftOut = ({ merged, samePhone }: Person) => [
         : `The same person, says the console: ${email}. Give the command that address, too.`,
     ),
   ),
-  ...samePhone.map(
-    ({ reference, email, phone }) =>
-      `Possibly the same person: ${reference} (${email ?? 'no e-mail'}, ${phone}). Add it with --lead ${reference}.`,
-  ),
+  ...samePhone
+    .slice(0, maxSamePhone)
+    .map(
+      ({ reference, email, phone }) =>
+        `Possibly the same person: ${reference} (${email ?? 'no e-mail'}, ${phone}). Add it with --lead ${reference}.`,
+    ),
+  ...(samePhone.length > maxSamePhone
+    ? [`${samePhone.length - maxSamePhone} more leads have the same phone number.`]
+    : []),
 ];
 
 interface PersonOptions {

@@ -7,6 +7,7 @@ import { formatGeoJson } from '../../domain/export/format-geojson.ts';
 import { listPicturesOf } from '../../domain/export/list-pictures.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { Connection } from '../database/database.ts';
+import { blameFile } from '../settings/describe-file-error.ts';
 import { countRecords, readVersion, walkRecords } from './catalogue-store.ts';
 import { countHidden } from './visibility-store.ts';
 
@@ -40,6 +41,8 @@ export async function exportCatalogue(
       await rename(unfinished, file);
       return exported;
     }
+  } catch (error) {
+    throw blameFile(error, file);
   } finally {
     await rm(unfinished, { force: true });
   }

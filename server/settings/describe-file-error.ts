@@ -16,3 +16,11 @@ export function describeFileError(error: unknown, file?: string): string | null 
   const { code = '', path = '' } = (error ?? {}) as { code?: string; path?: string };
   return reasons[code]?.(file ?? (path || 'a file')) ?? null;
 }
+
+/** The error of a write to this file: Node's says no file, and the data directory would be blamed. */
+export function blameFile(error: unknown, file: string): unknown {
+  const { code = '' } = (error ?? {}) as { code?: string };
+  if (['ENOSPC', 'EDQUOT'].includes(code) && error instanceof Error && !('path' in error))
+    Object.assign(error, { path: file });
+  return error;
+}

@@ -2,6 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
+import { blameFile } from '../settings/describe-file-error.ts';
 
 export interface ZipPart {
   name: string;
@@ -56,6 +57,6 @@ export async function writeZip(
   } catch (error) {
     await handle.close();
     await rm(unfinished, { force: true });
-    throw error;
+    throw blameFile(error, file);
   }
 }

@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createFolder } from '../../tests/support/harness.ts';
+import { explainError } from '../explain-error.ts';
 import { openZip, ZipError, type ZipLimits } from './read-zip.ts';
 import { writeZip } from './write-zip.ts';
 
@@ -21,6 +22,16 @@ async function write(name: string, files: Record<string, Buffer>): Promise<strin
   await writeZip(file, parts);
   return file;
 }
+
+// Linux has a file whose disk is always full.
+test.runIf(existsSync('/dev/full'))('a full disk is that of the archive', async () => {
+  symlinkSync('/dev/full', path.join(folder, 'full.zip.part'));
+  const content = { 'a.json': Buffer.from('{}') };
+  const error: unknown = await write('full.zip', content).catch((failed: unknown) => failed);
+  expect(explainError(error)).toBe(
+    `The disk of ${path.join(folder, 'full.zip')} is full. Free some space.`,
+  );
+});
 
 /** The same archive with other bytes in place of some, as a stranger's program could have made it. */
 function forge(file: string, from: string | Buffer, to: string | Buffer): string {
