@@ -17,6 +17,8 @@ test.each([
   ['x\n1,5', [['x'], []]],
   ['a,,\n1,2,3', [['a'], [['1']]]],
   ['\uFEFFa,b\n\uFEFF1,2', [['a', 'b'], [['\uFEFF1', '2']]]],
+  ['sep=;\r\na,b;c\r\n1;2', [['a,b', 'c'], [['1', '2']]]],
+  ['\uFEFF"sep=|"\na,b,c\n', [['a,b,c'], []]],
   ["a\n'=1\n''=1\n'tis", [['a'], [['=1'], ["'=1"], ["'tis"]]]],
   ['a\r1\r\n"2\r3"\r', [['a'], [['1'], ['2\r3']]]],
 ])('the text %j has the cells %j', (text, expected) => {
@@ -34,6 +36,9 @@ test('a row’s line is where it begins in the file, whatever its cells and the 
     { line: 6 },
     { line: 9 },
   ]);
+  const hinted = readCsv('sep=;\na;b\n1;2\n3');
+  expect(Array.from(hinted.rows, ({ position }) => position)).toEqual([{ line: 3 }]);
+  expect(hinted.broken[0]?.position).toEqual({ line: 4 });
   expect(broken).toEqual([
     { position: { line: 8 }, reason: 'has 1 cells where the heading has 2' },
   ]);

@@ -12,17 +12,21 @@ const lineEnding = /"[^"]*"|\r\n?/g;
 /** The apostrophe that guards a cell which a spreadsheet would run as a formula. */
 const guarded = /^'(?='*[=+\-@\t\r])/;
 const delimiters = [',', ';', '\t', '|'];
+/** The line with which a file tells Excel its delimiter. */
+const hintLine = /^"?sep=([,;\t|])"?\n/i;
 
 /**
- * Finds the delimiter in the heading unless given. A row's line is the physical line where it
+ * Finds the delimiter in a first line `sep=;` or in the heading, unless given. A row's line is the physical line where it
  * starts. Unclosed quotes throw an ImportFileError.
  */
 export function readCsv(text: string, givenDelimiter?: string): SourceTable {
-  const unified = text
+  const plain = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '')
     .replace(lineEnding, (found) => (found.startsWith('"') ? found : '\n'));
-  const delimiter = givenDelimiter ?? findDelimiter(unified);
+  // The line stays, empty, so that lines are counted as in the file.
+  const unified = plain.replace(hintLine, '\n');
+  const delimiter = givenDelimiter ?? hintLine.exec(plain)?.[1] ?? findDelimiter(unified);
   const records = parseRecords(unified, delimiter);
   const isBlank = ({ record }: CsvRecord) => record.every((cell) => cell.trim() === '');
   const headingIndex = records.findIndex((record) => !isBlank(record));
