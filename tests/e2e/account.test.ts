@@ -249,6 +249,13 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await open(link);
       await page.waitForURL((url) => url.hash === '');
       await choosePassword(page, thirdPassword, '/');
+      await open(link);
+      await fill(page, 'password', secondPassword);
+      await fill(page, 'confirmation', secondPassword);
+      await press(page, 'Save password');
+      await see(page, 'Please enter the correct code');
+      await page.getByRole('link', { name: 'Send another code' }).click();
+      await isAt(page, '/forgot-password');
 
       await open('/my-account');
       await page.getByText('Active sessions').click();

@@ -36,10 +36,14 @@ export default function CreateNewPasswordPage() {
   return (
     <section className="account-narrow">
       <h1>Choose a password</h1>
-      <p>Use 8 to 30 characters and no spaces.</p>
+      <p>
+        Use 8 to 30 characters and no spaces. The code and link in our e-mail are valid for 15
+        minutes and work once.
+      </p>
       <NewPasswordForm recovery={recoveryState} />
       <p className="account-links-row">
         <Link to="/verification-screen">Enter a code</Link>
+        <Link to="/forgot-password">Send another code</Link>
         <Link to="/login">Back to login</Link>
       </p>
     </section>
