@@ -2,7 +2,13 @@ import { expect } from 'vitest';
 import type { Member } from '../../domain/accounts/member.ts';
 import { registrationForm } from '../../domain/accounts/registration.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
-import { ada, openAda, origin, testOnAccounts } from '../../tests/support/open-accounts.ts';
+import {
+  ada,
+  openAda,
+  origin,
+  password,
+  testOnAccounts,
+} from '../../tests/support/open-accounts.ts';
 
 const wrongCode = { message: 'Wrong code, try again.' };
 
@@ -76,6 +82,8 @@ testOnAccounts(
     const take = (from: Member, email: string) => accounts.updateProfile(from, { email }, origin);
     const thief = await take(member, 'victim@example.com');
     await accounts.collectMails();
+    const passwords = { currentPassword: password, newPassword: 'difference-engine' };
+    await accounts.updatePassword(thief, passwords, origin);
     const again = await take(await take(thief, ada.email), 'another@example.com');
     expect(await accounts.collectMails()).toEqual([]);
     for (let name = 0; name < 5; name += 1) await take(again, `nobody-${name}@example.com`);

@@ -94,7 +94,8 @@ export function createProfiles(parts: AccountParts): Profiles {
       await db.transaction().execute(async (tx) => {
         await updatePasswordHash(tx, member.id, passwordHash);
         await deleteSessionsOfAccount(tx, member.id);
-        await planAccountMail(tx, parts, 'mail-password-changed', { accountId: member.id });
+        if (member.isEmailProven)
+          await planAccountMail(tx, parts, 'mail-password-changed', { accountId: member.id });
       });
     },
     async getPreferences(member) {
