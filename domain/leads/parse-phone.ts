@@ -16,10 +16,12 @@ export function parsePhone(typed: string): Phone | null {
     // Invisible marks that contact lists put around a copied number.
     .replace(/\p{Cf}/gu, '')
     .replace(/\bposte\b/iu, 'ext')
-    .trim();
+    .trim()
+    // The address of a copied link.
+    .replace(/^tel:/iu, '');
   const [, country = defaultPhoneCountry, local = text] = /^([A-Z]{2})\s+(.+)$/u.exec(text) ?? [];
   if (!isSupportedCountry(country)) return null;
-  const number = local.replace(/^00(?=[1-9])/, '+');
+  const number = local.replace(/^00 ?(?=[1-9])/, '+');
   const parsed = parsePhoneNumberFromString(number, { defaultCountry: country, extract: false });
   if (!parsed?.isValid() || parsed.number.length <= minDigits) return null;
   return { number: parsed.number, extension: parsed.ext ?? null };
