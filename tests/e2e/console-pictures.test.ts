@@ -85,6 +85,8 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     await dialog.getByText(/^1[012]\d\d × \d+ of 1280 × 1280/).waitFor();
     await dialog.getByRole('button', { name: 'Use this part' }).press('Enter');
     await page.getByText(/view-1-part-[0-9a-f]+\.jpg · 1[012]\d\d × \d+/).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toMatch(/^Crop uploaded\/view-1-part-/);
     expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 
     /** Waits for the form that starts again with the answer, once: what is typed before that is lost. */
@@ -130,6 +132,7 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     await rows.nth(2).getByLabel('Number').selectOption({ label: '2' });
     await rows.nth(9).getByRole('button', { name: 'Remove' }).click();
     expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 7, 10, 8]);
+    await expect.poll(focused).toBe('Remove View 8 of the lake');
     // Nothing scrolls while it is dragged.
     await page.setViewportSize({ width: 1280, height: 1800 });
     await rows

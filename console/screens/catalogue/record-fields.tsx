@@ -11,6 +11,7 @@ import {
   type FormRecord,
 } from '../../../domain/catalogue/record-form.ts';
 import { ColourInput } from '../site/colour-input.tsx';
+import { focusBeside } from './focus-beside.ts';
 import { type FieldProps, FormSettingContext } from './form-setting.ts';
 import { GridField } from './grid/grid-field.tsx';
 import { OnePicture } from './pictures/one-picture.tsx';
@@ -171,6 +172,10 @@ function RowList({ field, name, value }: FieldProps) {
     next.splice(index + by, 0, ...next.splice(index, 1));
     change(next);
   };
+  const remove = (index: number) => {
+    change(rows.toSpliced(index, 1));
+    setTimeout(() => focusBeside(list.current, index));
+  };
   const add = () => change([...rows, { key: nextKey.current++, row: {} }], true);
 
   return (
@@ -212,7 +217,7 @@ function RowList({ field, name, value }: FieldProps) {
                   command={`remove ${name} ${index}`}
                   label="Remove"
                   of={title}
-                  onClick={() => change(rows.toSpliced(index, 1))}
+                  onClick={() => remove(index)}
                 />
               </p>
             </li>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useIsHydrated } from '../../../../app/ui/use-hydrated.ts';
 import type { AddedPicture } from '../../../../server/console/picture-desk.ts';
 
@@ -14,10 +14,11 @@ interface CropButtonProps {
 /** Nothing without JavaScript, or for a picture at another site. */
 export function CropButton({ file, of, onCropped }: CropButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (!useIsHydrated() || file === '' || /^https?:\/\//i.test(file)) return null;
   return (
     <>
-      <button type="button" className="row-button" onClick={() => setIsOpen(true)}>
+      <button type="button" className="row-button" ref={button} onClick={() => setIsOpen(true)}>
         Crop<span className="visually-hidden"> {of}</span>
       </button>
       {isOpen && (
@@ -27,6 +28,8 @@ export function CropButton({ file, of, onCropped }: CropButtonProps) {
             onCropped={(picture) => {
               setIsOpen(false);
               onCropped(picture);
+              // The dialog is gone before it could give the focus back.
+              setTimeout(() => button.current?.focus());
             }}
             close={() => setIsOpen(false)}
           />

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { readRows, type FormRecord } from '../../../../domain/catalogue/record-form.ts';
 import type { AddedPicture } from '../../../../server/console/picture-desk.ts';
+import { focusBeside } from '../focus-beside.ts';
 import type { ShownPicture } from './picture-inputs.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -55,6 +56,8 @@ export function usePictureList(value: unknown, list: RefObject<HTMLElement | nul
     forget(key);
     setListed((before) => before.filter((each) => each.key !== key));
     setNews(`${name} is removed.`);
+    const place = listed.findIndex((each) => each.key === key);
+    setTimeout(() => focusBeside(list.current, place));
     notifyForm();
   };
   const move = (key: number, to: number, name: string) => {
