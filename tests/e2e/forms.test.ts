@@ -286,6 +286,9 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     await lot.press('Enter');
     await step('Step 2 of 3').waitFor();
     expect(await lot.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await lot.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
     for (const [field, text] of Object.entries({
       first_name: 'Ada',
       last_name: 'Byron',
