@@ -1,17 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createSeededFolder } from './support/seeded-folder.ts';
-import { startSite } from './support/site.ts';
+import { openDemoSite, publicUrl } from './support/demo-site.ts';
 
-const publicUrl = 'https://homes.example';
 let siteUrl = '';
 
 beforeAll(async () => {
-  const settings = {
-    DATA_DIR: await createSeededFolder(),
-    LIMIT_READS_PER_SECOND: '100000',
-    PUBLIC_URL: publicUrl,
-  };
-  siteUrl = (await startSite(settings)).url;
+  siteUrl = (await openDemoSite()).url;
 });
 
 type Listed = Record<string, unknown>;

@@ -12,16 +12,14 @@ import { arbitraryQuery } from './fuzz/arbitrary-query.ts';
 import { fuzzImports } from './fuzz/fuzz-imports.ts';
 import { makeRequests } from './fuzz/make-requests.ts';
 import { findFault, formatRequest, sendRequests } from './fuzz/send-requests.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
-import { startSite } from './support/site.ts';
+import { openDemoSite } from './support/demo-site.ts';
 
 let siteUrl = '';
 let description: Description;
 let known: KnownValues = {};
 
 beforeAll(async () => {
-  const settings = { DATA_DIR: await createSeededFolder(), LIMIT_READS_PER_SECOND: '100000' };
-  siteUrl = (await startSite(settings)).url;
+  siteUrl = (await openDemoSite()).url;
   description = await readDescription(siteUrl);
   known = await readKnownValues(siteUrl);
 });

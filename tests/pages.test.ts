@@ -2,10 +2,11 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { notFoundMessages } from '../domain/text/messages/site.ts';
+import { openDemoSite } from './support/demo-site.ts';
 import { createFolder, projectRoot } from './support/harness.ts';
 import { readHead } from './support/read-head.ts';
 import { listPageExamples } from './support/route-examples.ts';
-import { createBareFolder, createSeededFolder } from './support/seeded-folder.ts';
+import { createBareFolder } from './support/seeded-folder.ts';
 import { sendForm } from './support/send-form.ts';
 import { runCommandLine, startSite } from './support/site.ts';
 
@@ -50,8 +51,7 @@ async function startBareSite(): Promise<string> {
 }
 
 beforeAll(async () => {
-  const settings = { DATA_DIR: await createSeededFolder(), LIMIT_READS_PER_SECOND: '100000' };
-  demoUrl = (await startSite(settings)).url;
+  demoUrl = (await openDemoSite()).url;
 });
 
 beforeAll(async () => {

@@ -1,15 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addMember } from './support/members.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
-import { startSite } from './support/site.ts';
+import { openDemoSite } from './support/demo-site.ts';
 
 let siteUrl = '';
 let tokens = { live: '', over: '' };
 
 beforeAll(async () => {
-  const dataDir = await createSeededFolder();
-  tokens = await addMember(dataDir);
-  siteUrl = (await startSite({ DATA_DIR: dataDir, LIMIT_READS_PER_SECOND: '100000' })).url;
+  ({ url: siteUrl, tokens } = await openDemoSite());
 });
 
 interface Priced {

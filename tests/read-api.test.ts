@@ -2,14 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { projectRoot } from './support/harness.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
-import { startSite } from './support/site.ts';
+import { openDemoSite } from './support/demo-site.ts';
 
 let siteUrl = '';
 
 beforeAll(async () => {
-  const settings = { DATA_DIR: await createSeededFolder(), LIMIT_READS_PER_SECOND: '100000' };
-  siteUrl = (await startSite(settings)).url;
+  siteUrl = (await openDemoSite()).url;
 });
 
 interface ApiProject {

@@ -6,15 +6,13 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { findSeoRoute } from '../domain/seo/site-routes.ts';
+import { openDemoSite, publicUrl } from './support/demo-site.ts';
 import { projectRoot } from './support/harness.ts';
 import { java, listHtmlErrors } from './support/html-checker.ts';
 import { readHead, type Head } from './support/read-head.ts';
 import { listPageExamples } from './support/route-examples.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
-import { startSite } from './support/site.ts';
 
 /** What search engines, feed readers and social networks read of the demo site. */
-const publicUrl = 'https://homes.example';
 const addresses = listPageExamples();
 let siteUrl = '';
 
@@ -33,8 +31,7 @@ const get = (address: string, options: RequestInit = {}) =>
   fetch(siteUrl + address, { redirect: 'manual', ...options });
 
 beforeAll(async () => {
-  const settings = { DATA_DIR: await createSeededFolder(), PUBLIC_URL: publicUrl };
-  siteUrl = (await startSite({ ...settings, LIMIT_READS_PER_SECOND: '100000' })).url;
+  siteUrl = (await openDemoSite()).url;
   for (const address of addresses) {
     const response = await get(address);
     const html = await response.text();

@@ -43,5 +43,6 @@ export const createSeededFolder = () => copyTemplate('seeded', {});
 /** The same with an empty catalogue, as DEMO=off leaves it. */
 export const createBareFolder = () => copyTemplate('bare', bare);
 
-/** The same at a place of the caller's. */
+/** Both at a place of the caller's. */
+export const copySeededFolder = (folder: string) => copyTemplate('seeded', {}, folder);
 export const copyBareFolder = (folder: string) => copyTemplate('bare', bare, folder);
