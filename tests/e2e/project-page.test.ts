@@ -275,6 +275,11 @@ test('a visitor without an account sees the figures, locks in place of prices, a
       /Cash to close [^$]+\$\d{2,3},\d{3}\.\d\d/,
     );
     expect(await measureOverflow(page)).toBe(0);
+    // On paper, too, and the deposits in dollars say of which plan they are.
+    await page.emulateMedia({ media: 'print' });
+    expect(await cash.getByRole('status').isVisible()).toBe(true);
+    expect(await page.getByLabel('Floor plan', { exact: true }).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
   }));
 
 test('a member sees prices, drawings and deposits of a plan from a day on, and nothing moves (B-6.2, A-1.2, D-5.2, D-5.3)', () =>
