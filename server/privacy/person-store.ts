@@ -190,6 +190,16 @@ export async function eraseSecondPurchaser(connection: Connection, ids: readonly
       select jsonb_object_agg(key, value) from jsonb_each(attributes)
       where key not like 'secondPurchaser.%'), '{}')
     where id in (${sql.join(ids)})`.execute(connection);
+  await forgetErrors(connection, ids);
+}
+
+/** A server that refuses a message may quote it. */
+async function forgetErrors(connection: Connection, leadIds: readonly number[]) {
+  await sql`
+    with failed as (
+      update deliveries set last_error = 'What was answered is erased.'
+      where lead_id in (${sql.join(leadIds)}) and last_error is not null returning id)
+    update pgboss.job set output = null from failed where job.id = failed.id`.execute(connection);
 }
 
 /** Deletes messages with their jobs, whose results may quote an address. */
