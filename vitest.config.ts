@@ -6,7 +6,7 @@ const maxWorkers = 3;
 // As in tests/support/program.ts: a database that lives for seconds is not worth a second compiler.
 const execArgv = ['--liftoff-only'];
 const setupFiles = ['tests/support/close-opened.ts', 'tests/support/fail-on-console-error.ts'];
-const sayTexts = 'tests/support/say-texts.ts';
+const liveTexts = 'tests/support/use-live-texts.ts';
 const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: database,
-          setupFiles: [sayTexts, ...setupFiles],
+          setupFiles: [liveTexts, ...setupFiles],
           globalSetup: ['tests/support/postgres.ts'],
           execArgv,
           // Loading the server anew for each file took as long as many a file's tests.
@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles: [
-            sayTexts,
+            liveTexts,
             'tests/support/close-opened.ts',
             'tests/e2e/support/fresh-browser.ts',
           ],

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { at, main } from './setup.mjs';
 
-/** What may run here. Another licence needs its row here and its name in THIRD-PARTY.md. */
+/** Allowed licences of production dependencies; each must also be named in THIRD-PARTY.md. */
 const allowed =
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 OFL-1.1 PSF-2.0 Unlicense';
 
-/** Packages that THIRD-PARTY.md explains: libvips, a library that can be replaced, and one that states nothing. */
+/** Exceptions explained in THIRD-PARTY.md: libvips, which can be replaced, and a package that declares no licence. */
 const explained = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
   { name: /^png-js$/, licence: undefined },
@@ -14,7 +14,7 @@ const explained = [
 
 const read = (file) => JSON.parse(readFileSync(at(file), 'utf8'));
 
-/** What runs, on every platform; by its own word where it is installed. */
+/** Production dependencies of every platform; installed ones with the licence they declare. */
 const listPackages = () =>
   Object.entries(read('package-lock.json').packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
@@ -31,7 +31,7 @@ function listLicenceProblems() {
     const isAllowed = (one) =>
       (allowed.split(' ').includes(one) && thirdParties.includes(one)) ||
       explained.some((known) => known.licence === one && known.name.test(name));
-    // Of "(A OR B) AND C" one of A and B, and C.
+    // "(A OR B) AND C" requires one of A and B, and C.
     const parts = license?.replace(/[()]/g, '').split(' AND ') ?? [undefined];
     const refused = parts.filter((part) => !(part?.split(' OR ') ?? [part]).some(isAllowed));
     return refused.map((part) => `${name}: ${part ?? 'no licence stated'}`);
@@ -48,7 +48,7 @@ function listVulnerabilities() {
   const { vulnerabilities } = stdout.startsWith('{') ? JSON.parse(stdout) : {};
   if (!vulnerabilities)
     throw new Error(
-      'Known vulnerabilities were not checked: the package registry did not answer. Run this again where it does.',
+      'Cannot check for known vulnerabilities: the package registry did not answer. Check the network and try again.',
     );
   return Object.values(vulnerabilities).map(
     ({ name, severity, range }) => `${name} ${range}: ${severity}`,
@@ -61,7 +61,7 @@ function report(title, problems) {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** Licences and known vulnerabilities of what runs; fails for one, and where it cannot ask. */
+/** Fails for licences not allowed, for known vulnerabilities, and if it cannot check for them. */
 await main(() => {
   report('Licences that are not allowed or not named in THIRD-PARTY.md', listLicenceProblems());
   if (process.argv[2] !== 'licences')

@@ -1,7 +1,7 @@
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, main, runProgram } from './setup.mjs';
 
-/** What each name measures; without a name it is the server. */
+/** Benchmarks by name; `server` is the default. */
 const programs = {
   server: { file: 'tests/bench/server-bench.ts', needsBuild: true },
   browser: { file: 'tests/bench/browser-bench.ts', needsBrowser: true },
@@ -15,7 +15,9 @@ await main(async () => {
   await ensureInstalled();
   const [name = 'server', ...args] = process.argv.slice(2);
   if (!Object.hasOwn(programs, name))
-    throw new Error(`"${name}" is not among ${Object.keys(programs).join(', ')}.`);
+    throw new Error(
+      `"${name}" is not a benchmark. Choose one of ${Object.keys(programs).join(', ')}.`,
+    );
   const { file, needsBuild = false, needsBrowser = false } = programs[name];
   if (needsBuild) await ensureBuilt();
   const browser = needsBrowser ? await ensureBrowser() : null;

@@ -4,7 +4,7 @@ import { at, findNode, run, step, toolEnv } from './setup.mjs';
 
 const places = [
   process.env.CHROMIUM_PATH,
-  // Without the frame of windows and menus it starts and draws in half the time.
+  // Without windows and menus it starts and draws in half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,7 +13,7 @@ const places = [
 ];
 const findOnMachine = () => places.find((file) => file && existsSync(file)) ?? null;
 
-/** The browser of the tests: the machine's own, else one installed here; null means the test runner's own. */
+/** The path of the installed browser, installing one if necessary; null for the test runner's own. */
 export async function ensureBrowser() {
   const found = findOnMachine();
   if (found) return found;

@@ -2,7 +2,7 @@ import { endPrograms } from './programs.mjs';
 import { at, findNode, run, step, toolEnv } from './setup.mjs';
 
 const tool = (title, args) => step(title, () => run(title, findNode(), args, toolEnv()));
-// Programs in Go that end in seconds: to collect what they leave behind took a quarter of their time.
+// Go programs that end in seconds: collecting garbage took a quarter of their time.
 const goEnv = { GOGC: '400' };
 const binary = (title, name, args) =>
   step(title, () => run(title, at('node_modules/.bin', name), args, { ...toolEnv(), ...goEnv }));
@@ -13,7 +13,7 @@ const generateTypes = () =>
     'typegen',
   ]);
 
-// Each checker works out anew what the others know: four of them took twice the processor time of one.
+// Checkers share nothing: four took twice the processor time of one.
 const compile = () => binary('Type check', 'tsc', ['-p', '.', '--checkers', '1']);
 
 export async function checkTypes() {
@@ -39,7 +39,7 @@ async function checkAll() {
   if (failed) throw failed.reason;
 }
 
-/** Types, lint and format, while `meanwhile` goes on. What fails first ends the other. */
+/** Checks types, lint and format while `meanwhile` runs. The first failure ends both. */
 export async function checkSources(meanwhile = async () => {}) {
   try {
     await Promise.all([checkAll(), meanwhile()]);

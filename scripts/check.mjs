@@ -3,7 +3,7 @@ import { ensureInstalled, main } from './setup.mjs';
 
 const parts = { types: checkTypes, lint: checkLint, unit: runUnitTests };
 
-/** Everything that is quick, or the part of it that is named. */
+/** Runs all quick checks, or only the named one. */
 await main(async () => {
   await ensureInstalled();
   const part = parts[process.argv[2]];

@@ -1,6 +1,6 @@
 import { at, ensureInstalled, main, runProgram } from './setup.mjs';
 
-/** What is loaded once, at the start: a change there starts the server anew. Vite sees to app/. */
+/** Loaded once, at the start: changes restart the server. Vite reloads app/. */
 const restartOn = ['server', 'domain'].map((folder) => `--watch-path=${at(folder)}`);
 
 await main(async () => {

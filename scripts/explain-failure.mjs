@@ -6,7 +6,7 @@ function findCause(code, folder) {
   if (code === 'ENOSPC' || isFull(folder)) return 'its disk is full. Free some space';
   if (code === 'EROFS') return 'it is on a read-only file system. Make it writable';
   if (code === 'EACCES' || code === 'EPERM')
-    return 'this account may not write there. Give it the right, or use the account that owns it';
+    return 'this account may not write there. Grant it permission, or use the account that owns the folder';
   return null;
 }
 
@@ -19,7 +19,7 @@ function isFull(folder) {
   }
 }
 
-/** Why no file can be written into the folder; null where one can. */
+/** The error code of writing to the folder; null if it is writable. */
 function findWriteError(folder) {
   try {
     accessSync(folder, constants.W_OK);
@@ -29,7 +29,7 @@ function findWriteError(folder) {
   }
 }
 
-/** The error, or a sentence instead of it where the folder cannot be written. */
+/** Explains an unwritable folder; returns any other error unchanged. */
 export function explainFailure(error, folder) {
   const cause = findCause(error.code ?? findWriteError(folder), folder);
   return cause ? new Error(`Cannot write to ${folder}: ${cause}, and try again.`) : error;

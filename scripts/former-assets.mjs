@@ -1,17 +1,17 @@
-// A site goes on serving while the next one is built in the place of its files, and pages that are
-// open in browsers ask for their scripts even later. So what a build replaces is served for a while.
+// A site keeps running while a build replaces its files, and pages open in browsers request their
+// scripts even later. Therefore replaced assets are served for a while.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const staysForMs = 3 * 24 * 60 * 60 * 1000;
+const keepForMs = 3 * 24 * 60 * 60 * 1000;
 
-/** Copies the assets of a build, named by its folder, to where the server looks for former ones. */
+/** Copies the assets of the build in a folder to where the server looks for former ones. */
 export function keepFormerAssets(project, build, now = Date.now()) {
   const former = path.join(project, '.cache', 'former-assets', path.basename(build));
   mkdirSync(former, { recursive: true });
   for (const name of readdirSync(former)) {
     const file = path.join(former, name);
-    if (now - statSync(file).mtimeMs > staysForMs) rmSync(file);
+    if (now - statSync(file).mtimeMs > keepForMs) rmSync(file);
   }
   const assets = path.join(project, build, 'client', 'assets');
   for (const name of existsSync(assets) ? readdirSync(assets) : [])

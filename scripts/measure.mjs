@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './setup.mjs';
 
-/** Prints the size and shape of the source, from the files that git knows. */
+/** Prints size and structure of the source, from the files git tracks. */
 const files = execFileSync('git', ['ls-files'], { cwd: at(), encoding: 'utf8' })
   .split('\n')
   .filter((name) => /\.(tsx?|mjs|css)$/.test(name) && existsSync(at(name)))
@@ -26,7 +26,7 @@ const comments = production.flatMap(({ lines }) =>
   lines.filter((line) => /^\s*(\/[/*]|\*)/.test(line)),
 );
 
-/** Files that lead back to themselves by what they import, groups of them counted once. */
+/** Counts import cycles; files of the same cycle count once. */
 function countCycles() {
   const importPattern = /^(?:import|export)\s(?!type\b)[^;]*?from '(\.[^']+)'/gm;
   const targets = new Map(

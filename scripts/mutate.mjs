@@ -1,11 +1,13 @@
 import { at, ensureInstalled, findNode, main, run, step, toolEnv } from './setup.mjs';
 
-/** Changes the sources of domain/, or of the folder that is named, and lists what no test noticed. */
+/** Mutation tests of domain/, or of the given folder: lists the changes that no test caught. */
 await main(async () => {
   await ensureInstalled();
   const [folder = 'domain', ...rest] = process.argv.slice(2);
   if (!/^domain(?:\/[\w-]+)*$/.test(folder))
-    throw new Error(`"${folder}" is no folder of domain/. Example: npm run mutate -- domain/rules`);
+    throw new Error(
+      `"${folder}" is not a folder of domain/. Example: npm run mutate -- domain/rules`,
+    );
   const files = [`${folder}/**/*.ts`, '!domain/**/*.test.ts', '!domain/text/messages/**'].join();
   await step(`Mutating ${folder}`, () =>
     run(

@@ -1,4 +1,4 @@
-// Finishes the build in the folder that is named: compresses its assets once, as well as can be, so that the server only sends files.
+// Finishes the build in the given folder: compresses its assets at the highest level, so that the server only sends files.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -6,9 +6,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const [build = 'build'] = process.argv.slice(2);
 const folder = path.resolve(import.meta.dirname, '..', build, 'client/assets');
 
-// React Router marks sheets that a later script also names with "#", so that Vite adds them again,
-// behind the others. The shared sheets stay as long as their pages: added again, and so last, they
-// would change which rules win, and the page would jump.
+// React Router appends "#" to style sheets that a later script also imports, so that Vite adds them
+// again, after the others. Shared sheets never unload: added again, and so last, they would change
+// which rules win, and the page would jump.
 const manifests = readdirSync(folder).filter((name) => /^manifest-\w+\.js$/.test(name));
 const marked = [path.join('..', '..', 'server', 'index.js'), ...manifests];
 for (const name of marked) {

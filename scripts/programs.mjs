@@ -1,4 +1,4 @@
-// Runs other programs, and passes on to them the signals that this process gets.
+// Runs other programs and forwards this process's signals to them.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
@@ -22,14 +22,14 @@ function killAll(signal) {
 function stop(signal) {
   stoppedBy = signal;
   if (running.size === 0) process.exit(exitCodeOf(signal));
-  // A closed terminal asks for the same as SIGTERM, which every program understands.
+  // A closed terminal means the same as SIGTERM, which every program handles.
   killAll(signal === 'SIGHUP' ? 'SIGTERM' : signal);
 }
 
-// Also needed as the first process of a container, which gets no signal that it does not ask for.
+// Also needed as the first process of a container, which receives only signals it handles.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
 
-/** npm cannot pass on the signal that kills it at once; its end is then seen here. */
+/** npm cannot forward SIGKILL; this detects its end. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_script?.includes('scripts/run.cjs')) return;
   const npm = process.ppid;
@@ -58,24 +58,24 @@ function begin(program, args, { env = {}, stdio = 'inherit' } = {}) {
   });
 }
 
-/** Runs a program to its end; throws a sentence when it fails. */
+/** Runs a program to its end; throws an explanation if it fails. */
 export async function run(what, program, args, env = {}) {
   const code = await begin(program, args, { env }).catch((error) => error);
   if (stoppedBy) process.exit(exitCodeOf(stoppedBy));
   if (code !== 0)
     throw new Error(
-      `${what} failed${code instanceof Error ? ` (${code.message})` : ''}. See the lines above.`,
+      `${what} failed${code instanceof Error ? ` (${code.message})` : ''}. See the output above.`,
     );
 }
 
-/** Ends what still runs, and waits until it has. */
+/** Stops all running programs and waits for their exit. */
 export async function endPrograms() {
   const ends = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
   killAll('SIGTERM');
   await Promise.all(ends);
 }
 
-/** Runs a program and exits as it does. */
+/** Runs a program and exits with its code. */
 export async function exitWith(program, args, env) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   process.exit(await begin(program, args, { env, stdio }));

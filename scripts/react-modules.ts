@@ -5,12 +5,12 @@ const entry = /require\('(\.\/cjs\/[\w-]+\.production\.js)'\)/;
 const requirements = /(?:var|,)\s+(\w+) = require\("([\w-]+)"\)(?=[,;])/g;
 
 /**
- * A CommonJS module of React as an ECMAScript module, so that what nothing imports is left out. What
- * this site may not import has no export.
+ * Converts a CommonJS module of React to an ECMAScript module, so that unused code is removed. What
+ * this site may not import is not exported.
  */
 export function writeAsModule(code: string): string {
   const file = entry.exec(code)?.[1];
-  // React as a whole is what only React Router's server components ask for, which are left out.
+  // Only React Router's server components, which are removed, import React as a whole.
   if (file) return `export * from '${file}';export * as default from '${file}';`;
   const imports: string[] = [];
   const body = code.replace('"use strict";', '').replace(requirements, (_, name, from) => {
@@ -33,17 +33,17 @@ export function writeAsModule(code: string): string {
   ].join('\n');
 }
 
-/** An update of React, for its security say, is built and runs before anybody has read it: whole. */
+/** Keeps all of a React DOM version that nobody has checked yet, so that updates build and run. */
 export function leaveOutOrKeep(code: string, warn: (message: string) => void): string {
   try {
     return leaveOutUnused(code);
   } catch (error) {
-    warn(`Visitors load all of React DOM. ${(error as Error).message}`);
+    warn(`React DOM is not reduced for visitors. ${(error as Error).message}`);
     return code;
   }
 }
 
-/** Bundles React as modules, without what this site never uses of it. */
+/** Bundles React as modules, without the parts this site never uses. */
 export const reactModules = (): Plugin => ({
   name: 'react-modules',
   apply: 'build',

@@ -1,5 +1,5 @@
-// The first file of every script. Old versions of Node must be able to read it, so that they can
-// say what is missing: nothing in it may be newer than Node 12.
+// The entry of every script. Old versions of Node must be able to run it, to report that they are too
+// old: nothing in it may be newer than Node 12.
 'use strict';
 
 var oldest = [20, 11];
@@ -15,7 +15,7 @@ if (version[0] < oldest[0] || (version[0] === oldest[0] && version[1] < oldest[1
   );
   process.exit(1);
 } else {
-  // The script reads its own arguments from the third on, as it would without this file.
+  // Removes the script's name, so that its arguments start at the third, as without this file.
   var name = process.argv.splice(2, 1)[0];
   import('./' + name + '.mjs').catch(function (error) {
     console.error(error);

@@ -1,5 +1,4 @@
-// Runs on any Node that scripts/run.cjs lets through: it is what brings the pinned Node and
-// everything else.
+// Runs on any Node that scripts/run.cjs accepts: it installs the pinned Node and everything else.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,13 +8,12 @@ import { exitWith, run } from './programs.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const at = (...parts) => path.join(root, ...parts);
-const say = (line) => console.log(line);
 
 async function step(title, work) {
-  say(`\n${title} …`);
+  console.log(`\n${title} …`);
   const startedAt = Date.now();
   await work();
-  say(`${title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  console.log(`${title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 function listFiles(folder) {
@@ -34,7 +32,7 @@ function hashFiles(names) {
   return hash.digest('hex');
 }
 
-/** Does the work unless the stamp says that it was done for the same content. */
+/** Does the work unless the stamp file shows that it was done for the same content. */
 async function onceFor(stampFile, stamp, work) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   const folder = path.dirname(stampFile);
@@ -48,13 +46,13 @@ async function onceFor(stampFile, stamp, work) {
   }
 }
 
-/** Installs exactly what the lockfile names, when it changed. */
+/** Installs the lockfile's packages if it changed. */
 export async function ensureInstalled() {
   const stamp = hashFiles(['package.json', 'package-lock.json']);
   await onceFor(at('node_modules', '.groundbreak-installed'), stamp, () =>
     step('Installing packages', () => {
       const npm = process.env.npm_execpath;
-      // Nothing that a package brings is run: what the site needs works without.
+      // Packages' install scripts are not run: the site works without them.
       const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
       return npm
         ? run('Installing packages', process.execPath, [npm, ...args])
@@ -63,7 +61,7 @@ export async function ensureInstalled() {
   );
 }
 
-/** The pinned Node; on systems it has no binary for, the system's own when it is new enough. */
+/** The pinned Node; on systems without a binary of it, the system's own if it is new enough. */
 export function findNode() {
   const pinned = at('node_modules', '.bin', 'node');
   if (existsSync(pinned)) return pinned;
@@ -75,12 +73,12 @@ export function findNode() {
 }
 
 export const toolEnv = () => ({
-  // Node keeps what it compiled, types already stripped: a later start takes half the time.
+  // Node caches compiled code with types stripped: later starts take half the time.
   NODE_COMPILE_CACHE: at('.cache', 'compiled'),
   PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
 });
 
-/** The visitors' pages, and the operators' console, which is a build of its own. */
+/** The visitors' pages and the operators' console, two separate builds. */
 const builds = [
   {
     title: 'Building the site',
@@ -101,7 +99,7 @@ const builds = [
     title: 'Building the console',
     args: ['console'],
     folder: 'build/console',
-    // With every file of app/ that it imports; a test compares.
+    // Includes every file of app/ that it imports, which a test checks.
     from: [
       'console',
       'app/ui',
@@ -114,17 +112,17 @@ const builds = [
   },
 ];
 
-/** Builds what the site serves, when its sources changed. */
+/** Builds what the site serves if its sources changed. */
 export async function ensureBuilt() {
-  let isKept = false;
+  let areAssetsKept = false;
   for (const { title, args, folder, from } of builds) {
     const sources = [...from, 'domain', 'scripts/precompress.mjs', 'package-lock.json'];
     await onceFor(at(folder, '.groundbreak-built'), hashFiles(sources), () =>
       step(title, async () => {
         const node = findNode();
-        // The first of them clears the folder of both.
-        if (!isKept) for (const build of builds) keepFormerAssets(root, build.folder);
-        isKept = true;
+        // The first build empties the folder of both.
+        if (!areAssetsKept) for (const build of builds) keepFormerAssets(root, build.folder);
+        areAssetsKept = true;
         await run(
           'Building',
           node,
@@ -137,14 +135,14 @@ export async function ensureBuilt() {
   }
 }
 
-/** Runs a TypeScript program on the pinned Node, passes signals on, and exits as it does. */
+/** Runs a TypeScript program on the pinned Node, forwards signals, and exits with its code. */
 export const runProgram = (file, args = [], { flags = [], env = {} } = {}) =>
   exitWith(findNode(), ['--disable-warning=ExperimentalWarning', ...flags, at(file), ...args], {
     ...toolEnv(),
     ...env,
   });
 
-/** Runs a set-up, or says in one sentence why it cannot. */
+/** Runs a script; prints only the message of an error. */
 export async function main(work) {
   try {
     await work();

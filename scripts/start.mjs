@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { at, ensureBuilt, ensureInstalled, main, runProgram } from './setup.mjs';
 
 /**
- * Keeps what the site takes small: V8 clears garbage earlier; threads share one arena of malloc, which
- * gives back what is free above 8 MB. docs/decisions/067-memory-given-back.md has what each brings. The
- * Dockerfile and deploy/groundbreak.service say the same.
+ * Reduces memory use: V8 collects garbage earlier, and threads share one malloc arena, which returns
+ * free memory above 8 MB (docs/decisions/067-memory-given-back.md). The Dockerfile and
+ * deploy/groundbreak.service repeat these settings.
  */
 const memory = JSON.parse(readFileSync(at('scripts', 'memory-settings.json'), 'utf8'));
 

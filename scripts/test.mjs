@@ -7,7 +7,7 @@ import { at, ensureBuilt, ensureInstalled, findNode, main, run, step, toolEnv } 
 
 const resultFile = at('.cache', 'test-results.json');
 
-/** "12.3 s  sentence of the test (file)" of the ten tests that took longest. */
+/** The ten slowest tests as "12.3 s  title (file)". */
 const listSlowest = (files) =>
   files
     .flatMap(({ name, assertionResults }) =>
@@ -20,7 +20,7 @@ const listSlowest = (files) =>
         `${(duration / 1000).toFixed(1)} s  ${title} (${path.relative(at(), name)})`,
     );
 
-/** The tests that passed at their second try only, each with where and why the first one failed. */
+/** Tests that passed only when retried, each with its file and first failure. */
 const listRetried = (files) =>
   files.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -32,21 +32,21 @@ const listRetried = (files) =>
   );
 
 const memoryDisk = '/dev/shm';
-const enough = 8 * 1024 ** 3;
+const minFreeBytes = 8 * 1024 ** 3;
 
 /**
- * The hundred data directories of a run are kept in memory where there is room: a third of the time of
- * the database's tests is waiting for a disk. TMPDIR names another place.
+ * Data directories of tests are kept in memory if there is room: database tests spend a third of
+ * their time waiting for a disk. TMPDIR sets another folder.
  */
 function chooseFolder() {
   if (process.env.TMPDIR || !existsSync(memoryDisk)) return {};
   const { bavail, bsize } = statfsSync(memoryDisk);
   const memory = process.availableMemory?.() ?? freemem();
-  if (bavail * bsize < enough || memory < enough) return {};
+  if (bavail * bsize < minFreeBytes || memory < minFreeBytes) return {};
   const folder = mkdtempSync(path.join(memoryDisk, 'groundbreak-run-'));
   // PostgreSQL may run as another user.
   chmodSync(folder, 0o711);
-  // Also of a run that was cut short.
+  // Also when the run is interrupted.
   const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
   process.once('exit', () => rmSync(folder, removal));
   return { TMPDIR: folder };
@@ -76,13 +76,13 @@ await main(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();
   const work = () => buildAndTest(browser);
-  // Who names tests has the sources checked another time.
+  // A run of named tests skips the source checks.
   await (process.argv.length > 2 ? work() : checkSources(work));
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
     readFileSync(resultFile, 'utf8'),
   );
   const retried = listRetried(testResults);
-  if (retried.length > 0) console.log(`\nPassed at the second try:\n${retried.join('\n')}`);
+  if (retried.length > 0) console.log(`\nPassed only when retried:\n${retried.join('\n')}`);
   console.log(`\nThe slowest tests:\n${listSlowest(testResults).join('\n')}`);
   console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
 });

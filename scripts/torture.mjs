@@ -14,17 +14,17 @@ import {
   toolEnv,
 } from './setup.mjs';
 
-const prove = (title, project, files, env) =>
+const runTests = (title, project, files, env) =>
   step(title, () =>
     run(
-      'The torture',
+      'The stress test',
       findNode(),
       [at('node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...files],
       { ...toolEnv(), ...env },
     ),
   );
 
-/** Programs by the word that starts them; what follows the word are their arguments. */
+/** Programs by command; further words are their arguments. */
 const programs = {
   load: 'tests/bench/load-attacks.ts',
   mixed: 'tests/torture/mixed-load.ts',
@@ -32,14 +32,7 @@ const programs = {
   crawl: 'tests/torture/crawl.ts',
 };
 
-/**
- * Long proofs, some of which `npm test` has in short: `npm run torture -- 500` kills the site so many
- * times on each database, `power 100` has the power fail, `load` sends what one client may send at its
- * worst, `mixed 600` holds mixed traffic for so many seconds, `outage 30` stops PostgreSQL for so many
- * seconds, `imports 500` checks and imports so many generated files, `screens` looks at every screen on
- * every device, `memory 10000 20000` views so many pages of so many projects, `crawl 20000` has a search
- * engine read that many while leads arrive, `year` fills 100,000 leads and lets a year pass.
- */
+/** Long-running stress tests; CONTRIBUTING.md explains them. */
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
@@ -60,14 +53,14 @@ await main(async () => {
     const files = ['screens', 'form-screens', 'console-screens'].map(
       (name) => `tests/e2e/${name}.test.ts`,
     );
-    return prove('Looking at every screen', 'browser', files, {
+    return runTests('Testing every screen', 'browser', files, {
       EVERY_SCREEN: 'true',
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
     });
   }
   if (rounds === 'imports') {
     const [files = '500'] = rest;
-    return prove(
+    return runTests(
       `Importing ${files} generated files`,
       'integration',
       ['tests/generated-imports.test.ts'],
@@ -80,7 +73,7 @@ await main(async () => {
   if (rounds === 'power') {
     const [times = '100'] = rest;
     if (!isNumber(times)) throw new Error(`"${times}" is not a number of rounds.`);
-    return prove(`Cutting the power ${times} times`, 'integration', ['tests/power.test.ts'], {
+    return runTests(`Cutting the power ${times} times`, 'integration', ['tests/power.test.ts'], {
       POWER_ROUNDS: times,
     });
   }
@@ -88,7 +81,7 @@ await main(async () => {
     const [seconds = '30'] = rest;
     if (!isNumber(seconds)) throw new Error(`"${seconds}" is not a number of seconds.`);
     const file = 'tests/outage.test.ts';
-    return prove(
+    return runTests(
       `Stopping PostgreSQL for ${seconds} s`,
       'integration',
       [file, '-t', 'while PostgreSQL is stopped'],
@@ -97,7 +90,7 @@ await main(async () => {
   }
   if (!isNumber(rounds))
     throw new Error(`"${rounds}" is not a number of rounds. Example: npm run torture -- 500`);
-  await prove(
+  await runTests(
     `Killing the site ${rounds} times on each database`,
     'integration',
     ['tests/kill.test.ts'],

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Modules with what takes their place. Of React Router: a browser knows all routes at once, and
- * nothing measures the router; exports that only its server part imports are named, not written. Of
- * Turf: a drawn area is searched on the server alone.
+ * Modules and their replacements. React Router: the browser knows all routes from the start, and
+ * nothing instruments the router; exports used only by its server part are declared but empty. Turf:
+ * drawn areas are searched only on the server.
  */
 const parts = new Map([
   [
@@ -25,8 +25,8 @@ const parts = new Map([
 ]);
 
 /**
- * Leaves out of the browser's scripts what this site never calls there. The build fails when a new
- * version imports something else of these modules.
+ * Removes library code that this site never calls in the browser. The build fails if a new version
+ * imports anything else from these modules.
  */
 export const unusedParts = (): Plugin => ({
   name: 'unused-parts',
@@ -41,8 +41,7 @@ export const unusedParts = (): Plugin => ({
       return code === undefined ? null : { code, moduleType: 'js' };
     },
   },
-  // There are no server components. And a component that has a name for tools would stay, although
-  // nothing imports it.
+  // The site has no server components. Setting `displayName` would keep components that nothing imports.
   transform: {
     filter: { id: /\/react-router\/dist\/production\// },
     handler: (code) => ({

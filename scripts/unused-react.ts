@@ -1,9 +1,9 @@
 import { parseSync, Visitor, type ESTree } from 'rolldown/utils';
 
-/** The version of React DOM that all this was read in: another one is taken whole until it is read. */
+/** The version of React DOM that this file was checked against; others are bundled whole. */
 const checkedVersion = '19.3.1';
 
-/** Elements that nothing makes, by React's numbers: Profiler, SuspenseList, ViewTransition, Activity. */
+/** Fiber tags of elements that nothing creates: Profiler, SuspenseList, ViewTransition, Activity. */
 const unusedKinds = new Set<unknown>([12, 19, 30, 31]);
 
 const unusedHooks = new Set([
@@ -15,7 +15,7 @@ const unusedHooks = new Set([
   'useInsertionEffect',
 ]);
 
-/** Without these exports of React and React DOM, nothing can come to need what is left out. */
+/** Exports of React and React DOM that are removed, so that nothing can use the removed code. */
 export const unusedExports: ReadonlySet<string> = new Set([
   ...unusedHooks,
   '__COMPILER_RUNTIME',
@@ -33,33 +33,33 @@ export const unusedExports: ReadonlySet<string> = new Set([
 
 const listNames = (names: string) => names.trim().split(/\s+/);
 
-/** Functions that are never called, or only for what nothing does; they return null instead. */
+/** Functions never called, or only for unused features; they return null instead. */
 const unusedFunctions = new Map(
   [
-    // View transitions, which are begun where an element of their kind appears. The router has its own.
+    // View transitions, started by elements of that kind. The router has its own.
     `trackEnterViewTransitions commitExitViewTransitions commitNestedViewTransitions
      restoreEnterOrExitViewTransitions restoreNestedViewTransitions startViewTransition
      commitAfterMutationEffectsOnFiber reportViewTransitionError`,
-    // References to fragments.
+    // Refs to fragments.
     `FragmentInstance commitNewChildToFragmentInstance deleteChildFromFragmentInstance`,
-    // Which components an error came through, for who handles it: nobody asks.
+    // Component stacks of errors, which nothing reads.
     `getStackByFiberInDevAndProd getComponentNameFromType`,
     // Custom elements.
     `isCustomElement setPropOnCustomElement`,
-    // onSelect, onBeforeInput, and composition in browsers without events of it.
+    // onSelect, onBeforeInput, and composition in browsers without composition events.
     `constructSelectEvent getNativeBeforeInputChars getFallbackBeforeInputChars
      getData isFallbackCompositionEnd handleEventsForInputEventPolyfill`,
-    // Styles and scripts as resources: `precedence`, `async`, and what the exports above call.
+    // Styles and scripts as resources: `precedence`, `async`, and functions of the exports above.
     `getResource acquireResource preconnect preconnectAs prefetchDNS preinitModuleScript
      preinitScript preinitStyle preloadModule preloadResourceAndSuspendIfNeeded`,
-    // Waiting for such a style, or for a picture in a view transition.
+    // Suspending for such a style, or for a picture in a view transition.
     `accumulateSuspenseyCommitOnFiber preloadInstanceAndSuspendIfNeeded waitForCommitToBeReady`,
     // Finding the element of a class component.
     `findCurrentFiberUsingSlowPath findCurrentHostFiberImpl`,
   ].flatMap((names) => listNames(names).map((name) => [name, '{ return null; }'])),
 );
 
-/** The methods of objects that are never made. */
+/** Methods of objects that are never created. */
 const unusedMethods = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\./;
 
 const isTag = (node: ESTree.Node) =>
@@ -70,9 +70,9 @@ const isTag = (node: ESTree.Node) =>
 const isUnusedKind = (node: ESTree.Node | null) =>
   node?.type === 'Literal' && unusedKinds.has(node.value);
 
-function goesOn(statements: readonly ESTree.Statement[]): boolean {
+function fallsThrough(statements: readonly ESTree.Statement[]): boolean {
   const last = statements.at(-1);
-  if (last?.type === 'BlockStatement') return goesOn(last.body);
+  if (last?.type === 'BlockStatement') return fallsThrough(last.body);
   return !/^(?:Break|Continue|Return|Throw)Statement$/.test(last?.type ?? '');
 }
 
@@ -87,10 +87,12 @@ function listVariables(statements: ESTree.Statement[]): string[] {
   return [...names];
 }
 
-/** React DOM's client without what this site never uses. */
+/** React DOM's client without the parts this site never uses. */
 export function leaveOutUnused(code: string): string {
   if (!code.includes(`version = "${checkedVersion}"`))
-    throw new Error('Another React DOM: read scripts/unused-react.ts beside it again.');
+    throw new Error(
+      'This React DOM has another version: check scripts/unused-react.ts against it.',
+    );
   const { program } = parseSync('react-dom.js', code, { sourceType: 'script' });
   const edits: { start: number; end: number; text: string }[] = [];
   const replace = ({ start, end }: { start: number; end: number }, text = '') =>
@@ -121,17 +123,17 @@ export function leaveOutUnused(code: string): string {
       const declared: string[] = [];
       for (const { test, consequent, start, end } of cases) {
         const isUnused = isUnusedKind(test);
-        // What an earlier case goes on into stays.
+        // A case that an earlier one falls through to stays.
         if (isUnused && !isEntered && consequent.length > 0) {
           declared.push(...listVariables(consequent));
           replace({ start, end });
         } else {
           if (isUnused) replace({ start, end: consequent[0]?.start ?? end });
-          if (!isUnused || consequent.length > 0) isEntered = goesOn(consequent);
+          if (!isUnused || consequent.length > 0) isEntered = fallsThrough(consequent);
         }
       }
       if (declared.length === 0) return;
-      // Other cases use them, too.
+      // Other cases use these variables too.
       replace({ start: opens, end: opens }, `{ var ${declared.join(', ')}; `);
       replace({ start: closes, end: closes }, '}');
     },
@@ -139,7 +141,7 @@ export function leaveOutUnused(code: string): string {
 
   let at = 0;
   const kept: string[] = [];
-  // An edit within another is gone with it.
+  // Skips edits inside an earlier edit.
   for (const { start, end, text } of edits.sort((a, b) => a.start - b.start)) {
     if (start < at) continue;
     kept.push(code.slice(at, start), text);

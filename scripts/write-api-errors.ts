@@ -1,4 +1,4 @@
-// Writes docs/api-errors.md anew: node scripts/write-api-errors.ts
+// Regenerates docs/api-errors.md: node scripts/write-api-errors.ts
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildApiErrorsDocs } from '../server/api-errors.ts';

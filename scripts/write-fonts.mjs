@@ -1,5 +1,5 @@
-// Cuts the fonts that every page preloads to the characters of English and French. Run it after an
-// update of their packages: npm install --no-save subset-font@2.9.0 && node scripts/write-fonts.mjs
+// Subsets the fonts that every page preloads to the characters of English and French. Run it after
+// updating their packages: npm install --no-save subset-font@2.9.0 && node scripts/write-fonts.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,21 +9,21 @@ const { default: subsetFont } = await import(process.argv[2] ?? 'subset-font').c
 });
 const folder = path.resolve(import.meta.dirname, '../app/ui/fonts');
 
-/** As `unicode-range` in app/ui/fonts.css says. */
+/** Matches `unicode-range` in app/ui/fonts.css. */
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 const common = `${ascii}\u00a0©°²·×½Éàâçèéêîô–—‘’“”…−`;
-/** Of names. */
-const further = 'ÅÖØáãäåíñóöøúü';
-/** So that "fi" and "fl" stay joined where other joined letters are left out. */
+/** Used in names. */
+const accented = 'ÅÖØáãäåíñóöøúü';
+/** Keeps the ligatures "fi" and "fl"; others are removed. */
 const ligatures = 'ﬁﬂ';
-/** Styles ask for no others: fractions, and figures of different widths. */
+/** The only features that styles use; not fractions or figures of other widths. */
 const keepFeatures = ['kern', 'liga'];
 
 const fonts = [
   {
     name: 'hanken-grotesk-core.woff2',
     from: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    characters: common + further,
+    characters: common + accented,
     options: { variationAxes: { wght: { min: 400, max: 700 } }, noLayoutClosure: true },
   },
   {

@@ -1,4 +1,4 @@
-// Draws the icons of the installed site from its mark. Run it after a change of public/favicon.svg.
+// Draws the web app's icons from the logo mark. Run it after changing public/favicon.svg.
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ const folder = path.resolve(import.meta.dirname, '../public');
 const ground = '#10243f';
 const mark = readFileSync(path.join(folder, 'favicon.svg'));
 
-/** `share` of the icon is the mark; a circle of 80 % must hold all of it where icons are cut. */
+/** `share` is the mark's share of the icon's width; where icons are cropped, it must fit in a circle of 80 %. */
 async function draw(name, size, share) {
   const inner = Math.round(size * share);
   const drawn = await sharp(mark, { density: (72 * inner) / 32 })

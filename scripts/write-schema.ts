@@ -1,4 +1,4 @@
-// Writes docs/catalogue.schema.json anew: node scripts/write-schema.ts
+// Regenerates docs/catalogue.schema.json: node scripts/write-schema.ts
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildCatalogueSchema } from '../domain/export/build-catalogue-schema.ts';

@@ -1,42 +1,42 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listBreaches, listFixedTexts, type House } from './support/boundary-rules.ts';
+import { listBreaches, listFixedTexts, type RuleContext } from './support/boundary-rules.ts';
 import { comparePackages, parseDependencies } from './support/dependency-table.ts';
 import { readSource, readSources } from './support/source-file.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const readText = (name: string) => readFileSync(path.join(root, name), 'utf8');
 const sources = readSources(root);
-const house: House = {
+const context: RuleContext = {
   dependencies: parseDependencies(readText('docs/decisions/dependencies.md')),
   fixedTexts: listFixedTexts(sources),
 };
 
-test('every source keeps the rules of the house', () => {
-  for (const room of [
+test('every source follows the import and file rules', () => {
+  for (const file of [
     'app/root.tsx',
     'console/screens/root.tsx',
     'domain/projects/project.ts',
     'server/main.ts',
     'cli/main.ts',
   ])
-    expect(sources.map((source) => source.path)).toContain(room);
-  const breaches = sources.flatMap((source) => listBreaches(source, house));
+    expect(sources.map((source) => source.path)).toContain(file);
+  const breaches = sources.flatMap((source) => listBreaches(source, context));
   expect(breaches.join('\n')).toBe('');
 });
 
 test('every dependency is pinned and has its row in docs/decisions/dependencies.md', () => {
   const pack = JSON.parse(readText('package.json')) as Record<string, Record<string, string>>;
-  const wanted = {
+  const pinned = {
     ...pack['dependencies'],
     ...pack['devDependencies'],
     ...pack['optionalDependencies'],
   };
-  expect(comparePackages(wanted, house.dependencies).join('\n')).toBe('');
+  expect(comparePackages(pinned, context.dependencies).join('\n')).toBe('');
 });
 
-test('the console is built again after a change in whatever it imports of app/', () => {
+test('the console is rebuilt after a change in any file of app/ that it imports', () => {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const reached = new Set(
     sources.filter(({ path: file }) => /^console\/.*(?<!\.test)\.tsx?$/.test(file)),
@@ -61,13 +61,13 @@ const fixed = `export const aMessages = {
   state: 'Unavailability',
   total: template<[count: number]>('Total Projects: {count}'),
 };`;
-const exampleHouse: House = {
-  ...house,
+const exampleContext: RuleContext = {
+  ...context,
   fixedTexts: listFixedTexts([readSource('domain/text/messages/a.ts', fixed)]),
 };
 const long = 'export {};\n'.repeat(301);
 
-// Known-bad sources: the checker must see each of them, and say what to do instead.
+// Sources that break a rule: each must be reported with advice.
 test.each<[file: string, source: string, advice: RegExp]>([
   ['domain/projects/a.ts', `import { readFile } from 'node:fs';`, /take the value as an argument/],
   ['domain/projects/a.ts', `import fs from 'fs';`, /take the value as an argument/],
@@ -142,11 +142,11 @@ test.each<[file: string, source: string, advice: RegExp]>([
   ['app/forms/a.tsx', `import { x } from '../site/b.tsx';`, /as props or children/],
   ['app/api/a.ts', `import { x } from '../forms/b.ts';`, /as props or children/],
   ['app/map/a.tsx', `import { Link } from 'react-router';`, /name this folder there/],
-])('%s with %j is refused', (file, source, advice) => {
-  expect(listBreaches(readSource(file, source), exampleHouse).join('\n')).toMatch(advice);
+])('%s with %j is reported', (file, source, advice) => {
+  expect(listBreaches(readSource(file, source), exampleContext).join('\n')).toMatch(advice);
 });
 
-// What is allowed must stay allowed, or the refusals above prove nothing.
+// Allowed sources must stay allowed, or the reports above prove nothing.
 test.each([
   ['domain/projects/a.ts', `import * as v from 'valibot';\nimport { x } from '../text/b.ts';`],
   ['domain/places/a.ts', `import { feature } from 'topojson-client';`],
@@ -185,13 +185,13 @@ test.each([
     `import { Map } from 'maplibre-gl';\nimport w from 'maplibre-gl/dist/w.mjs?url';`,
   ],
 ])('%s with %j is allowed', (file, source) => {
-  expect(listBreaches(readSource(file, source), exampleHouse)).toEqual([]);
+  expect(listBreaches(readSource(file, source), exampleContext)).toEqual([]);
 });
 
 test('a breach names the file and the line', () => {
   const source = `const x = 1;\n\nimport { y } from '../app/routes.ts';`;
-  expect(listBreaches(readSource('server/a.ts', source), exampleHouse)).toEqual([
-    'server/a.ts:3 imports app/routes.ts. Only app/ imports app/: move what both need to domain/, or hand it in through server/services.ts.',
+  expect(listBreaches(readSource('server/a.ts', source), exampleContext)).toEqual([
+    'server/a.ts:3 imports app/routes.ts. Only app/ imports app/: move what both need to domain/, or pass it in through server/services.ts.',
   ]);
 });
 
@@ -202,14 +202,14 @@ test('package.json and the table of dependencies must agree in both directions',
   expect(table.map(({ importedFrom }) => importedFrom)).toEqual([['server'], []]);
   expect(comparePackages({ a: '1.0.0', b: '1.0.0' }, table)).toEqual([]);
   expect(comparePackages({ a: '1.0.1', c: '2.0.0', d: '^3.0.0' }, table)).toEqual([
-    'a is 1.0.1 in package.json and 1.0.0 in docs/decisions/dependencies.md. Make them one.',
+    'a is 1.0.1 in package.json and 1.0.0 in docs/decisions/dependencies.md. Use one version.',
     'c has no row in docs/decisions/dependencies.md. Add one with its reason.',
-    'package.json: d is "^3.0.0". Pin the exact version that was tried.',
+    'package.json: d is "^3.0.0". Pin an exact version.',
     'b is no longer in package.json. Remove its row from docs/decisions/dependencies.md.',
   ]);
   expect(() => parseDependencies('| `a` | newest | Does a | `server` |')).toThrow('four cells');
 });
 
-test('a source that cannot be read is named', () => {
+test('the error for an unparsable source names it', () => {
   expect(() => readSource('server/a.ts', 'const = ;')).toThrow('server/a.ts');
 });

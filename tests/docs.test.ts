@@ -7,34 +7,34 @@ import { brandSchema } from '../domain/brand/brand.ts';
 import memorySettings from '../scripts/memory-settings.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '..');
-const papers = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** `server/main.ts`, `app/map/`; not a pattern, a placeholder or an address of the site. */
+/** `server/main.ts`, `app/map/`; not a pattern, a placeholder or a site address. */
 const repositoryPath =
   /`((?:\.ci|app|cli|console|db|demo|docs|domain|public|scripts|server|tests)\/[\w./-]*)`/g;
 const relativeLink = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
-/** The repository's paths that a paper names in code spans and links. */
-function listNamedPaths(paper: string, text: string): string[] {
+/** Paths of the repository in code spans and links. */
+function listNamedPaths(document: string, text: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '');
   const spans = Array.from(prose.matchAll(repositoryPath), ([, name = '']) => name);
   const links = Array.from(prose.matchAll(relativeLink), ([, target = '']) =>
-    path.join(path.dirname(paper), target),
+    path.join(path.dirname(document), target),
   );
   return [...spans, ...links];
 }
 
-test('every path that a paper names exists', () => {
-  const missing = papers.flatMap((paper) =>
-    listNamedPaths(paper, read(paper))
+test('every path in a document exists', () => {
+  const missing = documents.flatMap((document) =>
+    listNamedPaths(document, read(document))
       .filter((name) => !existsSync(path.join(root, name)))
-      .map((name) => `${paper}: ${name}`),
+      .map((name) => `${document}: ${name}`),
   );
   expect(missing).toEqual([]);
 });
 
-test('the search for named paths finds spans and links, and leaves patterns and addresses alone', () => {
+test('the path search finds code spans and links, but not patterns and addresses', () => {
   const text = [
     'See `server/gone.ts`, [this](../gone.md#part) and [that](https://example.org/).',
     'Not `/api/v1`, `domain/**/*.test.ts`, `<noun>-page.tsx`, `data/mail/*.eml`.',
@@ -42,10 +42,10 @@ test('the search for named paths finds spans and links, and leaves patterns and 
     '`server/in-a-block.ts`',
     '```',
   ].join('\n');
-  expect(listNamedPaths('docs/paper.md', text)).toEqual(['server/gone.ts', 'gone.md']);
+  expect(listNamedPaths('docs/document.md', text)).toEqual(['server/gone.ts', 'gone.md']);
 });
 
-test('the image and the unit start the site with the memory settings of npm start', () => {
+test('the container image and the systemd unit use the memory settings of npm start', () => {
   const { flags, env } = memorySettings;
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   for (const file of ['Dockerfile', 'deploy/groundbreak.service']) {
@@ -54,13 +54,13 @@ test('the image and the unit start the site with the memory settings of npm star
   }
 });
 
-test('every field of brand.json is explained in docs/branding.md', () => {
+test('docs/branding.md explains every field of brand.json', () => {
   const page = read('docs/branding.md');
   const fields = Object.keys(brandSchema.entries);
   expect(fields.filter((field) => !page.includes(`| \`${field}\``))).toEqual([]);
 });
 
-test('every operator command is listed in the README, and no other', async () => {
+test('the README lists exactly the operator commands', async () => {
   const lines: string[] = [];
   await runCommand(['--help'], {
     cwd: root,
@@ -82,7 +82,7 @@ test('every operator command is listed in the README, and no other', async () =>
   expect(new Set(listedThere)).toEqual(new Set(commands));
 });
 
-test('every script of package.json but those of npm itself is named in CONTRIBUTING.md', () => {
+test('CONTRIBUTING.md mentions every script of package.json', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const text = read('CONTRIBUTING.md');
   const named = (script: string) =>
@@ -90,7 +90,7 @@ test('every script of package.json but those of npm itself is named in CONTRIBUT
   expect(Object.keys(scripts).filter((script) => !named(script))).toEqual([]);
 });
 
-test('every package that the site depends on is in THIRD-PARTY.md under the licence it states', () => {
+test('THIRD-PARTY.md lists every production dependency under its declared licence', () => {
   const { dependencies } = JSON.parse(read('package.json')) as {
     dependencies: Record<string, string>;
   };
@@ -104,7 +104,7 @@ test('every package that the site depends on is in THIRD-PARTY.md under the lice
   expect(misplaced).toEqual([]);
 });
 
-test('what runs has licences that are allowed and named', () => {
+test('production dependencies have allowed licences', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(root, 'scripts/run.cjs'), 'audit', 'licences'],
@@ -113,9 +113,9 @@ test('what runs has licences that are allowed and named', () => {
   expect([status, stderr, stdout]).toEqual([0, '', expect.stringContaining(': none')]);
 });
 
-test('every decision says when to revisit it', () => {
-  const decisions = papers.filter((paper) => /^docs\/decisions\/\d{3}-/.test(paper));
+test('every decision has a section on when to revisit it', () => {
+  const decisions = documents.filter((document) => /^docs\/decisions\/\d{3}-/.test(document));
   expect(decisions.length).toBeGreaterThan(0);
-  const silent = decisions.filter((paper) => !/^## When to revisit\n\n\S/m.test(read(paper)));
+  const silent = decisions.filter((document) => !/^## When to revisit\n\n\S/m.test(read(document)));
   expect(silent).toEqual([]);
 });

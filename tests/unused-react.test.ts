@@ -56,7 +56,7 @@ test('another version of React DOM, or one without a function that is left out, 
   const warnings: string[] = [];
   expect(leaveOutOrKeep(next, (message) => warnings.push(message))).toBe(next);
   expect(warnings).toEqual([
-    'Visitors load all of React DOM. Another React DOM: read scripts/unused-react.ts beside it again.',
+    'React DOM is not reduced for visitors. This React DOM has another version: check scripts/unused-react.ts against it.',
   ]);
   // The one that is installed has been read.
   expect(leaveOutOrKeep(client, (message) => warnings.push(message)).length).toBeLessThan(

@@ -3,7 +3,7 @@ import type { Role } from '../../domain/console/roles.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { until } from '../../tests/support/harness.ts';
-import { goodMood, openWired } from '../../tests/support/wired-services.ts';
+import { acceptAll, openWired } from '../../tests/support/wired-services.ts';
 import {
   readDeliveries,
   skipRetryDelay,
@@ -19,7 +19,7 @@ const written = {
 };
 
 test('a reply with a template is shown filled in, arrives once after a failed try, and follows the acknowledgement', async () => {
-  const { services, mood, at } = await openWired();
+  const { services, behaviour, at } = await openWired();
   const { replies, templates, leadDesk } = services.console;
   const { reference } = await submit(services, { name: 'Zoë Byron', message: 'One bedroom?' });
   await untilAllSent(services);
@@ -35,7 +35,7 @@ test('a reply with a template is shown filled in, arrives once after a failed tr
   });
   expect(preview.mail).toMatchObject({ to: 'zoe@example.com', replyTo: 'ada@example.com' });
 
-  mood.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
+  behaviour.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
   const { filled, delivery, lastReply } = preview;
   const sent = { ...filled, delivery, lastReply, take: true };
   await Promise.all([replies.send(ada, reference, sent), replies.send(ada, reference, sent)]);
@@ -43,7 +43,7 @@ test('a reply with a template is shown filled in, arrives once after a failed tr
     const rows = await readDeliveries(services);
     return rows.some(({ kind, last_error }) => kind === 'mail-reply' && last_error);
   });
-  Object.assign(mood, goodMood);
+  Object.assign(behaviour, acceptAll);
   await skipRetryDelay(services);
   const rows = await untilAllSent(services);
   const idOf = (kind: string) => rows.find((each) => each.kind === kind)?.id;

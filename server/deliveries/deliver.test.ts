@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { runCommand } from '../../cli/program.ts';
 import { projectRoot, until } from '../../tests/support/harness.ts';
 import { readOutbox } from '../../tests/support/outbox.ts';
-import { goodMood, openWired } from '../../tests/support/wired-services.ts';
+import { acceptAll, openWired } from '../../tests/support/wired-services.ts';
 import {
   deleteLeads,
   openWorkingServices,
@@ -106,8 +106,8 @@ test('the tries of a delivery reach over a day (D-2.2)', async () => {
 });
 
 test('a mail that the server puts off is delivered once, later; the others are not sent again (D-7.7)', async () => {
-  const { services, mood, at } = await openWired();
-  mood.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
+  const { services, behaviour, at } = await openWired();
+  behaviour.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
   await submit(services);
   const [failed] = await until('the first try failed', async () => {
     const rows = (await readDeliveries(services)).filter(({ last_error }) => last_error);
@@ -115,7 +115,7 @@ test('a mail that the server puts off is delivered once, later; the others are n
   });
   expect(failed).toMatchObject({ kind: 'mail-visitor', attempts: 1, sent_at: null });
   expect(failed?.last_error).toContain('451');
-  Object.assign(mood, goodMood);
+  Object.assign(behaviour, acceptAll);
 
   const deliveries = await untilAllSent(services);
   expect(deliveries.map(({ kind, attempts, last_error }) => [kind, attempts, last_error])).toEqual([
@@ -132,8 +132,8 @@ test('a mail that the server puts off is delivered once, later; the others are n
 });
 
 test('whatever goes wrong on the way, each message arrives once when it is mended (D-2.2, D-7.8)', async () => {
-  const { services, mood, at, said, away, back } = await openWired();
-  const mend = () => Object.assign(mood, goodMood);
+  const { services, behaviour, at, notices, away, back } = await openWired();
+  const mend = () => Object.assign(behaviour, acceptAll);
   const mails = ['mail-brokerage', 'mail-visitor'];
   const [mailServer, refused, webhook] = [
     [
@@ -145,12 +145,19 @@ test('whatever goes wrong on the way, each message arrives once when it is mende
   ] as const;
   type Lines = readonly (readonly [fails: string, works: string])[];
   const problems: [string, string[], RegExp, () => unknown, () => unknown, Lines][] = [
-    ['a mailbox that is unknown', mails, /550/, () => (mood.refuse = () => 550), mend, [refused]],
+    [
+      'a mailbox that is unknown',
+      mails,
+      /550/,
+      () => (behaviour.refuse = () => 550),
+      mend,
+      [refused],
+    ],
     [
       'a cut connection',
       mails,
       /closed|hang up|ECONNRESET|EPIPE/,
-      () => (mood.breakOff = true),
+      () => (behaviour.breakOff = true),
       mend,
       [mailServer],
     ],
@@ -158,7 +165,7 @@ test('whatever goes wrong on the way, each message arrives once when it is mende
       'a webhook that answers no HTTP',
       ['webhook'],
       /Parse Error/,
-      () => (mood.answer = 'rubbish'),
+      () => (behaviour.answer = 'rubbish'),
       mend,
       [webhook],
     ],
@@ -166,7 +173,7 @@ test('whatever goes wrong on the way, each message arrives once when it is mende
       'a webhook that fails',
       ['webhook'],
       /Answered 500/,
-      () => (mood.answer = 500),
+      () => (behaviour.answer = 500),
       mend,
       [webhook],
     ],
@@ -174,14 +181,14 @@ test('whatever goes wrong on the way, each message arrives once when it is mende
       'a webhook that refuses',
       ['webhook'],
       /Answered 401/,
-      () => (mood.answer = 401),
+      () => (behaviour.answer = 401),
       mend,
       [webhook],
     ],
     ['both are away', [...mails, 'webhook'], /ECONNREFUSED/, away, back, [mailServer, webhook]],
   ];
   for (const [name, kinds, error, begin, end, lines] of problems) {
-    said.length = 0;
+    notices.length = 0;
     await deleteLeads(services);
     at.mails.received.length = 0;
     at.posts.posts.length = 0;
@@ -207,15 +214,15 @@ test('whatever goes wrong on the way, each message arrives once when it is mende
       name,
     ).toEqual([true, true]);
     expect(at.posts.posts.filter(({ status }) => status === 204).length, name).toBe(1);
-    expect(said.map((line) => line.replace(/: .*/, ': ')).sort(), name).toEqual(
+    expect(notices.map((line) => line.replace(/: .*/, ': ')).sort(), name).toEqual(
       lines.flat().sort(),
     );
   }
 });
 
 test('what is tried no more is counted and listed, and arrives once when an operator says so', async () => {
-  const { services, mood, at } = await openWired();
-  Object.assign(mood, { refuse: () => 550, answer: 400 });
+  const { services, behaviour, at } = await openWired();
+  Object.assign(behaviour, { refuse: () => 550, answer: 400 });
   const { reference } = await submit(services);
   const { db } = services.database;
   await until('the last try failed', async () => {
@@ -244,7 +251,7 @@ test('what is tried no more is counted and listed, and arrives once when an oper
       next_try_at: null,
     });
 
-  Object.assign(mood, goodMood);
+  Object.assign(behaviour, acceptAll);
   at.posts.posts.length = 0;
   lines.length = 0;
   await run('--retry', 'no-such-id');

@@ -19,8 +19,8 @@ async function askForCode({ database, jobs }: Services, email: string) {
 }
 
 test('a webhook that never answers delays no mail: of 15 leads and a code all arrive within seconds (D-2.3)', async () => {
-  const { services, mood, at } = await openWired();
-  mood.answer = null;
+  const { services, behaviour, at } = await openWired();
+  behaviour.answer = null;
   const begunAt = performance.now();
   await Promise.all(Array.from({ length: 15 }, () => submit(services)));
   await askForCode(services, 'code@example.com');
@@ -31,8 +31,8 @@ test('a webhook that never answers delays no mail: of 15 leads and a code all ar
 });
 
 test('a code does not wait for mails of leads whose reader hangs (D-2.3)', async () => {
-  const { services, mood, at, away } = await openWired();
-  mood.hang = (address) => address !== 'waits@example.com';
+  const { services, behaviour, at, away } = await openWired();
+  behaviour.hang = (address) => address !== 'waits@example.com';
   await Promise.all(Array.from({ length: 15 }, () => submit(services)));
   await askForCode(services, 'waits@example.com');
   await until('the code arrived', () => at.mails.received.length === 1, 9000);

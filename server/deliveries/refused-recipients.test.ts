@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { until } from '../../tests/support/harness.ts';
-import { goodMood, openWiredToTwo } from '../../tests/support/wired-services.ts';
+import { acceptAll, openWiredToTwo } from '../../tests/support/wired-services.ts';
 import { readDeliveries, skipRetryDelay, submit } from '../../tests/support/working-services.ts';
 
 test('of several in LEADS_TO only who was refused is tried again, and nobody gets the mail twice', async () => {
-  const { services, mood, at, said } = await openWiredToTwo();
-  said.length = 0;
-  mood.refuse = (address) => (address === 'second@brokerage.example' ? 550 : null);
+  const { services, behaviour, at, notices } = await openWiredToTwo();
+  notices.length = 0;
+  behaviour.refuse = (address) => (address === 'second@brokerage.example' ? 550 : null);
   await submit(services, { email: null });
   const [refused] = await until('the second was refused', async () => {
     const rows = (await readDeliveries(services)).filter(({ last_error }) => last_error);
@@ -17,8 +17,8 @@ test('of several in LEADS_TO only who was refused is tried again, and nobody get
     sent_at: null,
     last_error: expect.stringMatching(/second@brokerage\.example.*550/),
   });
-  expect(said).toEqual([expect.stringMatching(/^The mail server refuses LEADS_TO: [^@]*$/)]);
-  Object.assign(mood, goodMood);
+  expect(notices).toEqual([expect.stringMatching(/^The mail server refuses LEADS_TO: [^@]*$/)]);
+  Object.assign(behaviour, acceptAll);
   await until('all are sent', async () => {
     await skipRetryDelay(services);
     return (await readDeliveries(services)).every(({ sent_at }) => sent_at);
@@ -27,5 +27,5 @@ test('of several in LEADS_TO only who was refused is tried again, and nobody get
     ['first@brokerage.example'],
     ['second@brokerage.example'],
   ]);
-  expect(said[1]).toBe('Mails reach LEADS_TO again.');
+  expect(notices[1]).toBe('Mails reach LEADS_TO again.');
 });

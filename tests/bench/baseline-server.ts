@@ -1,5 +1,5 @@
-// The least that Node and PostgreSQL need for a list and a page of 24 projects: one query, one
-// template, no framework and no cache. baseline-server.ts DATABASE_URL; prints its port.
+// A minimal Node server on PostgreSQL for a list and a page of 24 projects: one query, one template, no
+// framework, no cache. baseline-server.ts DATABASE_URL; prints its port.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';

@@ -26,7 +26,7 @@ export interface BenchSite {
 
 const readNumber = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
 
-/** Starts the site of a checkout on a free port; figures come from /proc, so only on Linux. */
+/** Starts the site of a checkout on a free port; measures through /proc, so only on Linux. */
 export async function startBenchSite(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
@@ -89,7 +89,7 @@ export async function startBenchSite(
   };
 }
 
-/** A data directory with generated projects, made by a site and the command of a checkout. */
+/** A data directory with generated projects, created by a checkout's site and command. */
 export async function createCatalogue(projects: number, root = ownRoot) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'groundbreak-bench-'));
   const first = await startBenchSite(dataDir, { DEMO: 'off' }, root);

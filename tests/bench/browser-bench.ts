@@ -42,8 +42,8 @@ async function openPhone(browser: Browser): Promise<Page> {
 const waitUntilStarted = (page: Page) =>
   page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContain')));
 
-/** Files and kilobytes before and after the load event, the first with the page itself. */
-async function weigh(browser: Browser, at: string): Promise<string> {
+/** Files and kilobytes before the load event, the page included, and after it. */
+async function measureDownload(browser: Browser, at: string): Promise<string> {
   const page = await openPhone(browser);
   await page.goto(address + at);
   await waitUntilStarted(page);
@@ -66,8 +66,12 @@ async function weigh(browser: Browser, at: string): Promise<string> {
   return row([at, ...counts]);
 }
 
-/** Milliseconds from a press to the next paint after what it leads to, on a slowed processor. */
-async function feel(browser: Browser, act: (page: Page) => Promise<void>, shown: string) {
+/** Milliseconds from a click to the paint of its result, on a throttled processor. */
+async function measureResponse(
+  browser: Browser,
+  act: (page: Page) => Promise<void>,
+  shown: string,
+) {
   const times: number[] = [];
   for (let round = 0; round < repeats; round += 1) {
     const page = await openPhone(browser);
@@ -80,24 +84,26 @@ async function feel(browser: Browser, act: (page: Page) => Promise<void>, shown:
     const before = await page.locator('h1, #results h2').allInnerTexts();
     await page.evaluate(
       ([selector, old]) => {
-        let pressedAt = 0;
-        // The last press counts: the first may have opened what holds it.
-        window.addEventListener('click', () => (pressedAt = performance.now()), true);
-        const look = () => {
+        let clickedAt = 0;
+        // The last click counts: an earlier one may only have opened a menu.
+        window.addEventListener('click', () => (clickedAt = performance.now()), true);
+        const check = () => {
           const now = [...document.querySelectorAll('h1, #results h2')].map(
             (each) => (each as HTMLElement).innerText,
           );
-          if (pressedAt && now.join() !== old && document.querySelector(selector ?? ''))
-            document.body.dataset['felt'] = String(performance.now() - pressedAt);
-          else requestAnimationFrame(look);
+          if (clickedAt && now.join() !== old && document.querySelector(selector ?? ''))
+            document.body.dataset['paintedAfter'] = String(performance.now() - clickedAt);
+          else requestAnimationFrame(check);
         };
-        look();
+        check();
       },
       [shown, before.join()],
     );
     await act(page);
-    const felt = await page.locator('body[data-felt]').getAttribute('data-felt');
-    times.push(Number(felt));
+    const paintedAfter = await page
+      .locator('body[data-painted-after]')
+      .getAttribute('data-painted-after');
+    times.push(Number(paintedAfter));
     await page.context().close();
   }
   return Math.round(median(times));
@@ -107,7 +113,7 @@ interface Lighthouse {
   (url: string, flags: object): Promise<{ lhr: { categories: object; audits: object } }>;
 }
 
-/** Lighthouse is no part of the project (100 MB): it is used where it is installed. */
+/** Lighthouse is not a dependency (100 MB); it is used if installed. */
 async function findLighthouse(): Promise<Lighthouse | null> {
   const folder = process.env['LIGHTHOUSE_FOLDER'] ?? process.cwd();
   try {
@@ -141,9 +147,9 @@ const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
 });
-const weighed: string[] = [];
-for (const at of pages) weighed.push(await weigh(browser, at));
-const filtered = await feel(
+const downloads: string[] = [];
+for (const at of pages) downloads.push(await measureDownload(browser, at));
+const filtered = await measureResponse(
   browser,
   async (page) => {
     await page.locator('details.filter summary').first().click();
@@ -151,7 +157,7 @@ const filtered = await feel(
   },
   '.chips',
 );
-const opened = await feel(
+const opened = await measureResponse(
   browser,
   async (page) => {
     await page.locator('.card h2 a').first().hover();
@@ -169,16 +175,16 @@ const day = new Date().toISOString().slice(0, 10);
 const report = [
   `# ${day}, ${availableParallelism()} processor cores, Chromium ${browser.version()}`,
   '## What a first visit loads',
-  table(['Page', 'Files until loaded', 'kB', 'Files after', 'kB'], weighed),
-  `## What is felt on a processor slowed ${slowedBy} times (median of ${repeats})`,
+  table(['Page', 'Files until loaded', 'kB', 'Files after', 'kB'], downloads),
+  `## Response times, processor throttled ${slowedBy}× (median of ${repeats})`,
   table(
-    ['From press to paint', 'ms'],
+    ['From click to paint', 'ms'],
     [row(['Filter to new list', filtered]), row(['Card to project, after hover', opened])],
   ),
   `## Lighthouse, mobile (median of ${repeats})`,
   lighthouse
     ? table(['Page', 'Performance', 'FCP ms', 'LCP ms', 'TBT ms'], audited)
-    : 'Not run: install lighthouse anywhere and name that folder in LIGHTHOUSE_FOLDER.',
+    : 'Not run: install lighthouse in any folder and set LIGHTHOUSE_FOLDER to it.',
 ].join('\n\n');
 mkdirSync('bench/results', { recursive: true });
 writeFileSync(`bench/results/browser-${day}.md`, `${report}\n`);

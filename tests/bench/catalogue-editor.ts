@@ -10,13 +10,13 @@ import { saveOperator } from '../../server/operators/operator-store.ts';
 const token = 'bench-editor';
 const cookie = `groundbreak-console=${token}`;
 
-/** Writes generated projects, changed by `dress`. */
+/** Writes generated projects, transformed by `transform`. */
 export async function fillProjects(
   { db }: Database,
   count: number,
-  dress = (projects: Project[]) => projects,
+  transform = (projects: Project[]) => projects,
 ): Promise<Project[]> {
-  const projects = dress([...generateProjects(count, 1)]);
+  const projects = transform([...generateProjects(count, 1)]);
   for (let start = 0; start < count; start += 250)
     await saveDocuments(db, 'projects', projects.slice(start, start + 250));
   await announceChange(db);
@@ -24,7 +24,7 @@ export async function fillProjects(
   return projects;
 }
 
-/** Generated projects, and an editor who is signed in. */
+/** Generated projects and a signed-in editor. */
 export async function fillCatalogue(database: Database, count: number): Promise<Project[]> {
   const { db } = database;
   await migrate(db);
@@ -42,7 +42,7 @@ const readAttribute = (tag: string, name: string) => {
   return found ? decode(found[1] ?? '') : null;
 };
 
-/** What a browser would send of the form of a record. */
+/** The values a browser would send from a record's form. */
 function readForm(html: string): FormData {
   const start = html.indexOf('<form class="record-form"');
   const form = html.slice(start, html.indexOf('</form>', start));
@@ -63,7 +63,7 @@ function readForm(html: string): FormData {
   return sent;
 }
 
-/** Does what an editor does in the console, one request each. */
+/** An editor's actions in the console, one request each. */
 export function openEditor(siteUrl: string) {
   const address = `${siteUrl}/console/catalogue/project`;
   const read = async (path: string) => {

@@ -22,7 +22,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** nginx that sends one page as a file, compressed as it is sent; null where it is not installed. */
+/** nginx serving one page as a file, compressed on the fly; null if it is not installed. */
 export async function startNginx(page: string): Promise<Compared | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
   const folder = mkdtempSync(path.join(tmpdir(), 'groundbreak-nginx-'));
@@ -51,7 +51,7 @@ http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${f
   };
 }
 
-/** `baseline-server.ts` on a PostgreSQL with so many projects; null where there is no PostgreSQL. */
+/** `baseline-server.ts` on PostgreSQL with this many projects; null if PostgreSQL is not installed. */
 export async function startBaseline(projects: number): Promise<Compared | null> {
   const postgres = await startThrowAwayPostgres();
   if (!postgres) return null;

@@ -1,5 +1,5 @@
-// Times every list, filter, search, page, board and record of the console in a site with many leads and
-// projects, and the keys of the inbox in a browser. Writes bench/results/console-<day>.md.
+// Times every list, filter, search, page, board and record of the console with many leads and projects,
+// and the inbox's shortcuts in a browser. Writes bench/results/console-<day>.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -93,11 +93,11 @@ const first = await startBenchSite(dataDir, { DEMO: 'off' });
 await first.stop();
 const cookies = await fillConsole(dataDir, counts);
 const site = await startBenchSite(dataDir, { DEMO: 'off', LIMIT_READS_PER_SECOND: '1000000' });
-/** Of the last minute: what else the machine does. */
+/** The machine's load average over the last minute. */
 const readLoad = () => (loadavg()[0] ?? 0).toFixed(1);
 const loadBefore = readLoad();
 const rows: string[][] = [];
-const slow: string[] = [];
+const problems: string[] = [];
 for (const [who, cookie] of Object.entries(cookies))
   for (const address of paths) {
     const times: number[] = [];
@@ -112,7 +112,7 @@ for (const [who, cookie] of Object.entries(cookies))
       if (status !== 200) break;
     }
     if (status !== 200) {
-      if (status !== 403 && status !== 404) slow.push(`${who} ${address}: status ${status}`);
+      if (status !== 403 && status !== 404) problems.push(`${who} ${address}: status ${status}`);
       continue;
     }
     const cpuMs = (site.measure().cpuMs - cpuBeforeMs) / repeats;
@@ -122,32 +122,32 @@ for (const [who, cookie] of Object.entries(cookies))
     const row = [address, who, ...[firstMs, median, p95, cpuMs].map((value) => value.toFixed(1))];
     rows.push(row);
     console.log(row.join('  '));
-    if (p95 > limitMs) slow.push(`${who} ${address}: ${p95.toFixed(0)} ms`);
+    if (p95 > limitMs) problems.push(`${who} ${address}: ${p95.toFixed(0)} ms`);
   }
 const keys = (await measureKeys(site.url, cookies.admin)).sort((one, other) => one - other);
 await site.stop();
 rmSync(dataDir, { recursive: true, force: true });
 const [keyMedian, keyP95] = [quantile(keys, 0.5), quantile(keys, 0.95)];
-if (keyP95 > keyLimitMs) slow.push(`J and K: ${keyP95.toFixed(0)} ms`);
+if (keyP95 > keyLimitMs) problems.push(`J and K: ${keyP95.toFixed(0)} ms`);
 
 const table = [
-  ['Address', 'Who', 'First, ms', 'Median, ms', 'p95, ms', 'Processor, ms each'],
+  ['Address', 'Role', 'First, ms', 'Median, ms', 'p95, ms', 'Processor, ms each'],
   ['---', '---', '---', '---', '---', '---'],
   ...rows,
 ].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`);
 const day = new Date().toISOString().slice(0, 10);
 const report = `# Console, ${day}
 
-${describeMachine()}. ${counts.leads.toLocaleString('en-CA')} leads, ${counts.events.toLocaleString('en-CA')} events, ${counts.projects.toLocaleString('en-CA')} projects with ${(4 * counts.projects).toLocaleString('en-CA')} pictures, embedded; each address ${repeats} times, one after the other, from a process on the same machine. Every inbox counts its seven views and up to eighteen saved ones. The machine's load (of which the bench itself is about 1): ${loadBefore} before, ${readLoad()} at the end.
+${describeMachine()}. ${counts.leads.toLocaleString('en-CA')} leads, ${counts.events.toLocaleString('en-CA')} events, ${counts.projects.toLocaleString('en-CA')} projects with ${(4 * counts.projects).toLocaleString('en-CA')} pictures, embedded; each address ${repeats} times, sequentially, from a process on the same machine. Every inbox counts its seven views and up to eighteen saved ones. The machine's load (about 1 of it from the benchmark): ${loadBefore} before, ${readLoad()} at the end.
 
-J and K in Chromium, from the key to the next frame: median ${keyMedian.toFixed(1)} ms, p95 ${keyP95.toFixed(1)} ms of ${keys.length}.
+J and K in Chromium, from key press to next frame: median ${keyMedian.toFixed(1)} ms, p95 ${keyP95.toFixed(1)} ms of ${keys.length} presses.
 
-${slow.length > 0 ? `Over ${limitMs} ms at the server or ${keyLimitMs} ms for a key: ${slow.join('; ')}.` : `Nothing takes over ${limitMs} ms (p95) at the server, or ${keyLimitMs} ms for a key.`}
+${problems.length > 0 ? `Over ${limitMs} ms on the server or ${keyLimitMs} ms for a key: ${problems.join('; ')}.` : `Nothing takes over ${limitMs} ms (p95) on the server, or ${keyLimitMs} ms for a key.`}
 
 ${table.join('\n')}
 `;
 writeFileSync(path.join(ownRoot, 'bench', 'results', `console-${day}.md`), report);
-if (slow.length > 0) {
-  console.error(`\nOver the limit, or refused:\n${slow.join('\n')}`);
+if (problems.length > 0) {
+  console.error(`\nOver the limit, or failed:\n${problems.join('\n')}`);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 
 const presses = 80;
 
-/** How long J and K take in a full inbox, in ms: from the key until the frame after it is drawn. */
+/** Times of J and K in a full inbox, in ms from the key press until the next frame is drawn. */
 export async function measureKeys(siteUrl: string, cookie: string): Promise<number[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({

@@ -11,7 +11,7 @@ import { insertOperatorSession } from '../../server/operators/operator-session-s
 
 const agents = 12;
 
-/** As many as one may save, a third of them with a search; half as many of the team. */
+/** The maximum an operator may save, a third with a search; half as many for the team. */
 const savedQueries = [
   '?status=new',
   '?status=contacted&owner=nobody',
@@ -28,8 +28,8 @@ const savedQueries = [
 ];
 
 /**
- * Leads of two years with their events, of which a tenth is unanswered, projects with pictures, and
- * who may look at them.
+ * Adds two years of leads with their events, a tenth unanswered, and projects with pictures; returns
+ * the session cookie of each role.
  */
 export async function fillConsole(
   dataDir: string,
@@ -74,7 +74,7 @@ export async function fillConsole(
       select n, now() - (730.0 * n / ${counts.leads}::float8) * interval '1 day' as received,
         (array['new', 'contacted', 'qualified', 'won', 'lost', 'lost', 'spam', 'contacted'])[1 + n % 8] as status,
         case when n % 6 > 0 then 3 + n % ${agents}::int end as owner
-      from generate_series(1, ${counts.leads}::int) as n) as told`.execute(db);
+      from generate_series(1, ${counts.leads}::int) as n) as generated`.execute(db);
   await sql`
     insert into lead_events (lead_id, at, kind, operator_id, operator_name, note)
     select 1 + n % ${counts.leads}::int, now(), 'note', 3, 'agent1', 'Called, wants to think about number ' || n
@@ -86,7 +86,7 @@ export async function fillConsole(
     for (const ownerId of [null, admin.id, agentIds[0] ?? null])
       if (ownerId !== null || index >= savedQueries.length / 2)
         await insertSavedView(db, ownerId, { name: `View ${index} ${ownerId}`, query }, now);
-  // Nobody is to be told of what was never real.
+  // Prevents overdue notices for generated leads.
   await sql`update leads set escalated_at = now()`.execute(db);
   await fillProjects(database, counts.projects, addPictures);
   await database.close();

@@ -1,7 +1,7 @@
 import type { Picture } from '../../domain/images/picture.ts';
 import type { Project } from '../../domain/projects/project.ts';
 
-/** Four pictures for each project; of one project in fifty the words are the name of a file. */
+/** Four pictures for each project; in every fiftieth, their description is a file name. */
 export const addPictures = (projects: readonly Project[]): Project[] =>
   projects.map((project, index) => ({
     ...project,

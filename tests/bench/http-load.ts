@@ -1,4 +1,4 @@
-// Sends requests from a process of its own, so that what measures meanwhile is not held up:
+// Sends requests from a separate process, so that measurements in the benchmark are not delayed:
 // http-load.ts URL KIND CONNECTIONS REQUESTS [PER_SECOND]. Prints one line of JSON.
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
@@ -10,9 +10,9 @@ const attacker = { 'x-forwarded-for': '203.0.113.5' };
 const base = Math.floor(Math.random() * 1e9);
 const price = (n: number) => `price=${300_000 + ((base + n * 1009) % 400_000)}-${900_000 + n}`;
 
-/** Addresses of which no two are the same. */
+/** Addresses by kind; all but `cached` never repeat one. */
 const addresses: Readonly<Record<string, (n: number) => string>> = {
-  kept: () => '/projects',
+  cached: () => '/projects',
   page: (n) => `/projects?${price(n)}`,
   list: (n) => `/api/v1/getallprojects?limit=24&${price(n)}`,
   whole: (n) => `/api/v1/getallprojects?${price(n)}`,
@@ -30,7 +30,7 @@ const times: number[] = [];
 const statuses: Record<string, number> = {};
 let bytes = 0;
 
-async function ask(n: number) {
+async function send(n: number) {
   const startedAt = performance.now();
   const status = await new Promise<string>((resolve) => {
     const request = get(
@@ -48,8 +48,8 @@ async function ask(n: number) {
   statuses[status] = (statuses[status] ?? 0) + 1;
 }
 
-/** Asks and reads nothing, for ten seconds. */
-async function askUnread(n: number) {
+/** Sends a request and reads nothing for ten seconds. */
+async function sendUnread(n: number) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
@@ -64,11 +64,11 @@ async function askUnread(n: number) {
 
 const startedAt = performance.now();
 let next = 0;
-const send = kind.startsWith('unread-') ? askUnread : ask;
+const sendNext = kind.startsWith('unread-') ? sendUnread : send;
 if (Number(perSecond) > 0) {
   const sent: Promise<void>[] = [];
   while (next < Number(requests)) {
-    sent.push(send(next++));
+    sent.push(sendNext(next++));
     await setTimeout(
       Math.max(0, startedAt + (next * 1000) / Number(perSecond) - performance.now()),
     );
@@ -77,7 +77,7 @@ if (Number(perSecond) > 0) {
 } else
   await Promise.all(
     Array.from({ length: Number(connections) }, async () => {
-      while (next < Number(requests)) await send(next++);
+      while (next < Number(requests)) await sendNext(next++);
     }),
   );
 const seconds = (performance.now() - startedAt) / 1000;

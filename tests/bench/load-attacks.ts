@@ -1,5 +1,5 @@
-// What one client may send at its worst, and how the others fare meanwhile. Arguments: folders of
-// other checkouts, to measure the same before and after.
+// The heaviest load one client may send, and its effect on others. Arguments: folders of other
+// checkouts to compare with.
 import { setTimeout } from 'node:timers/promises';
 import { leadPath, validRequest } from '../support/lead-requests.ts';
 import { createCatalogue, describeMachine, ownRoot, startBenchSite } from './bench-site.ts';
@@ -26,20 +26,20 @@ const attacks: readonly (readonly [name: string, load: Load])[] = [
   ['200 connections on cold pages', { kind: 'page', connections: 200, requests: 1200 }],
 ];
 
-const time = async (ask: () => Promise<Response>) => {
+const time = async (request: () => Promise<Response>) => {
   const startedAt = performance.now();
-  const answer = await ask();
+  const answer = await request();
   await answer.arrayBuffer();
   return { ms: performance.now() - startedAt, status: answer.status };
 };
 
-/** Asks for health and sends leads, each from another address, until the attack ends. */
+/** Requests health and sends leads, each from another address, until the attack ends. */
 async function watch(url: string, attack: Promise<unknown>) {
   const over = new AbortController();
   void attack.finally(() => over.abort());
   const health: number[] = [];
   const leads: number[] = [];
-  let refused = 0;
+  let rejected = 0;
   for (let n = 0; !over.signal.aborted; n += 1) {
     health.push((await time(() => fetch(`${url}/api/v1/health`))).ms);
     const lead = await time(() =>
@@ -56,17 +56,17 @@ async function watch(url: string, attack: Promise<unknown>) {
         }),
       }),
     );
-    if (lead.status !== 200) refused += 1;
+    if (lead.status !== 200) rejected += 1;
     leads.push(lead.ms);
     await setTimeout(pauseMs);
   }
-  return { health, leads, refused };
+  return { health, leads, rejected };
 }
 
 const summarise = (times: number[]) => {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-  return { median: at(0.5), most: at(1), text: `${at(0.5)} / ${at(1)}` };
+  return { median: at(0.5), max: at(1), text: `${at(0.5)} / ${at(1)}` };
 };
 
 console.log(describeMachine());
@@ -75,24 +75,24 @@ for (const root of [...process.argv.slice(2), ownRoot]) {
   const { dataDir, remove } = await createCatalogue(projects, root);
   const site = await startBenchSite(dataDir, {}, root);
   console.log(`\n${root}: ${projects} projects, ${site.measure().residentMb} MB at rest`);
-  console.log('| Attack | Health, ms (median / most) | Lead, ms | Peak, MB | Answers |');
+  console.log('| Attack | Health, ms (median / max) | Lead, ms | Peak, MB | Answers |');
   console.log('| --- | --- | --- | --- | --- |');
   for (const [name, load] of attacks) {
     site.resetPeak();
     const attack = runLoad(site.url, load);
-    const { health, leads, refused } = await watch(site.url, attack);
+    const { health, leads, rejected } = await watch(site.url, attack);
     const { statuses } = await attack;
     const { peakMb } = site.measure();
     const [ofHealth, ofLeads] = [summarise(health), summarise(leads)];
     console.log(
-      `| ${name} | ${ofHealth.text} | ${ofLeads.text}${refused ? `, ${refused} refused` : ''} | ${peakMb} | ${JSON.stringify(statuses)} |`,
+      `| ${name} | ${ofHealth.text} | ${ofLeads.text}${rejected ? `, ${rejected} rejected` : ''} | ${peakMb} | ${JSON.stringify(statuses)} |`,
     );
     if (root !== ownRoot) continue;
     isFair &&=
-      ofHealth.most <= limits.healthMs &&
-      ofLeads.most <= limits.leadMs &&
+      ofHealth.max <= limits.healthMs &&
+      ofLeads.max <= limits.leadMs &&
       peakMb <= limits.memoryMb &&
-      refused === 0;
+      rejected === 0;
   }
   await site.stop();
   remove();

@@ -1,5 +1,5 @@
-// Publishes once a second in a site with many projects, as an editor does, and tells how long editors,
-// visitors and leads wait, and when all that visitors read has followed. Writes bench/results/publish-<day>.md.
+// Publishes once a second in a site with many projects, as an editor would, and measures how long
+// editors, visitors and leads wait, and when all pages are current. Writes bench/results/publish-<day>.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { loadavg, tmpdir } from 'node:os';
@@ -18,11 +18,11 @@ import type { Visited, VisitorOptions } from './visitor.ts';
 
 const projectCount = 20_000;
 const publishes = Number(process.argv[2] ?? 60);
-const limitsMs: Record<string, number> = { visitor: 50, lead: 250, editor: 150, followed: 2000 };
-/** Seconds are left to whoever waits: a publish that follows the last one at once is another question. */
+const limitsMs: Record<string, number> = { visitor: 50, lead: 250, editor: 150, current: 2000 };
+/** The interval between publishes; immediate succession would be another benchmark. */
 const everyMs = 1000;
 
-/** As on a site that has run for a while: what visitors ask for was asked for before. */
+/** Rounds that fill caches first, as on a site that has run for a while. */
 const warmUps = 3;
 
 type Times = Map<string, number[]>;
@@ -95,7 +95,7 @@ async function measure(settings: Record<string, string>, processes: number) {
     const page = formatProjectPath(projects[id - 1]!);
     const listing = `/projects?search=${encodeURIComponent(title)}`;
     for (const { url } of sites)
-      await time(times, 'followed', async () => {
+      await time(times, 'current', async () => {
         for (const address of [
           page,
           listing,
@@ -119,7 +119,7 @@ async function measure(settings: Record<string, string>, processes: number) {
   const visitor = new Worker(new URL('visitor.ts', import.meta.url), {
     workerData: { url: last.url, paths: visits, pauseMs: 40 } satisfies VisitorOptions,
   });
-  const asking = [
+  const leads = [
     repeat(500, (turn) =>
       time(times, 'lead', async () => {
         const body = {
@@ -128,7 +128,7 @@ async function measure(settings: Record<string, string>, processes: number) {
           projectStub: projects[0]!.stub,
         };
         const answer = await postLead(last.url, body);
-        if (!answer.ok) throw new Error(`A lead was refused with ${answer.status}`);
+        if (!answer.ok) throw new Error(`A lead was rejected with ${answer.status}`);
       }),
     ),
   ];
@@ -138,7 +138,7 @@ async function measure(settings: Record<string, string>, processes: number) {
   const [visited] = (await once(visitor, 'message')) as [Visited];
   times.set('visitor', visited.times);
   times.set('visitor’s timer, late', visited.lateness);
-  await Promise.all(asking);
+  await Promise.all(leads);
   const cpuMs = (first.measure().cpuMs - cpuBefore) / publishes;
   for (const site of sites) await site.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -148,7 +148,10 @@ async function measure(settings: Record<string, string>, processes: number) {
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 
-function tell(title: string, { times, cpuMs }: Awaited<ReturnType<typeof measure>>): string {
+function formatSection(
+  title: string,
+  { times, cpuMs }: Awaited<ReturnType<typeof measure>>,
+): string {
   const rows = [...times].map(([what, all]) => {
     const sorted = all.toSorted((one, other) => one - other);
     const figures = [0.5, 0.95, 1].map((share) => at(sorted, share).toFixed(0));
@@ -158,9 +161,9 @@ function tell(title: string, { times, cpuMs }: Awaited<ReturnType<typeof measure
   });
   return `## ${title}
 
-Processor time of the first process for each second with its publish, editor, visitors and leads: ${cpuMs.toFixed(0)} ms.
+Processor time of the first process per second with one publish, its editor, visitors and leads: ${cpuMs.toFixed(0)} ms.
 
-| What waited | Times | Median, ms | p95, ms | Longest, ms | Limit, ms | Times over it |
+| Request | Count | Median, ms | p95, ms | Max, ms | Limit, ms | Over it |
 | --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;
@@ -168,21 +171,21 @@ ${rows.join('\n')}
 
 const readLoad = () => (loadavg()[0] ?? 0).toFixed(1);
 const loadBefore = readLoad();
-const sections = [tell('Embedded database, one process', await measure({}, 1))];
+const sections = [formatSection('Embedded database, one process', await measure({}, 1))];
 const postgres = await startThrowAwayPostgres();
 if (postgres) {
   const settings = { DATABASE_URL: postgres.url };
   sections.push(
-    tell('PostgreSQL, two processes, read in the other one', await measure(settings, 2)),
+    formatSection('PostgreSQL, two processes, read in the other one', await measure(settings, 2)),
   );
   await postgres.stop();
 }
 const day = new Date().toISOString().slice(0, 10);
-const told = `# Publishing, ${day}
+const report = `# Publishing, ${day}
 
-${describeMachine()}. ${publishes} publishes of ${projectCount.toLocaleString('en-CA')} projects, at most one a second, through the console; a visitor asks for one of forty-five pages 40 ms after the last one came, a lead comes every 500 ms. Both come from one other process on the same machine, the visitor from a thread of its own. "Followed" is from the answer to the publish until the project's page, a listing that searches for it and the API tell the new title, and the sitemap and a feed of that version have been sent. How late the visitor's own timer was tells how long programs wait for the processor here. The machine's load (of which the bench itself is about 1): ${loadBefore} before, ${readLoad()} at the end.
+${describeMachine()}. ${publishes} publishes of ${projectCount.toLocaleString('en-CA')} projects, at most one a second, through the console; a visitor requests one of forty-five pages 40 ms after the last response, and a lead arrives every 500 ms. Both come from one other process on the same machine, the visitor from its own thread. "Current" is the time from the answer to the publish until the project's page, a listing that searches for it and the API show the new title, and the sitemap and a feed of that version have been sent. The lateness of the visitor's timer shows how long programs wait for the processor. The machine's load (about 1 of it from the benchmark): ${loadBefore} before, ${readLoad()} at the end.
 
 ${sections.join('\n')}`;
-writeFileSync(path.join(ownRoot, 'bench', 'results', `publish-${day}.md`), told);
-console.log(told);
+writeFileSync(path.join(ownRoot, 'bench', 'results', `publish-${day}.md`), report);
+console.log(report);
 process.exit(0);

@@ -15,7 +15,7 @@ export interface Load {
   kind: string;
   connections: number;
   requests: number;
-  /** So many are sent in a second, whether answered or not; without it as fast as answers come. */
+  /** Sends at this rate, answered or not; without it, as fast as answers arrive. */
   perSecond?: number;
 }
 

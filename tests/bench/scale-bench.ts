@@ -8,14 +8,14 @@ import { runLoad } from './run-load.ts';
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000, 100_000];
 const warmUp = 100;
-/** So long after the start, its garbage is given back. */
+/** After this long, the garbage of the start has been released. */
 const restMs = 30_000;
-/** One after the other; no address is asked for twice. */
+/** Sequential; no address repeats. */
 const loads = {
   filter: { name: 'A filter: the list, its counts and 24 cards', requests: 300 },
   page: { name: 'The same as a page', requests: 200 },
   'city-points': { name: 'Map points of one city', requests: 200 },
-  points: { name: 'Map points of all that a price finds', requests: 40 },
+  points: { name: 'Map points of all matches of a price', requests: 40 },
 } as const;
 type Kind = keyof typeof loads;
 const kinds = Object.keys(loads) as Kind[];
@@ -66,7 +66,7 @@ const medianOf = (kind: Kind) => measured.map(({ answers }) => answers.get(kind)
 const date = new Date().toISOString().slice(0, 10);
 const report = `# Scale, ${date}
 
-${describeMachine()}. Generated projects in the embedded database; one request after the other from a process on the same machine, no address twice.
+${describeMachine()}. Generated projects in the embedded database; sequential requests from a process on the same machine, no address twice.
 
 ${table([
   heading,
@@ -74,7 +74,7 @@ ${table([
   ['Start, s', ...measured.map(({ startMs }) => round(startMs / 1000, 1))],
   ['Memory after the start, MB', ...measured.map(({ startMb }) => round(startMb))],
   ['Memory half a minute later, MB', ...measured.map(({ restMb }) => round(restMb))],
-  ['Memory at most under load, MB', ...measured.map(({ peakMb }) => round(peakMb))],
+  ['Peak memory under load, MB', ...measured.map(({ peakMb }) => round(peakMb))],
   ...kinds.map((kind) => [
     `${loads[kind].name}: median and p99, ms (kB)`,
     ...measured.map(({ answers }) => {
@@ -87,7 +87,7 @@ ${table([
 ${chart('A filter, median', 'ms', medianOf('filter'))}
 
 ${chart(
-  'Memory at most',
+  'Peak memory',
   'MB',
   measured.map(({ peakMb }) => peakMb),
 )}

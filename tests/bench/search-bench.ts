@@ -28,7 +28,7 @@ const drawnCircle = Array.from({ length: 60 }, (_, corner) => {
   return `${43.7 + 0.1 * Math.sin(angle)},${-79.4 + 0.15 * Math.cos(angle)}`;
 }).join('~');
 
-/** What visitors ask, as the query of a listing's address. */
+/** Visitors' searches, as queries of a listing's address. */
 const mix: readonly (readonly [name: string, query: string])[] = [
   ['no filter', ''],
   ['no filter, page 400', 'page=400'],

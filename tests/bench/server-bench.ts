@@ -1,4 +1,4 @@
-// Measures the server beside nginx and a plain Node on PostgreSQL, and writes bench/results/DATE.md.
+// Compares the server with nginx and a minimal Node server on PostgreSQL; writes bench/results/DATE.md.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const projects = 20_000;
 const settings = { LIMIT_READS_PER_SECOND: '1000000' };
 const connections = 20;
 const warmUp = 200;
-/** So long after its last work, a site has given back what is free. */
+/** After this long without work, a site has released its free memory. */
 const restMs = 30_000;
 const round = (value: number, digits = 0) =>
   value.toLocaleString('en-CA', { maximumFractionDigits: digits });
@@ -47,9 +47,9 @@ async function measureDemo() {
   const readCpuMs = () => site.measure().cpuMs;
   const of = (kind: string, requests: number) =>
     measure(site.url, { kind, connections, requests }, readCpuMs);
-  const kept = await of('kept', 3000);
+  const cached = await of('cached', 3000);
   const coldPage = await of('page', 1000);
-  // By now the engine has compiled what makes pages.
+  // By now the engine has compiled the rendering code.
   const page = await of('page', 1000);
   const list = await of('list', 2000);
   const html = await (await fetch(`${site.url}/projects`)).text();
@@ -63,7 +63,7 @@ async function measureDemo() {
   };
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  return { kept, coldPage, page, list, html, memory };
+  return { cached, coldPage, page, list, html, memory };
 }
 
 async function measureLarge() {
@@ -85,7 +85,7 @@ async function measureLarge() {
 
 const demo = await measureDemo();
 const nginx = await startNginx(demo.html);
-const file = nginx && (await measure(nginx.url, { kind: 'kept', connections, requests: 3000 }));
+const file = nginx && (await measure(nginx.url, { kind: 'cached', connections, requests: 3000 }));
 await nginx?.stop();
 const baseline = await startBaseline(demoProjects);
 const plainList =
@@ -102,29 +102,33 @@ write(`${describeMachine()}. ${connections} connections from a process on the sa
 write();
 write('## Ratios');
 write();
-write('| | Requests a second of the site, divided by those of the other |');
+write('| | Requests a second, relative to the other server |');
 write('| --- | --- |');
 const ratio = (name: string, own: LoadResult, other: LoadResult | null) =>
   write(`| ${name} | ${other ? round(own.perSecond / other.perSecond, 2) : 'not installed'} |`);
-ratio('A kept page, beside nginx that sends the same page as a file', demo.kept, file);
-ratio('A list of 24, not kept, beside plain Node on PostgreSQL', demo.list, plainList);
-ratio('A page, not kept, beside plain Node on PostgreSQL with a template', demo.page, plainPage);
-ratio('A kept page, beside one that is not kept', demo.kept, demo.page);
+ratio('Cached page, relative to nginx serving it as a file', demo.cached, file);
+ratio('Uncached list of 24, relative to minimal Node on PostgreSQL', demo.list, plainList);
+ratio(
+  'Uncached page, relative to minimal Node on PostgreSQL with a template',
+  demo.page,
+  plainPage,
+);
+ratio('Cached page, relative to an uncached one', demo.cached, demo.page);
 write();
 write('## Requests');
 write();
 write('| | A second | Median, ms | p99, ms | Processor, ms each | kB each |');
 write('| --- | --- | --- | --- | --- | --- |');
-write(describe('Demo: kept page', demo.kept));
-write(describe('Demo: page, not kept, after 200 others', demo.coldPage));
-write(describe('Demo: page, not kept, after 1,400 others', demo.page));
-write(describe('Demo: list of 24, not kept', demo.list));
-if (file) write(describe('nginx: the kept page as a file', file));
-if (plainList) write(describe('Plain Node on PostgreSQL: list of 24', plainList));
-if (plainPage) write(describe('Plain Node on PostgreSQL: page of a template', plainPage));
-write(describe('20,000 projects: page, not kept', large.page));
-write(describe('20,000 projects: list of 24, not kept', large.list));
-write(describe('20,000 projects: box, limit 24, not kept', large.box));
+write(describe('Demo: cached page', demo.cached));
+write(describe('Demo: uncached page, after 200 others', demo.coldPage));
+write(describe('Demo: uncached page, after 1,400 others', demo.page));
+write(describe('Demo: uncached list of 24', demo.list));
+if (file) write(describe('nginx: the cached page as a file', file));
+if (plainList) write(describe('Minimal Node on PostgreSQL: list of 24', plainList));
+if (plainPage) write(describe('Minimal Node on PostgreSQL: page from a template', plainPage));
+write(describe('20,000 projects: uncached page', large.page));
+write(describe('20,000 projects: uncached list of 24', large.list));
+write(describe('20,000 projects: uncached map box, limit 24', large.box));
 write(describe('20,000 projects: whole list', large.whole));
 write();
 write('## Memory');
@@ -135,11 +139,11 @@ write(`| Demo, after the first start | ${demo.memory.firstMb} |`);
 write(`| Demo, after a later start | ${demo.memory.startMb} |`);
 write(`| Demo, half a minute after that start | ${demo.memory.idleMb} |`);
 write(`| Demo, half a minute after the load above | ${demo.memory.restMb} |`);
-write(`| Demo, most under load | ${demo.memory.peakMb} |`);
+write(`| Demo, peak under load | ${demo.memory.peakMb} |`);
 write(
   `| 20,000 projects, after the start (${round(large.memory.startMs / 1000, 1)} s) | ${large.memory.startMb} |`,
 );
-write(`| 20,000 projects, most under load | ${large.memory.peakMb} |`);
+write(`| 20,000 projects, peak under load | ${large.memory.peakMb} |`);
 
 const folder = path.join(ownRoot, 'bench', 'results');
 mkdirSync(folder, { recursive: true });

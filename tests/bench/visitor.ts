@@ -1,5 +1,5 @@
-// A thread of a bench: asks a site for one page after another and counts how long each takes, apart
-// from what the bench itself is busy with. How late its own timer is tells how busy the machine was.
+// A benchmark's thread: requests one page after another and times each, unaffected by the benchmark's
+// own work. The lateness of its timer shows how busy the machine was.
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -12,7 +12,7 @@ export interface VisitorOptions {
 
 export interface Visited {
   times: number[];
-  /** By how many ms the pause before each was too long. */
+  /** How late each pause ended, in ms. */
   lateness: number[];
 }
 
@@ -24,11 +24,11 @@ parentPort?.on('message', () => end.abort());
 
 const visit = (address: string) =>
   new Promise<void>((resolve, reject) => {
-    const asked = request(address, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+    const sent = request(address, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${address}: ${answer.statusCode}`));
       answer.resume().on('end', resolve).on('error', reject);
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 
 for (let turn = 0; !end.signal.aborted; turn += 1) {

@@ -1,4 +1,4 @@
-/** The parts of the site's OpenAPI document that tests make requests of. */
+/** The parts of the site's OpenAPI document that requests are generated from. */
 export interface Call {
   parameters?: { name: string; in?: string; required?: boolean; schema: { type: string } }[];
   requestBody?: { content?: Record<string, { schema: BodySchema }> };
@@ -21,7 +21,7 @@ export interface Description {
   components: { schemas: Record<string, { properties: Record<string, object> }> };
 }
 
-/** Values of parameters, by their name. */
+/** Parameter values by name. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
 const getJson = async <Body>(siteUrl: string, call: string) =>
@@ -29,7 +29,7 @@ const getJson = async <Body>(siteUrl: string, call: string) =>
 
 export const readDescription = (siteUrl: string) => getJson<Description>(siteUrl, 'openapi.json');
 
-/** Values that the catalogue knows, so that calls also find something. */
+/** Values from the catalogue, so that some calls find something. */
 export async function readKnownValues(siteUrl: string): Promise<KnownValues> {
   const list = async (call: string, field: string) =>
     (await getJson<Record<string, string>[]>(siteUrl, call)).map((record) => record[field] ?? '');

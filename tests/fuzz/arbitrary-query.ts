@@ -6,7 +6,7 @@ export const oddText = fc.oneof(
   fc.constantFrom('', ' ', '\0', 'null', '-1', '1e999', '__proto__', "'; --", '%00', '{}', '[1]'),
 );
 
-/** Values for the parameters of a call: mostly known ones, some odd, some left out, some unasked for. */
+/** Values for a call's parameters: mostly known, some odd, some missing, some unknown parameters. */
 export function arbitraryQuery(
   { parameters = [] }: Call,
   known: KnownValues,

@@ -5,13 +5,13 @@ import { arbitraryQuery, oddText } from './arbitrary-query.ts';
 
 export interface FuzzRequest {
   method: string;
-  /** As it goes on the line: may hold anything but spaces and control characters. */
+  /** As sent: may contain anything except spaces and control characters. */
   target: string;
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-/** Plausible answers to a form, by the name of the field. */
+/** Plausible form input, by field name. */
 const plausible: KnownValues = {
   name: ['Ada Byron'],
   firstName: ['Ada'],
@@ -34,7 +34,7 @@ const oddValue = fc.oneof(
   fc.constantFrom('x'.repeat(5000), '\u202E\uFEFF\u0000', '9'.repeat(400), '2099-02-31 25:61'),
 );
 
-/** What a schema describes, with an odd value here and there. */
+/** Values that match a schema, some of them odd. */
 function arbitraryValue(
   schema: BodySchema,
   name: string,
@@ -65,7 +65,7 @@ const arbitraryObject = (schema: BodySchema, known: KnownValues) =>
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Each field as a form sends it, nested ones as `a[b]`. */
+/** Fields as a form sends them, nested ones as `a[b]`. */
 function listFields(value: unknown, prefix = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[prefix, asText(value)]];
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -151,7 +151,7 @@ function arbitraryContent(schema: BodySchema, known: KnownValues, pictures: read
   );
 }
 
-/** One of these files, with some of its bytes changed or its end cut off. */
+/** One of these files, with some bytes changed or its end missing. */
 export const spoiled = (files: readonly Uint8Array[]): fc.Arbitrary<Uint8Array> =>
   fc
     .tuple(
@@ -187,7 +187,7 @@ const oddHeaders = fc
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, toLine(value)])),
   );
 
-/** What may stand on a line of a request: its bytes, without spaces and control characters. */
+/** A string's bytes as allowed in a request line: without spaces and control characters. */
 export const toLine = (text: string) =>
   Buffer.from(text)
     .toString('latin1')
@@ -208,11 +208,11 @@ const withHeaders = (request: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<FuzzReque
 export interface FuzzMaterial {
   known: KnownValues;
   pictures: readonly Uint8Array[];
-  /** Of members' sessions. */
+  /** Session tokens of members. */
   tokens: readonly string[];
 }
 
-/** Requests of every call of the description, now and then with a method that it does not have. */
+/** Requests for every call of the description, occasionally with an unsupported method. */
 export function arbitraryCalls(
   { paths }: Description,
   { known, pictures, tokens }: FuzzMaterial,
@@ -243,7 +243,7 @@ export function arbitraryCalls(
   );
 }
 
-/** Addresses of pages and files, as they are and changed, and forms that are sent to them. */
+/** Requests for pages and files, with original and modified addresses and posted forms. */
 export function arbitraryPages(addresses: readonly string[]): fc.Arbitrary<FuzzRequest> {
   const odd = oddText.map(toLine);
   const address = fc

@@ -7,7 +7,7 @@ import { brokenContent, encodeForm, encodeMultipart, toLine } from './arbitrary-
 import type { FuzzRequest } from './arbitrary-requests.ts';
 import { sendRequests, type FuzzResult } from './send-requests.ts';
 
-/** These would end the fuzzer's own sessions, or the site. */
+/** Actions that would end the fuzzer's own sessions, or the site. */
 const skipped = new Set([
   'home.sign-out',
   'me.end-session',
@@ -18,7 +18,7 @@ const skipped = new Set([
   'operators.link',
   'operators.remove',
 ]);
-/** Proof of who signed in lasts for ten minutes; for each share others sign in. */
+/** A proof expires after ten minutes; new operators sign in for each share of requests. */
 const requestsOfShare = 600;
 const addressesOfRow = 6;
 
@@ -27,13 +27,13 @@ interface Row {
   path: string;
   intents: string[];
   addresses: Set<string>;
-  /** The fields of its forms, with the values that stand in them. */
+  /** The fields of its forms, with their current values. */
   fields: Map<string, Set<string>>;
 }
 
 const listRows = (): Row[] =>
   Object.entries(consoleRoutes as Record<string, ConsoleRoute>)
-    // The stream of news never ends.
+    // The event stream never ends.
     .filter(([name]) => name !== 'events')
     .map(([name, { path, actions }]) => ({
       name,
@@ -45,7 +45,7 @@ const listRows = (): Row[] =>
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
-/** Looks at the pages that link to each other, and collects addresses and fields of each row. */
+/** Crawls the linked pages and collects addresses and form fields of each row. */
 async function learn(rows: readonly Row[], visitor: ConsoleVisitor) {
   const seen = new Set<string>();
   const waiting = rows.flatMap(({ addresses }) => [...addresses]);
@@ -126,8 +126,8 @@ function arbitraryRequest(row: Row, cookies: readonly string[], origin: string) 
 }
 
 /**
- * Requests of every row of the console's table, as an admin, an agent and an editor: its pages and
- * actions with the fields of its forms, with odd values and spoiled bodies.
+ * Requests for every row of the console's table, as an admin, an agent and an editor: pages and
+ * actions with the fields of their forms, odd values and corrupted bodies.
  */
 export async function fuzzConsole(
   site: { url: string; dataDir: string },
@@ -153,7 +153,7 @@ export async function fuzzConsole(
     slowestMs = Math.max(slowestMs, sent.slowestMs);
     done += requests.length;
     const { status } = await admin.get('/dashboard');
-    if (status !== 200) throw new Error(`The admin is not signed in any more: ${status}.`);
+    if (status !== 200) throw new Error(`The admin is no longer signed in: ${status}.`);
   }
   return { statuses, problems, slowestMs };
 }

@@ -50,7 +50,7 @@ interface Sample {
   mapping: Uint8Array | null;
 }
 
-/** Files that are read as they are, one of each kind. */
+/** Valid files, one of each kind. */
 function listSamples(): Sample[] {
   const demo = readdirSync(path.join(projectRoot, 'demo/projects')).slice(0, 2);
   const projects = demo.map((name) => readRepository(`demo/projects/${name}`)).join(',');
@@ -88,7 +88,7 @@ function arbitrarySample(): fc.Arbitrary<Sample> {
   return fc.oneof({ weight: 5, arbitrary: spoiledSample }, { weight: 1, arbitrary: oddSample });
 }
 
-/** Reads files of every kind that someone spoiled, with mappings that someone spoiled. */
+/** Reads corrupted files of every kind, with corrupted mappings. */
 export async function fuzzImports({
   seed,
   count,

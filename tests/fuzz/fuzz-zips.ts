@@ -66,7 +66,7 @@ async function writeSamples(folder: string) {
   };
 }
 
-/** With the checksum that fits what was spoiled, so that more than it is checked. */
+/** Corrects the checksum of corrupted data, so that the data itself is tested too. */
 function seal(bytes: Uint8Array): Uint8Array {
   const content = bytes.subarray(0, Math.max(0, bytes.length - sealBytes));
   return Buffer.concat([content, Buffer.from(sha256(content), 'latin1')]);
@@ -79,7 +79,7 @@ async function readSpoiledImport(file: string) {
   opened.close();
 }
 
-/** Opens zips that someone spoiled, as an import and as a backup that is restored. */
+/** Opens corrupted zips, as an import and as a backup to restore. */
 export async function fuzzZips({
   seed,
   count,

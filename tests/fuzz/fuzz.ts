@@ -1,5 +1,5 @@
-// Sends the site what nobody would, made of its own OpenAPI document and the console's table, and says which answers are
-// not as they should be. `--seed N` repeats a run, `--requests N` makes it shorter or longer.
+// Sends the site unusual requests, generated from its OpenAPI document and the console's table, and
+// reports incorrect answers. `--seed N` repeats a run, `--requests N` sets its length.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,17 +35,16 @@ const highLimits = Object.fromEntries(
   ].map((name) => [`LIMIT_${name}`, '100000']),
 );
 
-const say = (line: string) => console.log(line);
-say(`${describeMachine()}, load ${loadavg()[0]?.toFixed(1)}`);
-say(`Seed ${seed}: npm run fuzz -- --seed ${seed} --requests ${count}`);
+console.log(`${describeMachine()}, load ${loadavg()[0]?.toFixed(1)}`);
+console.log(`Seed ${seed}: npm run fuzz -- --seed ${seed} --requests ${count}`);
 
 const imports = await fuzzImports({ seed, count: Math.ceil(count / 10) });
-say(
-  `${imports.files} import files and mappings: ${imports.read} read, ${imports.refused} refused with a sentence; the slowest took ${Math.round(imports.slowestMs)} ms.`,
+console.log(
+  `${imports.files} import files and mappings: ${imports.read} read, ${imports.refused} rejected with an explanation; the slowest took ${Math.round(imports.slowestMs)} ms.`,
 );
 const zips = await fuzzZips({ seed, count: Math.ceil(count / 10) });
-say(
-  `${zips.files} spoiled zips, imports and backups: ${zips.read} read, ${zips.refused} refused with a sentence; the slowest took ${Math.round(zips.slowestMs)} ms.`,
+console.log(
+  `${zips.files} corrupted zips, imports and backups: ${zips.read} read, ${zips.refused} rejected with an explanation; the slowest took ${Math.round(zips.slowestMs)} ms.`,
 );
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'groundbreak-fuzz-'));
@@ -64,17 +63,17 @@ try {
       .join(', ');
   const consoleCount = Math.ceil(count / 4);
   const ofConsole = await fuzzConsole({ url: site.url, dataDir }, { seed, count: consoleCount });
-  say(
+  console.log(
     `${consoleCount} requests of the console, the slowest ${Math.round(ofConsole.slowestMs)} ms: ${formatCounts(ofConsole.statuses)}.`,
   );
   const startedAt = performance.now();
   const { statuses, problems, slowestMs } = await sendRequests(site.url, requests, {
     onProgress: (done) => {
-      if (done % 2000 === 0) say(`${done} of ${requests.length} requests`);
+      if (done % 2000 === 0) console.log(`${done} of ${requests.length} requests`);
     },
   });
   const seconds = (performance.now() - startedAt) / 1000;
-  say(
+  console.log(
     `${requests.length} requests in ${seconds.toFixed(0)} s, the slowest ${Math.round(slowestMs)} ms: ${formatCounts(statuses)}.`,
   );
   const { status } = await fetch(`${site.url}/api/v1/health`);
@@ -82,13 +81,14 @@ try {
   for (const { reason, request } of [...ofConsole.problems, ...problems])
     reasons.set(reason, [...(reasons.get(reason) ?? []), formatRequest(request)]);
   for (const [reason, examples] of reasons)
-    say(`\n${examples.length} times: ${reason}\n  ${examples.slice(0, 3).join('\n  ')}`);
-  for (const problem of [...imports.problems, ...zips.problems]) say(`\n${problem}`);
-  const faults = [problems, ofConsole.problems, imports.problems, zips.problems].flat().length;
-  say(
-    `\n${faults} problems. The site is ${status === 200 ? 'healthy' : `not healthy: ${status}`}.`,
+    console.log(`\n${examples.length} times: ${reason}\n  ${examples.slice(0, 3).join('\n  ')}`);
+  for (const problem of [...imports.problems, ...zips.problems]) console.log(`\n${problem}`);
+  const problemCount = [problems, ofConsole.problems, imports.problems, zips.problems].flat()
+    .length;
+  console.log(
+    `\n${problemCount} problems. The site is ${status === 200 ? 'healthy' : `not healthy: ${status}`}.`,
   );
-  if (faults > 0 || status !== 200) process.exitCode = 1;
+  if (problemCount > 0 || status !== 200) process.exitCode = 1;
 } finally {
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { listPageExamples } from '../support/route-examples.ts';
 import { readDescription, readKnownValues } from './api-description.ts';
 import { arbitraryCalls, arbitraryPages, type FuzzRequest } from './arbitrary-requests.ts';
 
-/** What is no page and answers all the same. */
+/** Addresses other than pages. */
 const files = [
   '/sitemap.xml',
   '/sitemap-1.xml',
@@ -41,8 +41,8 @@ async function drawPictures(): Promise<Uint8Array[]> {
 }
 
 /**
- * So many requests, the same for the same seed and site: each call of the description as often as
- * the next, and a third of pages. Uploads start a program each, so that they come in less often.
+ * Generates requests, the same for the same seed and site: all calls of the description equally often,
+ * and a third for pages. Uploads are rarer, because each starts a program.
  */
 export async function makeRequests(
   siteUrl: string,

@@ -4,7 +4,7 @@ import type { FuzzRequest } from './arbitrary-requests.ts';
 
 const answersWithinMs = 15_000;
 
-/** Words that only the inside of the program has. */
+/** Text that reveals internals of the program. */
 const inside = [
   projectRoot,
   'node_modules',
@@ -65,19 +65,19 @@ const ask = (url: URL, agent: Agent, { method, target, headers, body }: FuzzRequ
     sent.end(body);
   });
 
-/** What is wrong with an answer; null when it is as it should be. */
+/** What is wrong with an answer; null if it is correct. */
 export function findFault({ status, retryAfter, text }: Answer): string | null {
   if (status === 503 && !retryAfter) return '503 without Retry-After';
   if (status >= 500 && status !== 503) return `status ${status}: ${text.slice(0, 200)}`;
   if (status < 200) return `status ${status}`;
-  const told = inside.find((words) => text.includes(words));
-  if (told) return `the answer (${status}) tells "${told}"`;
+  const leaked = inside.find((words) => text.includes(words));
+  if (leaked) return `the answer (${status}) reveals "${leaked}"`;
   if (stackLine.test(text))
     return `the answer (${status}) has a stack: ${stackLine.exec(text)?.[0]}`;
   return null;
 }
 
-/** Sends all requests, some at a time, and collects what is wrong with their answers. */
+/** Sends all requests, several at a time, and collects problems of their answers. */
 export async function sendRequests(
   siteUrl: string,
   requests: readonly FuzzRequest[],
@@ -96,7 +96,7 @@ export async function sendRequests(
       try {
         const answer = await ask(url, agent, request).catch(
           async (error: NodeJS.ErrnoException) => {
-            // A connection that was kept and closed meanwhile says nothing of this request.
+            // A persistent connection that closed in the meantime is not a problem of this request.
             if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
             return ask(url, agent, request);
           },
@@ -116,7 +116,7 @@ export async function sendRequests(
   return { statuses, problems, slowestMs };
 }
 
-/** The request as one line that a person can read and send again. */
+/** The request as one line that a person can read and repeat. */
 export function formatRequest({ method, target, headers, body }: FuzzRequest): string {
   const sent =
     body === null ? '' : ` ${JSON.stringify(Buffer.from(body).toString('latin1').slice(0, 600))}`;

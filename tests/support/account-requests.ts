@@ -11,7 +11,7 @@ export interface ApiAnswer {
   };
 }
 
-/** Calls the API of a site with a JSON body, a token, and a client's address for a site behind a proxy. */
+/** Calls a site's API with a JSON body, a token, and a client address as if from a proxy. */
 export async function callApi(
   siteUrl: string,
   call: string,
@@ -31,11 +31,11 @@ export async function callApi(
   return { status: response.status, headers: response.headers, body: answer };
 }
 
-/** The code that stands alone on a line of a mail. */
+/** The code on a line of its own in a mail. */
 export const readCode = (text: string | undefined): string | null =>
   /^\d{4}$/m.exec(text ?? '')?.[0] ?? null;
 
-/** Reads codes out of the mails kept in a data directory, each mail once. */
+/** Reads codes from the mails in a data directory, each mail once. */
 export function createCodeReader(dataDir: string) {
   const read = new Set<string>();
   return (email: string) =>
@@ -50,7 +50,7 @@ export function createCodeReader(dataDir: string) {
     });
 }
 
-/** Opens an account with a password on a site and logs in; returns the answer of the login. */
+/** Creates an account with a password and logs in; returns the login's answer. */
 export async function openAccount(
   siteUrl: string,
   readCodeFor: (email: string) => Promise<string>,

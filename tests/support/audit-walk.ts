@@ -4,7 +4,7 @@ import { consoleRoutes, type ConsoleRouteName } from '../../domain/console/conso
 import type { ConsoleSite, HiredOperator } from './console-site.ts';
 import { readForm } from './send-form.ts';
 
-/** What is counted, seen or tried by itself, and how far a mail is, is no change of an act. */
+/** Tables that change without an action: counters, presence, deliveries. */
 const isMoving = (table: string) =>
   /^(?:rate_limits|lead_presence|lead_seen|deliveries|delivery_attempts|mail_links|form_counts|kysely_\w+)$/.test(
     table,
@@ -13,28 +13,28 @@ const isMoving = (table: string) =>
 type Fields = Readonly<Record<string, string>>;
 
 interface ActOptions {
-  /** Of the page that the form is on; else that of the row. */
+  /** The path of the form's page, if it differs from the row's. */
   path?: string;
   by?: Pick<HiredOperator, 'post'>;
-  /** Where several acts of the inbox share the line of the lead's page. */
+  /** If several inbox actions share the audit line of the lead's page. */
   line?: string;
   send?: () => Promise<Response>;
 }
 
-/** What the page of a refusal says, so that an act that fails tells why. */
+/** The message of an error page, to explain why an action failed. */
 const readAlerts = (html: string) =>
   Array.from(
     html.matchAll(/(?:role="alert"|class="field-error"|<h1)[^>]*>([^<]+)</g),
     ([, words]) => words,
   ).join(' ');
 
-/** Carries out acts of the console on a site with an embedded database, and remembers which. */
+/** Performs console actions on a site with an embedded database, and records which. */
 export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) {
   const { db } = site.services.database;
   const walked = new Set<string>();
-  /** What stands in the addresses of rows. */
+  /** Values of the parameters in row addresses. */
   const parameters: Record<string, string> = {};
-  // An act breaks off at its line as long as this says so.
+  // While this setting is on, an action fails when it writes its audit line.
   await sql`create function fail_line() returns trigger language plpgsql as $$ begin if current_setting('test.no_line', true) = 'on' then raise exception 'no line'; end if; return new; end $$`.execute(
     db,
   );
@@ -69,8 +69,8 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
     consoleRoutes[name].path.replace(/:(\w+)/g, (_, key: string) => parameters[key] ?? '1');
 
   /**
-   * Carries an act out, first with a fault before its line, which leaves nothing of it, then in
-   * earnest, with one line. Answers where it leads.
+   * Performs an action twice: first with a failing audit line, which must leave no change, then
+   * successfully, with one line. Returns the redirect's target.
    */
   async function act(
     name: ConsoleRouteName,
@@ -109,7 +109,7 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
     return { next, text };
   }
 
-  /** What a form of a page holds as it stands. */
+  /** The current values of a page's form. */
   async function fill(path: string, intent: string): Promise<Record<string, string>> {
     const form = readForm(await (await operator.get(path)).text(), intent);
     if (!form) throw new Error(`${path} has no form to ${intent}.`);

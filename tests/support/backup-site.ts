@@ -38,7 +38,7 @@ export const draft = buildLeadDraft({
 });
 export const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 
-/** A site without its web server, its data directory empty. */
+/** A site without its web server, with an empty data directory. */
 export async function openBackupSite(database: Database) {
   const dataDir = createFolder();
   for (const statement of [
@@ -92,7 +92,7 @@ export async function fillSite({ database, jobs, config, write }: BackupSite) {
   write('uploads/one.jpg', 'photo');
 }
 
-/** Every row of every table as text, but for the version, which only goes up. */
+/** All rows of all tables as text, without the version, which only increases. */
 export async function readAllRows({ db }: Database): Promise<Record<string, string[]>> {
   const tables = await db.transaction().execute(listTables);
   const rows = await Promise.all(

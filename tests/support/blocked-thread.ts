@@ -1,4 +1,4 @@
-// Run as a program: a thread of it never answers, in the way that it is given, and it ends itself.
+// A program with a thread that never answers, in the given way; it then ends itself.
 import { Worker } from 'node:worker_threads';
 import { endProcess } from '../../server/end-process.ts';
 

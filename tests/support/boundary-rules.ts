@@ -9,14 +9,14 @@ interface Breach {
   message: string;
 }
 
-/** What the rules know besides the file that they look at. */
-export interface House {
+/** What the rules know besides the file they check. */
+export interface RuleContext {
   dependencies: readonly Dependency[];
-  /** What the screens say, see `listFixedTexts`. */
+  /** Texts of the screens, see `listFixedTexts`. */
   fixedTexts: ReadonlySet<string>;
 }
 
-type Rule = (file: SourceFile, house: House) => Breach[];
+type Rule = (file: SourceFile, context: RuleContext) => Breach[];
 
 const maxFileLines = 300;
 const rooms = ['app', 'console', 'domain', 'server', 'cli'];
@@ -59,7 +59,7 @@ const domainIsPure: Rule = (file) => {
       return [
         {
           line: each.line,
-          message: `imports ${each.specifier}. domain/ runs in the browser as well: take the value as an argument, or move the work to server/.`,
+          message: `imports ${each.specifier}. domain/ runs in the browser too: take the value as an argument, or move the work to server/.`,
         },
       ];
     return target !== null && !isUnder(target, 'domain')
@@ -73,7 +73,7 @@ const domainIsPure: Rule = (file) => {
   });
 };
 
-/** The one look of the server at pages: the types of the entries whose builds it renders with. */
+/** The only server file that imports from pages: types of the builds' entries. */
 const renderBuild = 'server/http/render-build.ts';
 const entries = ['app/entry.server.tsx', 'console/screens/entry.server.tsx'];
 const pages = ['app', 'console'];
@@ -83,11 +83,11 @@ const serverKnowsNoPages = importRule((file, target, { isTypeOnly }) => {
   const isException = file === renderBuild && entries.includes(target) && isTypeOnly;
   return (
     !isException &&
-    'Only app/ imports app/: move what both need to domain/, or hand it in through server/services.ts.'
+    'Only app/ imports app/: move what both need to domain/, or pass it in through server/services.ts.'
   );
 });
 
-/** The one way to the server, which every part of app/ may use. */
+/** The API client, which every part of app/ may use. */
 const client = 'app/api';
 const parts = ['app/ui', 'app/forms', 'app/map', client];
 
@@ -97,14 +97,14 @@ const pagesKnowNoServer = importRule((file, target, { isTypeOnly }) => {
     return 'app/ imports app/ and domain/: move what is shared to domain/.';
   if (!isUnder(target, 'server')) return false;
   if (isUnderAny(file, parts))
-    return 'app/api, app/ui, app/forms and app/map know domain/ and React alone: take what is needed as props.';
+    return 'app/api, app/ui, app/forms and app/map import only domain/ and React: take the rest as props.';
   return (
     !isTypeOnly &&
-    'The bundle would carry the server: use `import type`, and get the services from the router context (app/services-context.ts).'
+    'The bundle would include the server: use `import type`, and get the services from the router context (app/services-context.ts).'
   );
 });
 
-/** What the console takes of app/: its look, how a form is read and filled, and how a build is rendered. */
+/** What the console may import from app/: shared UI, form reading and filling, and rendering. */
 const sharedWithConsole = [
   'app/ui',
   'app/forms/fill-form.ts',
@@ -114,12 +114,12 @@ const sharedWithConsole = [
 
 const consoleStaysApart = importRule((file, target) => {
   if (isUnder(file, 'app') && isUnder(target, 'console'))
-    return "Visitors' pages know nothing of the console: move what both show to app/ui.";
+    return "Visitors' pages know nothing of the console: move shared UI to app/ui.";
   return (
     isUnder(file, 'console') &&
     isUnder(target, 'app') &&
     !isUnderAny(target, sharedWithConsole) &&
-    'The console takes app/ui alone: move what both show to app/ui, and what both know to domain/.'
+    'The console takes app/ui alone: move shared UI to app/ui, and shared logic to domain/.'
   );
 });
 
@@ -139,10 +139,10 @@ const productKnowsNoTests = importRule(
     isUnderAny(file, rooms) &&
     !isTest(file) &&
     isTest(target) &&
-    'Tests are not part of what runs: move what both need into the room that owns it.',
+    'Tests are not part of the product: move what both need into the folder that owns it.',
 );
 
-/** The programs that put the process together, so that a running site also carries out commands. */
+/** The programs that compose the process; they import commands so that a running site can execute them. */
 const programs = ['server/main.ts', 'server/dev.ts'];
 
 const commandsStayOutside = importRule(
@@ -151,10 +151,10 @@ const commandsStayOutside = importRule(
     !programs.includes(file) &&
     !isTest(file) &&
     isUnder(target, 'cli') &&
-    'A command calls the server, never the other way round: move the work to server/, or hand it in where server/main.ts puts the process together.',
+    'Commands call the server, never the reverse: move the work to server/, or pass it in from server/main.ts.',
 );
 
-/** What keeps the catalogue, answers members, or makes the public form of a project. */
+/** Folders and files that store the catalogue, answer members, or build public projects. */
 const readersOfWholeProjects = [
   'cli',
   'domain/catalogue',
@@ -181,7 +181,7 @@ const nodeFindsImports = importRule(
     isUnderAny(file, ['domain', 'server', 'cli', 'tests']) &&
     !isTypeOnly &&
     !/\.(?:ts|json|mjs)$/.test(target) &&
-    'Node runs this file as it stands: name the .ts file, and keep JSX in app/.',
+    'Node runs this file without a build: name the .ts file, and keep JSX in app/.',
 );
 
 const packagesHaveTheirPlace: Rule = (file, { dependencies }) =>
@@ -204,7 +204,7 @@ const packagesHaveTheirPlace: Rule = (file, { dependencies }) =>
       : [
           {
             line: each.line,
-            message: `imports ${name}. docs/decisions/dependencies.md names ${places.join(', ') || 'no folder'} for it: call what that folder offers, or name this folder there and say why.`,
+            message: `imports ${name}. docs/decisions/dependencies.md names ${places.join(', ') || 'no folder'} for it: use that folder's functions, or name this folder there with the reason.`,
           },
         ];
   });
@@ -219,7 +219,7 @@ const settingsAreReadOnce: Rule = (file) => {
       : [
           {
             line,
-            message: `reads ${name === '*' ? 'process.env' : name} from the environment. Add its row to server/settings/settings.ts and to Config in server/config.ts, and take the part of Config that is needed.`,
+            message: `reads ${name === '*' ? 'process.env' : name} from the environment. Add its row to server/settings/settings.ts and to Config in server/config.ts, and pass in the part of Config that is needed.`,
           },
         ],
   );
@@ -234,14 +234,14 @@ const sqlStaysInStores: Rule = (file) => {
     .map(({ line }) => ({ what: 'kysely', line }));
   return [...loads, ...file.sql].map(({ what, line }) => ({
     line,
-    message: `uses ${what}. SQL stands in *-store.ts and server/database: give the store of this noun a function named for what is asked, and call it.`,
+    message: `uses ${what}. SQL belongs in *-store.ts and server/database: give the store of this noun a function for this query, and call it.`,
   }));
 };
 
 const fixedTextFolder = 'domain/text/messages';
 const minFixedTextLength = 12;
 
-/** The fixed texts of the screens, but for short ones and single words, which mean many things. */
+/** The fixed texts of the screens, except short ones and single words, which are ambiguous. */
 export const listFixedTexts = (sources: readonly SourceFile[]): ReadonlySet<string> =>
   new Set(
     sources
@@ -256,7 +256,7 @@ const fixedTextsStandOnce: Rule = (file, { fixedTexts }) =>
         .filter(({ text }) => fixedTexts.has(text))
         .map(({ text, line }) => ({
           line,
-          message: `writes out "${text}". A brokerage rewords that in ${fixedTextFolder}/: import it from there.`,
+          message: `repeats "${text}". A brokerage can reword it in ${fixedTextFolder}/: import it from there.`,
         }))
     : [];
 
@@ -266,7 +266,7 @@ const noDrawers: Rule = ({ path: file }) => {
     ? [
         {
           line: 1,
-          message: `lies in a drawer named ${drawer}. Name the file for the thing it holds, and put it in the folder of that noun.`,
+          message: `is in a drawer named ${drawer}. Name the file for what it contains, and put it into the folder of that noun.`,
         },
       ]
     : [];
@@ -277,8 +277,7 @@ const noBarrels: Rule = ({ path: file, isBarrel }) =>
     ? [
         {
           line: 1,
-          message:
-            'is a barrel. Import each thing from the file that holds it, and remove this one.',
+          message: 'is a barrel. Import from the original files, and remove this one.',
         },
       ]
     : [];
@@ -288,7 +287,7 @@ const filesStayShort: Rule = ({ path: file, lineCount }) =>
     ? [
         {
           line: lineCount,
-          message: `has ${lineCount} lines, more than ${maxFileLines}. Find the second thing in it, name it, and give it a file of its own.`,
+          message: `has ${lineCount} lines, more than ${maxFileLines}. Move a second concern into a file of its own.`,
         },
       ]
     : [];
@@ -313,8 +312,8 @@ const rules: readonly Rule[] = [
   filesStayShort,
 ];
 
-/** Every breach of the house's rules in a file, as "file:line what is wrong. What to do instead." */
-export const listBreaches = (file: SourceFile, house: House): string[] =>
+/** All rule violations in a file, as "file:line what is wrong. What to do instead." */
+export const listBreaches = (file: SourceFile, context: RuleContext): string[] =>
   rules.flatMap((rule) =>
-    rule(file, house).map(({ line, message }) => `${file.path}:${line} ${message}`),
+    rule(file, context).map(({ line, message }) => `${file.path}:${line} ${message}`),
   );

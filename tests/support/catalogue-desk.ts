@@ -15,7 +15,7 @@ export const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad
 
 const pictures = createPictureStore({ folders: [], cacheFolder: '' });
 
-/** The catalogue’s desk with two editors, over a database. */
+/** The console's catalogue services with two editors, on a database. */
 export function openCatalogueDesk(database: Database) {
   const operate = createOperate(database, now);
   const desk = createCatalogueDesk({ database, operate, now, pictures, checkRecord });
@@ -25,7 +25,7 @@ export function openCatalogueDesk(database: Database) {
     provenAt: now(),
     clientAddress: null,
   });
-  /** A form as it stands in a browser; each save sends what it showed with what was typed. */
+  /** A form open in a browser; each save sends its shown values and the changes. */
   async function openForm(word: string, id: number | string) {
     const place = desk.readPlace(word, String(id));
     const { record } = await desk.read(word, String(id));
@@ -54,7 +54,7 @@ export function openCatalogueDesk(database: Database) {
   return { desk, openForm, find, readAudit, hire, ada: hire('Ada', 1), bo: hire('Bo', 2) };
 }
 
-/** One builder, and one project of it with two plans. */
+/** A builder, and one of its projects with two plans. */
 export async function fillCatalogue(database: Database) {
   await createCatalogueWriter(database).save({
     builders: [buildBuilder('acme', 'Acme')],

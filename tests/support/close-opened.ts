@@ -1,4 +1,4 @@
-// Run for each file: the modules of the tests themselves may be loaded once for many.
+// Run for each file, because test modules may be loaded once for many files.
 import { afterAll } from 'vitest';
 import { closeOpened } from './harness.ts';
 

@@ -34,14 +34,14 @@ export async function hire(
   const email = `${name.toLowerCase()}@example.com`;
   await saveOperator(db, email, { name, roles });
   const row = (await listOperators(db)).find((each) => each.email === email);
-  if (!row) throw new Error('There is no such operator.');
+  if (!row) throw new Error('This operator does not exist.');
   const sessionId = crypto.randomUUID();
-  // Whatever a test takes for now, the code is fresh.
+  // The proof is recent at any time a test sets.
   const provenAt = new Date('2100-01-01');
   return { operator: presentOperator(row), sessionId, provenAt, clientAddress: null };
 }
 
-/** The console's services on a database, without a site around them; nothing is delivered. */
+/** The console's services on a database, without a site; nothing is delivered. */
 export async function openConsole(
   database: Database,
   {
@@ -62,7 +62,7 @@ export async function openConsole(
     catalogue,
     config,
     jobs,
-    // Photos of worksheets are looked at in tests of their own.
+    // Photos of worksheets have their own tests.
     brandFiles: null as never,
     previewSite: null as never,
     hasHeroVideo: false,

@@ -22,7 +22,7 @@ async function findFreePort(): Promise<number> {
 
 const withoutPages: RenderPages = async () => new Response(null, { status: 404 });
 
-/** A site in this process, here without visitors' pages: its clock can be moved, its database be read. */
+/** A site in this process, without visitors' pages; tests can move its clock and read its database. */
 export async function openConsoleSite(
   env: Record<string, string> = {},
   renderPages: RenderPages = withoutPages,
@@ -43,17 +43,17 @@ export async function openConsoleSite(
   const app = await buildServer(services, renderPages, { renderConsole: loadConsoleLazily() });
   closeAtEnd(() => app.close());
   await app.listen({ host: '127.0.0.1', port });
-  // A passkey belongs to a host name, so this is no number.
+  // Passkeys need a host name, not an IP address.
   const url = `http://localhost:${port}`;
 
   return {
     url,
     services,
-    /** Lets this many steps of half a minute pass. */
+    /** Advances the clock by half-minute steps. */
     wait: (steps: number) => void (aheadMs += steps * stepMs),
-    /** What the site takes for now. */
+    /** The site's current time. */
     now: () => new Date(Date.now() + aheadMs),
-    /** A code of the app at the site's time, or `steps` later. */
+    /** The authenticator app's code at the site's time, or `steps` later. */
     showCode: (secret: string, steps = 0) => showCode(secret, steps + aheadMs / stepMs),
     /** Invites an operator and signs that person in. */
     async hire(name: string, ...roles: Role[]) {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { runCommandLine } from './site.ts';
 
-/** A code of the authenticator app with this key, `steps` of half a minute later than now. */
+/** The authenticator app's code for this key, `steps` half-minutes from now. */
 export const showCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -9,12 +9,12 @@ export const showCode = (secret: string, steps = 0): string =>
 
 const password = 'correct horse battery staple';
 
-/** A browser without JavaScript at the console: it keeps the session's cookie and follows nothing by itself. */
+/** A browser without JavaScript in the console: stores the session cookie and follows no redirects. */
 export function openConsoleVisitor(siteUrl: string) {
   let cookie = '';
   const headers = () => ({ origin: siteUrl, ...(cookie && { cookie }) });
   const keep = (answer: Response) => {
-    // That of the session; what was done is said by another.
+    // The session's cookie; another carries the confirmation of an action.
     const set = answer.headers.getSetCookie().find((each) => /^[\w-]*console=/.test(each));
     if (set) cookie = set.split(';')[0] ?? '';
     return answer;
@@ -27,11 +27,11 @@ export function openConsoleVisitor(siteUrl: string) {
     });
   return {
     get: (path: string) => ask(path),
-    /** Sends a form; keeps the cookie that the answer sets. */
+    /** Sends a form and stores the session cookie of the response. */
     post: async (path: string, fields: Record<string, string>, more: RequestInit = {}) =>
       keep(await ask(path, { method: 'POST', body: new URLSearchParams(fields), ...more })),
     cookie: () => cookie,
-    /** Follows an invitation to its end, and answers the key of the app and the recovery codes. */
+    /** Accepts an invitation; returns the authenticator key and the recovery codes. */
     async accept(link: string, person: { name: string; email: string }, steps = 0) {
       const path = new URL(link).pathname.replace('/console', '');
       const page = await (await ask(path)).text();
@@ -53,7 +53,7 @@ export function openConsoleVisitor(siteUrl: string) {
 
 export type ConsoleVisitor = ReturnType<typeof openConsoleVisitor>;
 
-/** Invites an operator by the command and signs that person in. */
+/** Invites an operator by command and signs that person in. */
 export async function openOperator(
   site: { url: string; dataDir: string; settings?: Record<string, string> },
   person: { name: string; email: string },
@@ -67,7 +67,7 @@ export async function openOperator(
     ...args,
   ]);
   const link = /http\S+/.exec(output)?.[0];
-  if (!link) throw new Error(`There is no link: ${output}${errors}`);
+  if (!link) throw new Error(`No invitation link was printed: ${output}${errors}`);
   const visitor = openConsoleVisitor(site.url);
   return { ...visitor, ...(await visitor.accept(link, person)), link };
 }

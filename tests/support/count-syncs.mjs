@@ -1,4 +1,4 @@
-// Preloaded into a program (node --import): writes a line for each file that it forces to disk.
+// Preloaded into a program (node --import): logs a line for each file it syncs to disk.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,17 +1,17 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { closeAtEnd } from './harness.ts';
 
-/** A way to a database that can be shut while programs use it. */
+/** A proxy in front of a database, which tests can shut while programs use it. */
 export interface DatabaseGate {
   url: string;
-  /** Connections that were tried, also in vain, since the gate was opened or shut. */
+  /** Connection attempts, failed ones included, since the gate was opened or shut. */
   tries(): number;
-  /** Cuts every connection; new ones are cut at once. */
+  /** Cuts every connection, and new ones immediately. */
   shut(): void;
   open(): void;
 }
 
-/** Puts a gate before a PostgreSQL address. */
+/** Opens a gate in front of a PostgreSQL address. */
 export async function openDatabaseGate(target: string): Promise<DatabaseGate> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

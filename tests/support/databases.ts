@@ -23,7 +23,7 @@ async function runAsAdmin(statement: string) {
   }
 }
 
-/** Connections that are being closed get a moment; those of killed programs are cut. */
+/** Gives closing connections a moment; cuts those of killed programs. */
 async function dropDatabase(name: string) {
   const drop = () =>
     runAsAdmin(`drop database ${name}`).then(
@@ -42,13 +42,13 @@ const templates = {
 };
 
 /**
- * The address of a database on the PostgreSQL of the test run, without a table, with those of the
- * site, or in the wrong encoding; dropped at the end of the file.
+ * The address of a new database on the test run's PostgreSQL: empty, migrated, or in the wrong
+ * encoding; dropped at the end of the file.
  */
 export async function createPostgresDatabase(
   state: keyof typeof templates = 'new',
 ): Promise<string> {
-  if (!postgresUrl) throw new Error('There is no PostgreSQL: use testOnPostgres.');
+  if (!postgresUrl) throw new Error('PostgreSQL is not available: use testOnPostgres.');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(`create database ${name} ${templates[state]}`);
   closeAtEnd(() => dropDatabase(name));
@@ -62,8 +62,8 @@ const fail = (error: unknown) => {
 let opened: Promise<Database> | null = null;
 
 /**
- * An embedded database as the first start of a site leaves it. The files of a worker share it: an
- * open costs as much as many a file's tests. It ends with the worker.
+ * An embedded database as the first start of a site leaves it. A worker's test files share it, because
+ * opening one takes as long as the tests of many a file. It closes with the worker.
  */
 export function openEmbedded(): Promise<Database> {
   opened ??= (async () => {
@@ -74,7 +74,7 @@ export function openEmbedded(): Promise<Database> {
   return opened;
 }
 
-/** One for the file, to make tables in. */
+/** One per file, to create tables in. */
 const openEmbeddedNew = onceInFile(async () => {
   const folder = path.join(await createBareFolder(), 'database');
   const database = await openEmbeddedDatabase(folder, fail);
@@ -91,9 +91,9 @@ async function dropTables({ db }: Database) {
     await sql.raw(statement).execute(db);
 }
 
-/** Takes every row but those that the migrations themselves write. */
+/** Deletes every row except those written by migrations. */
 export async function emptyDatabase({ db }: Database) {
-  // Those that have held a row or given out a number: to truncate all takes a tenth of a second.
+  // Only tables that have had a row or used an id: truncating all takes a tenth of a second.
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class used
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely_%'
@@ -119,8 +119,8 @@ async function runOnPostgres(url: string, run: (database: Database) => Promise<v
 }
 
 /**
- * A test that runs on the embedded database and on a PostgreSQL server, each time migrated, with
- * queues and without rows: migrating anew for every test would take most of its time.
+ * A test that runs on the embedded database and on a PostgreSQL server, each migrated, with queues and
+ * without rows. Tests share the databases, because migrating for each would take most of its time.
  */
 export function testOnBoth(sentence: string, run: (database: Database) => Promise<void>) {
   test(`embedded: ${sentence}`, async () => {
@@ -133,7 +133,7 @@ export function testOnBoth(sentence: string, run: (database: Database) => Promis
   );
 }
 
-/** The same on databases without a table. */
+/** The same on databases without tables. */
 export function testOnBothNew(sentence: string, run: (database: Database) => Promise<void>) {
   test(`embedded: ${sentence}`, async () => {
     const database = await openEmbeddedNew();
@@ -143,7 +143,7 @@ export function testOnBothNew(sentence: string, run: (database: Database) => Pro
   testOnPostgres(sentence, (url) => runOnPostgres(url, run));
 }
 
-/** A test that needs a PostgreSQL server; skipped where there is none. `url` is a database without a table. */
+/** A test that needs a PostgreSQL server; skipped if there is none. `url` is an empty database. */
 export function testOnPostgres(
   sentence: string,
   run: (url: string) => Promise<void>,

@@ -4,7 +4,7 @@ import { addMembers } from './members.ts';
 import { spawnProgram, waitUntilReady } from './program.ts';
 import { copySeededFolder } from './seeded-folder.ts';
 
-/** The address that its links carry. */
+/** The base address of its links. */
 export const publicUrl = 'https://homes.example';
 
 async function startDemoSite() {
@@ -23,7 +23,7 @@ async function startDemoSite() {
 let started: ReturnType<typeof startDemoSite> | null = null;
 
 /**
- * A site with the demo catalogue and a member, for tests that only read. The files of a worker share
- * it: a start costs as much as many a file's tests. It ends with the worker.
+ * A site with the demo catalogue and a member, for tests that only read. A worker's test files share
+ * it, because a start takes as long as the tests of many a file. It stops with the worker.
  */
 export const openDemoSite = () => (started ??= startDemoSite());

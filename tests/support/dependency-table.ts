@@ -1,4 +1,4 @@
-/** A package as docs/decisions/dependencies.md lists it. */
+/** A row of docs/decisions/dependencies.md. */
 export interface Dependency {
   name: string;
   version: string;
@@ -21,7 +21,7 @@ export function parseDependencies(markdown: string): Dependency[] {
   });
 }
 
-/** Where package.json and the table differ, each with what to do. */
+/** Differences between package.json and the table, each with advice. */
 export function comparePackages(
   wanted: Readonly<Record<string, string>>,
   dependencies: readonly Dependency[],
@@ -29,14 +29,14 @@ export function comparePackages(
   const rowOf = new Map(dependencies.map((row) => [row.name, row]));
   const problems = Object.entries(wanted).flatMap(([name, version]) => {
     if (!/^\d+\.\d+\.\d+$/.test(version))
-      return [`package.json: ${name} is "${version}". Pin the exact version that was tried.`];
+      return [`package.json: ${name} is "${version}". Pin an exact version.`];
     const row = rowOf.get(name);
     if (!row)
       return [`${name} has no row in docs/decisions/dependencies.md. Add one with its reason.`];
     return row.version === version
       ? []
       : [
-          `${name} is ${version} in package.json and ${row.version} in docs/decisions/dependencies.md. Make them one.`,
+          `${name} is ${version} in package.json and ${row.version} in docs/decisions/dependencies.md. Use one version.`,
         ];
   });
   const gone = dependencies.filter(({ name }) => !(name in wanted));

@@ -14,7 +14,7 @@ import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { projectSchema, type Project, type ProjectDraft } from '../../domain/projects/project.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 
-/** A valid project; only what a test is about needs to be said. */
+/** A valid project; a test sets only the fields it is about. */
 export const buildProject = (draft: Partial<ProjectDraft> & Pick<ProjectDraft, 'stub'>): Project =>
   v.parse(projectSchema, { title: draft.stub, city: 'Toronto', ...draft });
 
@@ -42,11 +42,11 @@ export const buildCity = (slug: string, name: string): City => ({
   featuredRank: null,
 });
 
-/** Stored as a database would: ids from 1 in the order given. */
+/** Numbers projects as a database would: from 1, in this order. */
 export const storeProjects = (projects: readonly Project[]): StoredProject[] =>
   projects.map((project, index) => ({ id: index + 1, project, updatedOn: '2026-11-21' }));
 
-/** A snapshot of some projects beside the reference data that every catalogue has. */
+/** A snapshot of these projects with the reference data of every catalogue. */
 export const buildTestSnapshot = (
   projects: readonly Project[],
   records: Partial<Omit<CatalogueRecords, 'projects'>> = {},
@@ -59,7 +59,7 @@ export const buildTestSnapshot = (
     projects: storeProjects(projects),
   });
 
-/** The least that a brokerage says of itself. */
+/** The required details of a brokerage. */
 export const oakDetails = {
   name: 'Oak Homes',
   legalName: 'Oak Homes Inc., Brokerage',
@@ -69,7 +69,7 @@ export const oakDetails = {
   hours: 'Monday to Friday, 9:00 to 18:00',
 };
 
-/** A brokerage that is not the demo's. */
+/** A brokerage other than the demo's. */
 export const oakHomes: Brand = {
   ...oakDetails,
   licence: '',
@@ -77,13 +77,13 @@ export const oakHomes: Brand = {
   dataStoredIn: '',
 };
 
-/** What the checks of forms depend on, where a test does not care. */
+/** Default context of form validation. */
 export const formSetting: FormSetting = {
   findNow: () => '2026-11-21 12:00',
   meetings: { hours: [], closedDays: [] },
 };
 
-/** A lead with the least that is asked of one. */
+/** A lead with the required fields only. */
 export const buildLeadDraft = (draft: Partial<LeadDraft> = {}): LeadDraft => ({
   form: 'direct',
   source: 'test',

@@ -10,12 +10,12 @@ export const projectRoot = path.resolve(import.meta.dirname, '../..');
 type Close = () => unknown;
 const opened: Close[] = [];
 
-/** Runs when the tests of the file are over, the last opened first, also when they failed (close-opened.ts). */
+/** Registers a cleanup for the end of the file, even after a failure; runs in reverse order (close-opened.ts). */
 export function closeAtEnd(close: Close) {
   opened.push(close);
 }
 
-/** Opens something at the first call in a file; the next file opens its own. */
+/** Opens something on the first call in a file; the next file opens its own. */
 export function onceInFile<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
   let known: Promise<Opened> | null = null;
   return () => {
@@ -29,7 +29,7 @@ const closesWithinMs = 5000;
 
 async function closeInTime(close: Close) {
   const tooLate = setTimeout(closesWithinMs, null, { ref: false }).then(() => {
-    throw new Error('It did not close.');
+    throw new Error('It did not close in time.');
   });
   await Promise.race([Promise.resolve().then(close), tooLate]);
 }
@@ -38,7 +38,8 @@ export async function closeOpened() {
   const problems: unknown[] = [];
   for (const close of opened.splice(0).toReversed())
     await closeInTime(close).catch((error: unknown) => problems.push(error));
-  if (problems.length > 0) throw new AggregateError(problems, 'Something could not be closed.');
+  if (problems.length > 0)
+    throw new AggregateError(problems, 'Some resources could not be closed.');
 }
 
 /** An empty folder that is removed at the end of the file. */

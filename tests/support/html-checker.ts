@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createFolder, projectRoot } from './harness.ts';
 
-/** Java, where the machine has it; the checker is a Java program. */
+/** Java, if installed; the checker is a Java program. */
 export const java = (process.env['PATH'] ?? '')
   .split(path.delimiter)
   .map((folder) => path.join(folder, 'java'))
@@ -21,7 +21,7 @@ interface Message {
 
 const maxOutputBytes = 50 * 1024 * 1024;
 
-/** What the checker says; it ends with 1 when it found an error. */
+/** The checker's report; it exits with 1 if it found an error. */
 const runChecker = (args: readonly string[]) =>
   new Promise<Message[]>((resolve, reject) => {
     const program = java ?? 'java';
@@ -34,7 +34,7 @@ const runChecker = (args: readonly string[]) =>
     });
   });
 
-/** The errors of HTML pages by the Nu checker, one line each: which page, what, where. One start for all. */
+/** Errors that the Nu checker finds in HTML pages, one line each: page, message, position. Starts it once. */
 export async function listHtmlErrors(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = createFolder();
   const names = new Map<string, string>();
@@ -45,9 +45,9 @@ export async function listHtmlErrors(pages: ReadonlyMap<string, string>): Promis
     names.set(`file:${file}`, address);
   }
   const messages = await runChecker([
-    // Starts sooner; a run is too short for the slower compiler to pay.
+    // Starts sooner; a run is too short for the optimizing compiler to pay off.
     '-XX:TieredStopAtLevel=1',
-    // Its schema is deep.
+    // Its schema is deeply nested.
     '-Xss8m',
     '-jar',
     jar,

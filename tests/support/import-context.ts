@@ -13,8 +13,8 @@ import { emptyDatabase, openEmbedded } from './databases.ts';
 import { createFolder } from './harness.ts';
 
 /**
- * The embedded database for a file of tests; each finds it without records but zones and
- * types. `createContext` gives an operator's folder and the command `import` in it.
+ * The embedded database of a test file; each test finds only zones and types in it. `createContext`
+ * provides an operator's folder and the command `import` in it.
  */
 export function openImports() {
   let database: Database;
@@ -36,7 +36,7 @@ export function openImports() {
     return found.get(stub) as Project;
   }
 
-  /** Records what the command says. */
+  /** Records the command's output. */
   function createContext() {
     const cwd = createFolder();
     const said: string[] = [];

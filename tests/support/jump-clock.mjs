@@ -1,5 +1,5 @@
-// Preloaded into a program (node --import): its clock is ahead by the milliseconds that stand in the
-// file CLOCK_AHEAD, in every thread, so that the embedded database's clock jumps too.
+// Preloaded into a program (node --import): its clock is ahead by the milliseconds in the file
+// CLOCK_AHEAD, in every thread, so that the embedded database's clock jumps too.
 import { readFileSync } from 'node:fs';
 
 const RealDate = globalThis.Date;
@@ -7,7 +7,7 @@ const file = process.env.CLOCK_AHEAD;
 let aheadMs = 0;
 
 function now() {
-  // Empty while it is written.
+  // The file is empty while it is being written.
   aheadMs = Number(readFileSync(file, 'utf8')) || aheadMs;
   return RealDate.now() + aheadMs;
 }
@@ -17,7 +17,7 @@ globalThis.Date = class Date extends RealDate {
     super(...(given.length > 0 ? given : [now()]));
   }
   static now = now;
-  // One that came from another thread is of the first kind.
+  // Dates from another thread are instances of the original class.
   static [Symbol.hasInstance](value) {
     return value instanceof RealDate;
   }

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { closeAtEnd, projectRoot } from './harness.ts';
 
-/** Tells its port, answers, and writes the file "stopped" when it is asked to end. */
+/** Prints its port, answers requests, and writes the file "stopped" when it is told to stop. */
 const server = `
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -48,7 +48,7 @@ export function createLaunchedProject(folder: string, { isReady = true } = {}): 
   write(folder, 'build/console/.groundbreak-built', hash(folder, ofBoth));
 }
 
-/** Runs a program in the folder, with nothing of the test runner's environment. */
+/** Runs a program in the folder, without the test runner's environment. */
 export function launch(
   folder: string,
   command: readonly [string, ...string[]],

@@ -1,6 +1,6 @@
 import type { LeadAnnouncement } from '../../domain/leads/lead-announcement.ts';
 
-/** A lead about a project with everything that a webhook can tell. */
+/** A lead about a project, with every field a webhook can send. */
 export const announcement: LeadAnnouncement = {
   id: '6f2b6c1e-3d0e-4f0e-9c1c-2a7d5c1b9e10',
   reference: 'GB-4F7KQ2',
@@ -29,7 +29,7 @@ export const announcement: LeadAnnouncement = {
   consent: { granted: true, wording: 'I agree.', wordingVersion: '2026-11-1' },
 };
 
-/** One of which only a telephone number is known. */
+/** One with only a telephone number. */
 export const bareAnnouncement: LeadAnnouncement = {
   ...announcement,
   form: 'direct',

@@ -4,7 +4,7 @@ import type { JobQueue } from '../../server/deliveries/job-queue.ts';
 import { createLeadIntake } from '../../server/leads/submit-lead.ts';
 import { createMeetingSlots } from '../../server/meetings/meeting-slots.ts';
 
-/** The lead intake as a process opens it. */
+/** Opens the lead intake as the site does. */
 export const openLeadIntake = (
   database: Database,
   jobs: JobQueue,

@@ -21,7 +21,7 @@ export const postLead = (
     body: JSON.stringify(body),
   });
 
-/** Sends a valid request and returns the reference of the answer; throws when it is refused. */
+/** Sends a valid request and returns its reference; throws if it is rejected. */
 export async function submitLead(
   siteUrl: string,
   more: object = {},
@@ -29,6 +29,7 @@ export async function submitLead(
 ): Promise<string> {
   const response = await postLead(siteUrl, { ...validRequest, ...more }, path);
   const answer = (await response.json()) as { message: string; reference?: string };
-  if (!response.ok || !answer.reference) throw new Error(`Refused: ${JSON.stringify(answer)}`);
+  if (!response.ok || !answer.reference)
+    throw new Error(`The request was rejected: ${JSON.stringify(answer)}`);
   return answer.reference;
 }

@@ -1,5 +1,5 @@
-// The lead path of the site as a program: API and mail worker on real services, without pages. It
-// loads, says so, and opens its data directory when it is told to.
+// The lead intake of the site as a program: API and mail worker on real services, without pages. It
+// reports when it is loaded, and opens its data directory on a message.
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';

@@ -1,16 +1,16 @@
-// Preloaded into a program (node --import): keeps beside POWER_DISK, in POWER_SAFE, what would be on
-// the disk if the power failed at this moment. Names, lengths and removals are there at once, as a
-// file system's journal keeps them; what was written into files is there when they were synced, and
-// a part of it earlier, as a kernel writes back when it likes.
+// Preloaded into a program (node --import): maintains in POWER_SAFE what POWER_DISK would contain if
+// the power failed at this moment. Names, lengths and removals are safe immediately, as in a file
+// system's journal; file contents once synced, and some of them earlier, as a kernel may write back
+// at any time.
 import fs from 'node:fs';
 import path from 'node:path';
 import { syncBuiltinESMExports } from 'node:module';
 
 const disk = process.env.POWER_DISK;
 const safe = process.env.POWER_SAFE;
-/** Of the writes, the share that reaches the disk before anyone asks. */
+/** The share of writes that reaches the disk before a sync. */
 const early = Number(process.env.POWER_EARLY ?? 0);
-/** A disk that says it has synced and has not: to see that the test would notice. */
+/** A disk that ignores syncs, to verify that the test would notice. */
 const isDeaf = process.env.POWER_DEAF === 'true';
 const real = { ...fs };
 
@@ -26,7 +26,7 @@ const attempt = (work) => {
   }
 };
 
-/** Ranges that were written and not synced, by the copy's name, as [from, to]. */
+/** Unsynced ranges by the copy's name, as [from, to]. */
 const unsynced = new Map();
 const copyOfDescriptor = new Map();
 
@@ -65,9 +65,9 @@ fs.writeSync = (descriptor, bytes, offset, length, position) => {
   const written = real.writeSync(descriptor, bytes, offset, length, position);
   if (copy === undefined) return written;
   if (typeof options.position !== 'number')
-    throw new Error('lose-power.mjs: a write without its place in the file.');
+    throw new Error('lose-power.mjs: a write without a position.');
   const range = [options.position, options.position + written];
-  // Bytes are read back, and a descriptor may be for writing alone.
+  // Reads the bytes back by name, because the descriptor may be write-only.
   if (Math.random() < early) saveFrom(copy, [range]);
   else unsynced.set(copy, [...(unsynced.get(copy) ?? []), range]);
   return written;
@@ -92,7 +92,7 @@ const synced = (sync) => (descriptor) => {
 fs.fsyncSync = synced(real.fsyncSync);
 fs.fdatasyncSync = synced(real.fdatasyncSync);
 
-const alsoThere = (name, also) => {
+const mirror = (name, also) => {
   fs[name] = (file, ...more) => {
     const result = real[name](file, ...more);
     const copy = copyOf(file);
@@ -100,14 +100,14 @@ const alsoThere = (name, also) => {
     return result;
   };
 };
-alsoThere('mkdirSync', (copy) => real.mkdirSync(copy, { recursive: true }));
-alsoThere('rmdirSync', (copy) => real.rmdirSync(copy));
-alsoThere('unlinkSync', (copy) => {
+mirror('mkdirSync', (copy) => real.mkdirSync(copy, { recursive: true }));
+mirror('rmdirSync', (copy) => real.rmdirSync(copy));
+mirror('unlinkSync', (copy) => {
   unsynced.delete(copy);
   real.unlinkSync(copy);
 });
-alsoThere('truncateSync', (copy, length) => real.truncateSync(copy, length));
-alsoThere('writeFileSync', (copy, content) => {
+mirror('truncateSync', (copy, length) => real.truncateSync(copy, length));
+mirror('writeFileSync', (copy, content) => {
   unsynced.delete(copy);
   real.writeFileSync(copy, '');
   if (content.length > 0) unsynced.set(copy, [[0, Buffer.byteLength(content)]]);

@@ -9,7 +9,7 @@ function crc32(bytes: Uint8Array) {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG whose header promises more than is there, as a decompression bomb does. */
+/** A PNG whose header claims more pixels than it has, like a decompression bomb. */
 export async function promisePixels(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0000ff' } })
     .png()

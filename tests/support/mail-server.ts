@@ -5,7 +5,7 @@ import { closeAtEnd } from './harness.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 
 export interface ReceivedMail extends Email {
-  /** The envelope: who the server was told to deliver it to. */
+  /** The envelope's recipients. */
   recipients: string[];
 }
 
@@ -13,22 +13,22 @@ export interface MailServer {
   url: string;
   /** Accepted mails in the order of arrival. */
   received: ReceivedMail[];
-  /** Recipients that were turned away. */
+  /** Rejected recipients. */
   refused: string[];
   close(): Promise<void>;
 }
 
 interface MailServerOptions {
   port?: number;
-  /** Leaves a recipient without any reply. */
+  /** Never replies to a recipient. */
   hang?: (address: string) => boolean;
-  /** Turns a recipient away with a reply such as 451. */
+  /** Rejects a recipient with a reply such as 451. */
   refuse?: (address: string) => number | null;
-  /** Cuts the connection after the mail came, before it is accepted. */
+  /** Cuts the connection after receiving the mail, before accepting it. */
   breakOff?: () => boolean;
-  /** Offers STARTTLS with a certificate that nobody signed. */
+  /** Offers STARTTLS with a self-signed certificate. */
   starttls?: boolean;
-  /** Asks for a user and a password, and lets nobody in. */
+  /** Requires a user and a password, and rejects all. */
   refuseLogin?: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
   const sockets = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
-    // Clients keep connections open that they do not use.
+    // Clients keep unused connections open.
     closeTimeout: 100,
     ...(options.starttls && selfSignedCertificate),
     disabledCommands: [
@@ -76,7 +76,7 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // A client that is killed in mid-sentence is part of the tests.
+  // Tests kill clients in the middle of a command.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

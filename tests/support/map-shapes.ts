@@ -11,7 +11,7 @@ export const readPath = (text: string): Point[] =>
     return [x, y];
   });
 
-/** A sheet around the middle of the world, where a pixel is an exact binary fraction of it. */
+/** A sheet around the centre of the world, where a pixel is an exact binary fraction of it. */
 export const sheetAt = (zoom: number) => ({
   longitude: 0,
   latitude: 0,

@@ -11,12 +11,12 @@ const fail = (error: unknown) => {
 };
 
 interface MemberTokens {
-  /** Of a session that lasts, and of one that is over. */
+  /** Tokens of a valid and an expired session. */
   live: string;
   over: string;
 }
 
-/** Adds members to the embedded database of a folder that no site uses yet. */
+/** Adds members to the embedded database of a folder that no site is using. */
 export async function addMembers(
   dataDir: string,
   emails: readonly string[],

@@ -1,4 +1,4 @@
-// Merges person 2 into person 1 as a program, says so, and waits to be killed before it is kept.
+// A program that merges person 2 into person 1, reports it, and waits to be killed before it commits.
 import path from 'node:path';
 import { createMergeDesk } from '../../server/console/merge-desk.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded.ts';

@@ -3,14 +3,14 @@ import { migrate } from '../../server/database/migrate.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
 import { openJobQueue } from '../../server/deliveries/job-queue.ts';
 
-/** A database on the PostgreSQL of the test run that others are copied from. */
+/** A database on the test run's PostgreSQL that others are copied from. */
 export const migratedDatabase = 'migrated';
 
 const fail = (error: unknown) => {
   throw error;
 };
 
-/** Makes it beside the database of this address: what the first start of a site makes, without a row. */
+/** Creates it on the server of this address: the tables of a first start, without rows. */
 export async function createMigratedDatabase(adminUrl: string) {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -1,8 +1,8 @@
-// Preloaded into a program (node --import): its clock goes on by as many milliseconds as it is sent.
+// Preloaded into a program (node --import): its clock advances by the milliseconds in each message.
 let aheadMs = 0;
 const RealDate = Date;
 
-// A proxy, so that dates made elsewhere are still instances of it.
+// A proxy, so that dates created elsewhere are still instances of it.
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args) =>
     args.length === 0 ? new target(target.now() + aheadMs) : new target(...args),

@@ -1,2 +1,2 @@
-// Run in place of a program that answers its parent.
+// Replaces a program that would answer its parent.
 process.on('disconnect', () => process.exit());

@@ -23,7 +23,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 const noon = new Date('2026-11-21T17:00:00Z');
-/** Smaller than the defaults, because every try costs a hash. */
+/** Lower than the defaults, because every attempt computes a hash. */
 const limits = {
   LIMIT_LOGIN_FAILURES_PER_ACCOUNT: '3',
   LIMIT_LOGIN_FAILURES_PER_CLIENT: '12',
@@ -34,7 +34,7 @@ const limits = {
 
 export const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: null };
 
-/** The accounts as a process opens them, with a clock that the test sets and mails it collects. */
+/** Opens the accounts as the site does, with a clock the test sets and mail it collects. */
 async function openAccounts(database: Database) {
   const jobs = await openJobQueue(database, fail);
   closeAtEnd(() => jobs.stop());
@@ -48,7 +48,7 @@ async function openAccounts(database: Database) {
   const accounts = createAccounts(database, config, { jobs, leads, emailPreferences, now, notice });
   const compose = createAccountMailComposer(database, config, now);
 
-  /** Composes what waits for accounts, as the worker does before it sends. */
+  /** Composes pending account mail, as the worker does before it sends. */
   async function collectMails(): Promise<Mail[]> {
     const mails: Mail[] = [];
     for (const { id } of await listUnsentDeliveries(database.db)) {
@@ -68,7 +68,7 @@ async function openAccounts(database: Database) {
     emailPreferences,
     compose,
     collectMails,
-    /** The code of the latest mail that waits. */
+    /** The code in the latest pending mail. */
     collectCode: async () => readCode((await collectMails()).at(-1)?.text) ?? 'no code',
     clock,
     wait: (minutes: number) => {
@@ -89,7 +89,7 @@ export const ada = {
   email: 'Ada@Example.com',
 };
 
-/** An account with a password, and a session in it. */
+/** An account with a password and a session. */
 export async function openAda(accounts: OpenedAccounts) {
   await accounts.register(registrationForm.build(ada, 'test'), origin);
   const code = await accounts.collectCode();
@@ -99,7 +99,7 @@ export async function openAda(accounts: OpenedAccounts) {
 
 export type OpenedAccounts = Awaited<ReturnType<typeof openAccounts>>;
 
-// One of each kind for the file: a new one for every test would take most of its time.
+// One of each kind per file: a new one for each test would take most of its time.
 const openOnEmbedded = onceInFile(async () => {
   const database = await openEmbedded();
   await emptyDatabase(database);
@@ -111,7 +111,7 @@ const openOnServer = onceInFile(async () => {
   return openAccounts(database);
 });
 
-/** A test of accounts on the embedded database and on PostgreSQL, each time without any account. */
+/** A test on the embedded database and on PostgreSQL, each without accounts. */
 export function testOnAccounts(sentence: string, run: (accounts: OpenedAccounts) => Promise<void>) {
   const runEmpty = async (accounts: OpenedAccounts) => {
     await accounts.empty();

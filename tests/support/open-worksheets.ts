@@ -23,13 +23,13 @@ import { buildLeadDraft, buildProject, buildTestSnapshot, oakHomes } from './fac
 import { createFolder, projectRoot } from './harness.ts';
 import { openLeadIntake } from './lead-intake.ts';
 
-/** What tells a JPEG, and no more. */
+/** Only the signature of a JPEG. */
 export const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex');
 export const client = { address: '192.0.2.9', userAgent: 'Test Browser' };
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 export const everything: WorksheetQuery = { state: null, project: '' };
 
-/** A brokerage whose day can be chosen, with an admin and two agents. */
+/** A brokerage with an admin, two agents and a clock that tests set. */
 export async function openWorksheets(database: Database) {
   const { db } = database;
   const dataDir = createFolder();
@@ -54,7 +54,7 @@ export async function openWorksheets(database: Database) {
     uploads,
     pictures: null as never,
     checkStorage: database.checkStorage,
-    // Nobody signs in here.
+    // No test signs in here.
     operators: null as never,
     batches: null as never,
     inboxCounts: null as never,
@@ -74,7 +74,7 @@ export async function openWorksheets(database: Database) {
     { ...(await hire(database, 'Bo', 'agent')), clientAddress },
   ];
 
-  /** A worksheet as a visitor sends it, with a photo. */
+  /** Submits a worksheet with a photo, as a visitor would. */
   async function send(email: string) {
     const token = newToken();
     const id = await insertUpload(db, { tokenHash: hashToken(token), now: now() });
@@ -105,7 +105,7 @@ export async function openWorksheets(database: Database) {
       .where('reference', '=', reference)
       .execute();
 
-  /** Takes a step at the revision that is there. */
+  /** Takes a step at the current revision. */
   async function step(
     visit: Visit,
     reference: string,

@@ -6,7 +6,7 @@ export interface SentMail extends Email {
   file: string;
 }
 
-/** Paths of the mails kept in a data directory; a file that is still being written is not one. */
+/** Paths of the mails in a data directory, without files still being written. */
 export function listOutbox(dataDir: string): string[] {
   const folder = path.join(dataDir, 'mail');
   if (!existsSync(folder)) return [];
@@ -14,7 +14,7 @@ export function listOutbox(dataDir: string): string[] {
   return files.sort().map((file) => path.join(folder, file));
 }
 
-/** The mails kept in a data directory, parsed. */
+/** The parsed mails of a data directory. */
 export const readOutbox = (dataDir: string): Promise<SentMail[]> =>
   Promise.all(
     listOutbox(dataDir).map(async (file) => ({

@@ -39,6 +39,6 @@ export function parseImport(source: ImportSource): ParsedImport {
 
 function buildRecord(part: CataloguePart, patch: RecordPatch): unknown {
   const applied = applyPatch(part, null, patch);
-  if ('issues' in applied) throw new Error(`${part}: a checked record has issues.`);
+  if ('issues' in applied) throw new Error(`${part}: a validated record has issues.`);
   return applied.record;
 }

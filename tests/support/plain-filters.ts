@@ -5,7 +5,7 @@ import type { ProjectQuery } from '../../domain/projects/project-query.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { UnknownValue } from '../../domain/projects/unknown-value.ts';
 
-// The plain definition of the filters, said a second time straight from the specification.
+// A reference implementation of the filters, written directly from the specification.
 const coveredTypes: Readonly<Record<string, readonly string[]>> = {
   Condominium: ['condominium', 'apartment', 'low rise', 'high rise', 'mid rise', 'loft'],
   'Detached Houses': ['detached houses', 'detached', 'single family'],
@@ -25,7 +25,7 @@ const anyTextHas = (value: unknown, wanted: string): boolean =>
     ? Object.values(value).some((part) => anyTextHas(part, wanted))
     : (typeof value === 'string' || typeof value === 'number') && has(`${value}`, wanted);
 
-/** What everyone may see of a project, and so search: no sum that is for members. */
+/** The text of a project that everyone may see and search, without members-only amounts. */
 const publicPartOf = (project: Project) => {
   const { floorPlans, depositSchedule, assignment, ...others } = project;
   if (project.plansArePublic) return project;
@@ -37,7 +37,7 @@ const publicPartOf = (project: Project) => {
   };
 };
 
-/** Whether a ray to the north crosses the sides of the polygon an odd number of times. */
+/** Whether a ray to the north crosses the polygon's sides an odd number of times. */
 function isInside(polygon: readonly Point[], latitude: number, longitude: number): boolean {
   const crossed = polygon.filter((a, k) => {
     const b = polygon[(k + 1) % polygon.length]!;
@@ -56,7 +56,7 @@ const bedroomsOf: Readonly<Record<string, (beds: number) => boolean>> = {
   '4': (beds) => beds >= 4,
 };
 
-/** Bedrooms, den, size and price mean one plan; price alone is that of the project. */
+/** Bedrooms, den, size and price must match one plan; price alone is the project's. */
 function passesPlans(project: Project, { price, beds, den, size }: KnownQuery): boolean {
   const lowest = project.minPriceCad;
   const highest = project.maxPriceCad ?? lowest;
@@ -70,7 +70,7 @@ function passesPlans(project: Project, { price, beds, den, size }: KnownQuery): 
   const isPriced = project.floorPlans.some(({ priceCad }) => priceCad !== null);
   const isGone = project.salesStatus === 'Sold out';
   return project.floorPlans.some((plan) => {
-    // Everyone knows the label of a price, and so its 50,000 dollars.
+    // The price label is public, and with it the price in steps of 50,000 dollars.
     const [from, to] = project.plansArePublic
       ? [plan.priceCad ?? 0, plan.priceCad ?? 0]
       : [
@@ -101,7 +101,7 @@ const shareBeforeOccupancy = ({ depositSchedule }: Project): number | null => {
   return before.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
 };
 
-/** A query of which every filter knows its value. */
+/** A query with known filter values only. */
 export type KnownQuery = {
   [Name in keyof ProjectQuery]: Exclude<ProjectQuery[Name], UnknownValue>;
 };

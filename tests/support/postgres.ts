@@ -19,7 +19,7 @@ import { openSharedFolder, removeSharedFolder } from './shared-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A superuser's address on a throw-away PostgreSQL; null where there is none on the machine. */
+    /** The superuser's address of a temporary PostgreSQL; null if PostgreSQL is not installed. */
     postgresUrl: string | null;
   }
 }
@@ -47,7 +47,7 @@ function findBinaries(): string | null {
   );
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the first of these users that exists. */
+/** PostgreSQL refuses to run as root; then it runs as the first of these users that exists. */
 function findUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -57,7 +57,7 @@ function findUser(): { uid: number; gid: number } | null {
     const [, , uid, gid] = users.find(([name]) => name === wanted) ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Error('There is no user "postgres" or "nobody" to run PostgreSQL as.');
+  throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody".');
 }
 
 async function findFreePort(): Promise<number> {
@@ -84,7 +84,7 @@ async function waitUntilItAnswers(url: string, server: ChildProcess, readLog: ()
   }
 }
 
-/** Runs "$@" until standard input ends: then the test runner is done with it, or dead. */
+/** Runs "$@" until standard input ends, when the test runner is finished or dead. */
 const runWhileWatched = `
 exec 3<&0
 "$@" & server=$!
@@ -95,7 +95,7 @@ kill $watch
 
 export interface ThrowAwayPostgres {
   url: string;
-  /** Ends the server and keeps its data, until `revive`. */
+  /** Stops the server and keeps its data until `revive`. */
   halt(): Promise<void>;
   revive(): Promise<void>;
   stop(): Promise<void>;
@@ -158,13 +158,13 @@ async function startPostgres(bin: string): Promise<ThrowAwayPostgres> {
   }
 }
 
-/** A throw-away PostgreSQL; null where there is none on the machine. */
+/** Starts a temporary PostgreSQL; null if it is not installed. */
 export async function startThrowAwayPostgres() {
   const bin = findBinaries();
   return bin ? startPostgres(bin) : null;
 }
 
-/** Gives the tests of a project a throw-away PostgreSQL; takes it away at the end. */
+/** Provides a project's tests with a temporary PostgreSQL, removed at the end. */
 export default async function setUp(project: TestProject) {
   project.provide('sharedFolder', openSharedFolder());
   const server = await startThrowAwayPostgres();

@@ -8,8 +8,8 @@ const projectRoot = path.resolve(import.meta.dirname, '../..');
 const quickPictures = path.join(projectRoot, 'tests/support/quick-pictures.mjs');
 
 /**
- * Most of what a short-lived embedded database costs is the engine's second compiler, which makes quick
- * what runs for long. The first one has the same results.
+ * The optimizing WebAssembly compiler is most of the cost of a short-lived embedded database and pays
+ * off only in long runs. The baseline compiler gives the same results.
  */
 const quickWasm = '--liftoff-only';
 
@@ -20,12 +20,12 @@ export interface Ended {
 
 export interface Program {
   child: ChildProcess;
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
   errors(): string;
-  /** Resolves when it is gone. */
+  /** Resolves when it has exited. */
   ended: Promise<Ended>;
-  /** Sends the signal and waits until it is gone. */
+  /** Sends the signal and waits for the exit. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
 
@@ -37,7 +37,7 @@ export interface ProgramOptions {
   cwd?: string;
 }
 
-/** Runs one of the product's programs with these settings only. */
+/** Runs one of the product's programs with only these settings. */
 export function spawnProgram(
   file:
     | 'server/main.ts'
@@ -57,7 +57,7 @@ export function spawnProgram(
       path.join(projectRoot, file),
       ...args,
     ],
-    // The site stops by itself when the test runner at the other end of the channel dies.
+    // The site stops when the test runner at the other end of the channel dies.
     {
       cwd,
       env: {
@@ -65,7 +65,7 @@ export function spawnProgram(
         TMPDIR: tmpdir(),
         NODE_COMPILE_CACHE: path.join(projectRoot, '.cache', 'compiled'),
         WARM_PICTURES: 'off',
-        // What tests look for in it is written for people.
+        // Tests search the log for text that is written for people.
         LOG_FORMAT: 'text',
         ...settings,
       },
@@ -92,7 +92,8 @@ export async function waitUntilReady(program: Program): Promise<string> {
   const url = await until(
     'the site is ready',
     () => {
-      if (program.child.exitCode !== null) throw new Error(`It ended:\n${program.errors()}`);
+      if (program.child.exitCode !== null)
+        throw new Error(`The program exited:\n${program.errors()}`);
       return ready.exec(program.output())?.[1];
     },
     90_000,

@@ -1,4 +1,4 @@
-// Loaded before a site under test: its pictures need not be small, only be there.
+// Preloaded into a site under test, which needs pictures but not small ones.
 import sharp from 'sharp';
 
 const { avif } = sharp.prototype;

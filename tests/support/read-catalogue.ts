@@ -4,7 +4,7 @@ import {
 } from '../../server/catalogue/stored-catalogue-store.ts';
 import type { Database } from '../../server/database/database.ts';
 
-/** The whole catalogue, read for the first time; refuses a document that no longer has its shape. */
+/** Reads the whole catalogue; throws for a document that no longer matches its schema. */
 export const readCatalogue = (db: Database['db']): Promise<StoredCatalogue> =>
   createCatalogueReader(db, (part, id, reason) => {
     throw new Error(`${part}: the document with id ${id} cannot be read (${reason}).`);

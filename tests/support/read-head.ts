@@ -4,7 +4,7 @@ export interface Head {
   /** Contents of meta elements, by name or property. */
   meta: Map<string, string>;
   links: { rel: string; href: string; attributes: Map<string, string> }[];
-  /** What the JSON-LD describes. */
+  /** The objects in the JSON-LD. */
   described: Record<string, unknown>[];
 }
 
@@ -26,7 +26,7 @@ const readAttributes = (tag: string) =>
     ]),
   );
 
-/** Reads the head of a page out of its HTML. */
+/** Parses the head of an HTML page. */
 export function readHead(html: string): Head {
   const tags = (name: string) =>
     Array.from(html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g')), ([tag]) => readAttributes(tag));

@@ -1,6 +1,6 @@
 import { seoRoutes } from '../../domain/seo/site-routes.ts';
 
-/** Addresses of the demo catalogue for each page, by the address of its row. */
+/** Example addresses in the demo catalogue, by the route's address. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   '/projects': [
     '/projects',
@@ -32,7 +32,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
 const isPage = ({ canonical, address }: (typeof seoRoutes)[number]) =>
   canonical !== 'none' || address === '/*';
 
-/** An address or more of every page of the site; throws for a page that has no example. */
+/** At least one address of every page; throws for a page without an example. */
 export const listPageExamples = (): string[] =>
   seoRoutes.filter(isPage).flatMap(({ address }) => {
     const known = examples[address];

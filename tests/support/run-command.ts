@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { OperatorServices } from '../../server/services.ts';
 import { createFolder, projectRoot } from './harness.ts';
 
-/** Runs operator commands in this process, on a database that is open; they need no job queue. */
+/** Runs operator commands in this process on an open database, without a job queue. */
 export function openCommands(database: Database, folder = createFolder()) {
   const config = readConfig({ DATA_DIR: folder }, projectRoot);
   const services = { config, database, catalogueWriter: createCatalogueWriter(database) };

@@ -9,7 +9,7 @@ import { buildProject } from './factories.ts';
 
 const start = '2026-11-22T15:00:00Z';
 
-/** A catalogue with two projects, and a desk on which Ada drafts, schedules and publishes them. */
+/** A catalogue with two projects, and the service with which Ada drafts, schedules and publishes them. */
 export async function openSchedules(database: Database) {
   let moment = new Date(start);
   const now = () => moment;
@@ -28,7 +28,7 @@ export async function openSchedules(database: Database) {
     placeOf,
     ada: await hire(database, 'Ada', 'editor'),
     at: (time: string) => void (moment = new Date(time)),
-    /** Two processes look at the same moment. */
+    /** Two processes check at the same moment. */
     sweep: async () => void (await Promise.all([sweep(), sweep()])),
     draft: async (
       visit: Awaited<ReturnType<typeof hire>>,

@@ -8,7 +8,7 @@ import { startSite } from './site.ts';
 const buildWithinMs = 55_000;
 const shared = inject('sharedFolder');
 
-/** Made by the first test file that asks, once in a test run: a first start takes seconds. */
+/** Created once per test run, by the first file that needs it: a first start takes seconds. */
 async function getTemplate(name: string, settings: Settings): Promise<string> {
   const template = path.join(shared, name);
   if (existsSync(template)) return template;
@@ -21,12 +21,12 @@ async function getTemplate(name: string, settings: Settings): Promise<string> {
       await site.stop();
       renameSync(built, template);
     } catch (error) {
-      // Whoever asks next tries again: else one late start fails every file.
+      // The next file tries again; otherwise one slow start would fail every file.
       rmSync(work, { recursive: true, force: true, maxRetries: 3 });
       throw error;
     }
   }
-  await until(`the folder "${name}" is made`, () => existsSync(template), buildWithinMs);
+  await until(`the folder "${name}" is created`, () => existsSync(template), buildWithinMs);
   return template;
 }
 
@@ -43,6 +43,6 @@ export const createSeededFolder = () => copyTemplate('seeded', {});
 /** The same with an empty catalogue, as DEMO=off leaves it. */
 export const createBareFolder = () => copyTemplate('bare', bare);
 
-/** Both at a place of the caller's. */
+/** Both, into a given folder. */
 export const copySeededFolder = (folder: string) => copyTemplate('seeded', {}, folder);
 export const copyBareFolder = (folder: string) => copyTemplate('bare', bare, folder);

@@ -1,4 +1,4 @@
-/** Nobody signed it but itself, and everybody knows its key: for tests. */
+/** For tests only: its key is public. */
 export const selfSignedCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgF+6KfQjcBQqNHwgx

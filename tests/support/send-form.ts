@@ -1,4 +1,4 @@
-/** What a browser without scripts sends and gets. */
+/** Acts as a browser without JavaScript. */
 interface Answer {
   status: number;
   html: string;
@@ -21,7 +21,7 @@ const readText = (html: string) =>
     (sign) => plainTexts[sign as keyof typeof plainTexts],
   );
 
-/** What the form of a page with this intent holds as it stands; null where the page has none. */
+/** The current values of the page's form with this intent; null if there is none. */
 export function readForm(html: string, intent: string): Record<string, string> | null {
   const isOfIntent = (tag: string) =>
     readAttribute(tag, 'name') === 'intent' && readAttribute(tag, 'value') === intent;
@@ -34,13 +34,13 @@ export function readForm(html: string, intent: string): Record<string, string> |
     ([, tag = '', text = '']) => [readAttribute(tag, 'name') ?? '', text],
   );
   const fields: Record<string, string> = {};
-  // Of several fields of one name, the last that is filled in.
+  // Of several fields with one name, the last non-empty one.
   for (const [name = '', text = ''] of [...readFields(form), ...texts])
     fields[name] = readText(text) || (fields[name] ?? '');
   return { ...fields, intent };
 }
 
-/** What a form holds as it stands, by the names of its fields. */
+/** The current values of a form by field name. */
 function readFields(form: string): [string, string][] {
   const inputs = (form.match(/<input[^>]*>/g) ?? [])
     .filter((tag) => !/\stype="(?:checkbox|radio)"/.test(tag) || /\schecked=""/.test(tag))
@@ -53,8 +53,8 @@ function readFields(form: string): [string, string][] {
 }
 
 /**
- * Fills and sends the form of a page whose button has this text, as a browser without JavaScript
- * does. Throws when the page has no such form, or the form no such field.
+ * Fills and sends the form whose button has this text, as a browser without JavaScript does. Throws
+ * if the page has no such form, or the form no such field.
  */
 export async function sendForm(
   pageUrl: string,

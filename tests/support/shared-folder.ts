@@ -4,12 +4,12 @@ import path from 'node:path';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder that all workers share and that is gone at the end. */
+    /** A folder shared by all workers and removed at the end. */
     sharedFolder: string;
   }
 }
 
-/** One for a test run, since every set-up runs in the same process; the time keeps it from a killed run's. */
+/** One per test run, since every setup runs in the same process; the time distinguishes it from a killed run's. */
 const folder = path.join(
   tmpdir(),
   `groundbreak-tests-${process.pid}-${Math.round(performance.timeOrigin)}`,

@@ -28,7 +28,7 @@ const fixedPages = [
   '/disclaimer',
 ];
 
-/** Every address that a text of the catalogue may link to, without query and fragment. */
+/** All addresses that catalogue texts may link to, without query and fragment. */
 export function listSiteAddresses(catalogue: CatalogueRecords): Set<string> {
   const { projects, builders, cities, propertyTypes, newsArticles, blogPosts } = catalogue;
   return new Set([

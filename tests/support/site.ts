@@ -10,7 +10,7 @@ import {
   type Settings,
 } from './program.ts';
 
-/** Runs one of the product's programs with these settings only; it is killed at the end of the file. */
+/** Runs one of the product's programs with only these settings; it is killed at the end of the file. */
 export function runProgram(...args: Parameters<typeof spawnProgram>): Program {
   const program = spawnProgram(...args);
   closeAtEnd(() => program.stop('SIGKILL'));
@@ -34,11 +34,11 @@ export async function startSite(settings: Settings, options: ProgramOptions = {}
   return { ...program, url: await waitUntilReady(program) };
 }
 
-/** Runs an operator command to its end, as a program of its own. */
+/** Runs an operator command to its end, as a separate program. */
 export const runCli = (settings: Settings, args: string[], cwd?: string) =>
   runToEnd('cli/main.ts', settings, { args, ...(cwd ? { cwd } : {}) });
 
-/** The same in this process: in the running site if there is one, else with services of its own. */
+/** The same in this process: through the running site if there is one, else with its own services. */
 export async function runCommandLine(settings: Settings, args: readonly string[], cwd = '/') {
   const config = readConfig(settings, projectRoot);
   let output = '';

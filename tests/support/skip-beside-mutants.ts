@@ -1,8 +1,8 @@
 import { beforeEach } from 'vitest';
 
 /**
- * Tests that fail on any source with the mutation tester's marks: of a script that runs without its
- * module, and of a measured time.
+ * Tests that fail on any source instrumented by the mutation tester: of a script that runs without
+ * its module, and of a measured time.
  */
 const spoiled = /^the script that travels to the browser| under 100 ms of work$/;
 

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The longest files of each project, the longest first: what begins last must not be what ends last. The
- * integration tests end the run, so that among them every file of a few seconds counts.
+ * The slowest files of each project, slowest first, so that the run does not end with a slow one. The
+ * integration tests run last, so list each of their files that takes a few seconds.
  */
 const slow = [
   'tests/e2e/console-catalogue.test.ts',
@@ -47,8 +47,8 @@ const rank = ({ moduleId }: TestSpecification) => {
 };
 
 /**
- * A project at a time: a worker ends when the next file is of another project, and what it had loaded,
- * opened and compiled is made anew.
+ * Runs one project at a time: a worker ends when the next file belongs to another project, and
+ * everything it had loaded, opened and compiled is lost.
  */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

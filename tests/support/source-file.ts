@@ -3,26 +3,26 @@ import path from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
 
 export interface SourceImport {
-  /** As it is written, without a bundler's query. */
+  /** As written, without a bundler's query. */
   specifier: string;
-  /** The file or package is named for its types alone and does not load at run time. */
+  /** Imports only types, so that nothing loads at run time. */
   isTypeOnly: boolean;
   line: number;
 }
 
-/** What the boundary rules look at in one file. */
+/** What the boundary rules check in one file. */
 export interface SourceFile {
   /** From the project's root, with slashes. */
   path: string;
   lineCount: number;
   imports: SourceImport[];
-  /** Names read from process.env; '*' where the whole of it is used. */
+  /** Names read from process.env; '*' for all of it. */
   environment: { name: string; line: number }[];
   /** Calls and tags that build SQL. */
   sql: { what: string; line: number }[];
-  /** Literals and JSX text as they are read, with `${}` for what a template fills in between. */
+  /** String literals and JSX text, with `${}` for the expressions of a template. */
   texts: { text: string; line: number }[];
-  /** Nothing but imports and exports of what other files hold. */
+  /** Contains only imports and re-exports. */
   isBarrel: boolean;
 }
 
@@ -38,11 +38,11 @@ const textOf = (node: unknown): string | null => {
   return typeof value === 'string' ? value : typeof name === 'string' ? name : null;
 };
 
-/** A text on one line, without what a template puts before or after it. */
+/** A text on one line, without leading and trailing expressions of a template. */
 export const trimText = (text: string) =>
   text.replaceAll(/\s+/g, ' ').replaceAll(/^(?:\$\{\}| )+|(?:\$\{\}| )+$/g, '');
 
-/** Reads one source; throws naming the file when it cannot be parsed. */
+/** Parses one source; throws an error with the file's name if it cannot. */
 export function readSource(file: string, text: string): SourceFile {
   const extension = path.extname(file) as keyof typeof languages;
   const { program, errors } = parseSync(file, text, { lang: languages[extension] });
@@ -127,7 +127,7 @@ export function readSource(file: string, text: string): SourceFile {
 
 const skipped = new Set(['node_modules', 'build', 'data']);
 
-/** Every source of the project, tests and scripts included. */
+/** All sources of the project, tests and scripts included. */
 export function readSources(root: string): SourceFile[] {
   const walk = (folder: string): string[] =>
     readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {

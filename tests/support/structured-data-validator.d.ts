@@ -1,4 +1,4 @@
-/** The part of the validator that the tests call; the package brings no types. */
+/** The part of the validator that the tests use; the package has no types. */
 declare module '@adobe/structured-data-validator' {
   interface Issue {
     issueMessage: string;

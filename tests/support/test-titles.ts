@@ -11,7 +11,7 @@ function rootName(node: unknown): string | null {
   return null;
 }
 
-/** Titles of the tests in a file as they are written, placeholders included. */
+/** Titles of a file's tests as written, placeholders included. */
 export function listTestTitles(file: string, text: string): string[] {
   const { program, errors } = parseSync(file, text, { lang: 'ts' });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createFolder, projectRoot } from './harness.ts';
 
 /**
- * How to run a program whose threads of the embedded database never answer from `begin` to `mend`, in
- * a call of the system that nobody can interrupt.
+ * Runs a program whose embedded database threads hang from `begin` to `mend`, in a system call that
+ * cannot be interrupted.
  */
 export function prepareThreadFault() {
   const folder = createFolder();
@@ -18,7 +18,7 @@ export function prepareThreadFault() {
     options: { nodeArgs: ['--import', path.join(projectRoot, 'tests/support/thread-fault.mjs')] },
     begin: () => writeFileSync(failing, ''),
     mend: () => rmSync(failing),
-    /** The processes in which a thread has failed, the latest last. */
+    /** The processes in which a thread has failed, in order. */
     listFailed: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []),
   };
 }

@@ -7,10 +7,10 @@ const box = (south: number, north: number, west: number, east: number): Bounds =
   east,
 });
 
-/** Toronto within its limits: Etobicoke Creek, Steeles Avenue, the Rouge and the Islands' shore. */
+/** Toronto's limits: Etobicoke Creek, Steeles Avenue, the Rouge and the Islands' shore. */
 export const torontoBox = box(43.58, 43.856, -79.64, -79.115);
 
-/** Where each MLS zone lies, by code, read off its communities' streets and widened by some 500 m. */
+/** The bounds of each MLS zone by code, from its communities' streets, enlarged by about 500 m. */
 export const zoneBoxes: Readonly<Record<string, Bounds>> = {
   C1: box(43.625, 43.675, -79.445, -79.374),
   C2: box(43.662, 43.7, -79.435, -79.383),

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Asks again and again until the answer is neither false nor null, and returns it; throws after the deadline. */
+/** Polls until the result is neither false nor null, and returns it; throws after the deadline. */
 export async function until<Answer>(
   what: string,
   ask: () => Answer | Promise<Answer>,

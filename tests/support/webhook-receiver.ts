@@ -6,18 +6,18 @@ export interface WebhookPost {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** What it was answered; null: nothing, as long as the connection lives. */
+  /** The status it was answered with; null if it never was. */
   status: number | 'rubbish' | null;
 }
 
 export interface WebhookReceiver {
   url: string;
-  /** Posts in the order of arrival, also those that were refused. */
+  /** Posts in order of arrival, rejected ones included. */
   posts: WebhookPost[];
   close(): Promise<void>;
 }
 
-/** A real HTTP server on 127.0.0.1; `answer` gives the status; it may answer nothing, or what is no HTTP. */
+/** A real HTTP server on 127.0.0.1; `answer` decides the status, no answer at all, or an invalid one. */
 export async function openWebhookReceiver({
   port = 0,
   answer = () => 204,

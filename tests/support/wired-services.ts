@@ -4,29 +4,29 @@ import { openWebhookReceiver, type WebhookPost, type WebhookReceiver } from './w
 import { deleteLeads, openWorkingServices } from './working-services.ts';
 
 const accept = (_address: string): number | null => null;
-export const goodMood = {
+export const acceptAll = {
   refuse: accept,
   hang: (_address: string) => false,
   breakOff: false,
   answer: 204 as WebhookPost['status'],
 };
 
-/** Receivers of mails and posts, as a test wants them, and services that send there and hurry. */
+/** Receivers of mail and webhooks that a test controls, and services that deliver to them without delay. */
 async function wire(env: Record<string, string> = {}) {
-  const mood = { ...goodMood };
+  const behaviour = { ...acceptAll };
   const openMails = (port = 0) =>
     openMailServer({
       port,
-      refuse: (address) => mood.refuse(address),
-      hang: (address) => mood.hang(address),
-      breakOff: () => mood.breakOff,
+      refuse: (address) => behaviour.refuse(address),
+      hang: (address) => behaviour.hang(address),
+      breakOff: () => behaviour.breakOff,
     });
-  const openPosts = (port = 0) => openWebhookReceiver({ port, answer: () => mood.answer });
+  const openPosts = (port = 0) => openWebhookReceiver({ port, answer: () => behaviour.answer });
   const at: { mails: MailServer; posts: WebhookReceiver } = {
     mails: await openMails(),
     posts: await openPosts(),
   };
-  const said: string[] = [];
+  const notices: string[] = [];
   const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
   const services = await openWorkingServices(
     {
@@ -38,14 +38,14 @@ async function wire(env: Record<string, string> = {}) {
     },
     {
       deliveryPace: { retryDelaySeconds: 0, pollSeconds: 0.5 },
-      notice: (line) => said.push(line),
+      notice: (line) => notices.push(line),
     },
   );
   return {
     services,
-    mood,
+    behaviour,
     at,
-    said,
+    notices,
     async away() {
       await Promise.all([at.mails.close(), at.posts.close()]);
     },
@@ -57,16 +57,16 @@ async function wire(env: Record<string, string> = {}) {
 }
 const openOnce = onceInFile(() => wire());
 
-/** Opened once for a file: its receivers in a good mood, its leads forgotten. */
+/** Opened once per file; each call resets the receivers to accept everything and deletes all leads. */
 export async function openWired() {
   const opened = await openOnce();
-  Object.assign(opened.mood, goodMood);
+  Object.assign(opened.behaviour, acceptAll);
   await deleteLeads(opened.services);
   for (const list of [opened.at.mails.received, opened.at.mails.refused, opened.at.posts.posts])
     list.length = 0;
   return opened;
 }
 
-/** The same for a brokerage of two addresses. */
+/** The same for a brokerage with two addresses. */
 export const openWiredToTwo = () =>
   wire({ LEADS_TO: 'first@brokerage.example, second@brokerage.example' });

@@ -12,7 +12,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** The services of a site without its web server, at work. */
+/** Running services of a site, without its web server. */
 export async function openWorkingServices(
   env: Record<string, string>,
   more: Pick<ServiceOptions, 'deliveryPace' | 'scheduledTasksEveryMs' | 'notice' | 'now'> = {},
@@ -36,7 +36,7 @@ export async function openWorkingServices(
   return services;
 }
 
-/** Makes a lead-less site again of one that has had leads. */
+/** Deletes all leads with their jobs and messages. */
 export async function deleteLeads({ database }: Services) {
   await emptyTables(database.db, ['leads']);
   await sql`delete from pgboss.job`.execute(database.db);
@@ -54,7 +54,7 @@ const draft = buildLeadDraft({
   answer: 'Meeting saved',
 });
 
-/** Submits a request with characters that must survive. */
+/** Submits a request with characters that must be preserved. */
 export const submit = (
   services: Services,
   more: Partial<LeadDraft> = {},
@@ -68,13 +68,13 @@ export const submit = (
 export const readDeliveries = ({ database }: Services) =>
   database.db.selectFrom('deliveries').selectAll().orderBy('kind').execute();
 
-/** Waits until every message is sent, and answers them by kind. */
+/** Waits until every message is sent; returns them by kind. */
 export const untilAllSent = (services: Services) =>
   until('every message is sent', async () => {
     const deliveries = await readDeliveries(services);
     return deliveries.length > 0 && deliveries.every(({ sent_at }) => sent_at) ? deliveries : null;
   });
 
-/** Lets jobs that wait for their next try run now. */
+/** Makes jobs that wait for a retry run now. */
 export const skipRetryDelay = ({ database }: Services) =>
   sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { submitLead } from './lead-requests.ts';
 
-/** The first purchaser of a worksheet, without the photo identification. */
+/** The first purchaser of a worksheet, without photo ID. */
 export const purchaser = {
   first_name: 'Ada',
   last_name: 'Byron',
@@ -15,7 +15,7 @@ export const purchaser = {
   employer: 'Analytical Ltd.',
 };
 
-/** What a worksheet asks of a condo suite, without its purchasers. */
+/** A worksheet for a condo suite, without purchasers. */
 export const suite = {
   propertyType: 'condos',
   project_name: 'Sextant',
@@ -31,7 +31,7 @@ export const drawPhoto = () =>
     .png()
     .toBuffer();
 
-/** The file lies about its name, which nobody should believe. */
+/** The file has a misleading name, which the server must ignore. */
 export function formOf(content: Buffer, field = 'image') {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(content)], { type: 'image/png' }), 'photo.png');
@@ -43,7 +43,7 @@ export async function upload(siteUrl: string, body: BodyInit) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Uploads a photo and returns its link, which one worksheet may claim. */
+/** Uploads a photo and returns its reference, which one worksheet may claim. */
 export const uploadPhoto = async (siteUrl: string) =>
   String((await upload(siteUrl, formOf(await drawPhoto()))).body['link']);
 

@@ -8,16 +8,16 @@ export interface Question {
 }
 
 export interface Answer {
-  /** 0 where the connection broke or nothing came in time. */
+  /** 0 if the connection broke or timed out. */
   status: number;
   retryAfter: string | undefined;
   text: string;
   ms: number;
 }
 
-const answersWithinMs = 30_000;
+const timeoutMs = 30_000;
 
-/** Asks a site over connections that stay open; never throws. */
+/** Sends requests to a site over persistent connections; never throws. */
 export function openAsker(siteUrl: string) {
   const { hostname, port } = new URL(siteUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: 2000, maxFreeSockets: 256 });
@@ -52,12 +52,9 @@ export function openAsker(siteUrl: string) {
           );
         },
       );
-      const tooLate = setTimeout(
-        () => sent.destroy(new Error('No answer in time.')),
-        answersWithinMs,
-      );
+      const timeout = setTimeout(() => sent.destroy(new Error('No answer in time.')), timeoutMs);
       sent.on('error', () => end(0));
-      sent.on('close', () => clearTimeout(tooLate));
+      sent.on('close', () => clearTimeout(timeout));
       sent.end(body);
     });
   };

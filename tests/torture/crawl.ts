@@ -1,5 +1,5 @@
-// A search engine reads every project while leads arrive: crawl.ts [PROJECTS] [PAGES]. Leads come at an
-// even pace, by API and by page, first alone and then beside the crawl. With PAGES it stops earlier.
+// A search engine reads every project while leads arrive: crawl.ts [PROJECTS] [PAGES]. Leads arrive at a
+// constant rate, by API and by page, first alone and then during the crawl. With PAGES it stops earlier.
 import { loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { createCatalogue, describeMachine, startBenchSite } from '../bench/bench-site.ts';
@@ -27,7 +27,7 @@ const quantile = (times: readonly number[], share: number) =>
 const describe = (answers: readonly Answer[]) => {
   const times = answers.map(({ ms }) => ms);
   const [p50, p99, slowest] = [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(0));
-  return `p50 ${p50}, p99 ${p99}, at most ${slowest} ms`;
+  return `p50 ${p50}, p99 ${p99}, max ${slowest} ms`;
 };
 
 async function sendLead(n: number): Promise<Answer> {
@@ -55,7 +55,7 @@ async function sendLead(n: number): Promise<Answer> {
 }
 
 let sentLeads = 0;
-/** Leads at the pace, whether the earlier ones are answered or not, until it is over. */
+/** Sends leads at a constant rate, answered or not, until `isOver`. */
 async function sendLeads(isOver: () => boolean): Promise<Answer[]> {
   const startedAt = performance.now();
   const all: Promise<Answer>[] = [];
@@ -79,7 +79,7 @@ try {
   if (addresses.length < projects)
     problems.push(`The sitemap has ${addresses.length} of ${projects} projects.`);
   const beforeMb = site.measure().residentMb;
-  // From all over the catalogue, in the order of the sitemap.
+  // Spread over the whole catalogue, in the order of the sitemap.
   const read = addresses.filter((_, at) => at % Math.ceil(addresses.length / maxPages) === 0);
   const aloneUntil = performance.now() + aloneSeconds * 1000;
   const alone = await sendLeads(() => performance.now() > aloneUntil);
@@ -88,12 +88,12 @@ try {
   site.resetPeak();
   const pages: Answer[] = [];
   let next = 0;
-  let slowed = 0;
-  /** Asks again after the time that a refusal names, as search engines do. */
+  let retries = 0;
+  /** Retries after `Retry-After`, as search engines do. */
   const readPage = async (address: string): Promise<Answer> => {
     const answer = await ask({ path: address, headers: crawler });
     if (answer.retryAfter === undefined) return answer;
-    slowed += 1;
+    retries += 1;
     await setTimeout(Number(answer.retryAfter) * 1000);
     return readPage(address);
   };
@@ -113,22 +113,22 @@ try {
   const leads = sendLeads(() => isCrawled);
   await crawled;
   isCrawled = true;
-  const beside = await leads;
+  const during = await leads;
   const seconds = (performance.now() - startedAt) / 1000;
   const { residentMb, peakMb } = site.measure();
   console.log(
-    `Crawl: ${pages.length} pages in ${seconds.toFixed(0)} s, ${slowed} asked again after a 429 or 503; ${describe(pages)}; ${beforeMb} MB before, ${peakMb} at most, ${residentMb} after.`,
+    `Crawl: ${pages.length} pages in ${seconds.toFixed(0)} s, ${retries} retries after a 429 or 503; ${describe(pages)}; ${beforeMb} MB before, ${peakMb} peak, ${residentMb} after.`,
   );
-  console.log(`Leads beside it: ${beside.length}, ${describe(beside)}. Load ${load()}.`);
+  console.log(`Leads during it: ${during.length}, ${describe(during)}. Load ${load()}.`);
   const { output } = await runCommandLine({ DATA_DIR: dataDir, DEMO: 'off' }, ['leads']);
   const stored = new Set(
     (JSON.parse(output) as { reference: string }[]).map(({ reference }) => reference),
   );
   const lost = references.filter((reference) => !stored.has(reference));
   console.log(
-    `${references.length} leads answered, ${lost.length} lost; ${problems.length} errors.`,
+    `${references.length} leads acknowledged, ${lost.length} lost; ${problems.length} errors.`,
   );
-  if (lost.length > 0) problems.push(`${lost.length} answered leads are lost`);
+  if (lost.length > 0) problems.push(`${lost.length} acknowledged leads are lost`);
 } finally {
   close();
   await site.stop();

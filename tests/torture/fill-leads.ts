@@ -5,9 +5,8 @@ const message =
   'Please send me the floor plans of the two-bedroom homes with a balcony, the deposit structure and what parking costs. We would move in two years from now.';
 
 /**
- * Leads as a day leaves them, with every write that the site makes for one, so that each leaves what a
- * vacuum must take: the lead, then when it is due, then its answer; its mails and their jobs, then
- * tried, then sent.
+ * A day's leads, with every write the site makes for each, so that dead rows accumulate for vacuum:
+ * the lead, its due time, its answer; its mails and jobs, then attempted, then sent.
  */
 export async function fillDay(db: Connection, { from, count }: { from: number; count: number }) {
   await sql`

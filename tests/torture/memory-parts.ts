@@ -10,17 +10,17 @@ interface Mapping {
   residentBytes: number;
 }
 
-/** What `tell-memory.mjs` answers. */
-interface ToldMemory {
+/** The answer of `report-memory.mjs`. */
+interface MemoryReport {
   arrayBuffers: number;
-  /** The main thread's first. */
+  /** Starting with the main thread's. */
   heaps: readonly number[];
 }
 
 const mebibyte = 2 ** 20;
 /** glibc's arenas of threads begin at multiples of this. */
 const arenaBytes = 64 * mebibyte;
-/** The embedded database's memory begins with these. */
+/** The initial size of the embedded database's memory. */
 const databaseBytes = 128 * mebibyte;
 
 function listMappings(pid: number): Mapping[] {
@@ -36,15 +36,15 @@ function listMappings(pid: number): Mapping[] {
 
 function namePart({ start, bytes, rights, file }: Mapping): string {
   if (file.startsWith('/'))
-    return file.endsWith('/node') ? 'Node itself' : 'Libraries, most of it that of pictures';
+    return file.endsWith('/node') ? 'Node itself' : 'Libraries, mostly for pictures';
   if (file === '[heap]') return 'malloc';
   if (file) return 'Stacks';
   if (rights.includes('x')) return 'Compiled code';
   if (bytes >= databaseBytes) return 'Embedded database';
-  return start % arenaBytes === 0 ? 'malloc of threads' : 'Heaps of V8, and large blocks of malloc';
+  return start % arenaBytes === 0 ? 'malloc of threads' : 'V8 heaps and large malloc blocks';
 }
 
-/** A table of the resident MB by kind of mapping, and what the heaps say of themselves. */
+/** A table of resident MB by kind of mapping, and the reported heap sizes. */
 export async function describeParts(site: ChildProcess): Promise<string> {
   const parts = new Map<string, number>();
   for (const mapping of listMappings(site.pid!)) {
@@ -53,15 +53,15 @@ export async function describeParts(site: ChildProcess): Promise<string> {
   }
   const answered = once(site, 'message');
   site.send('memory');
-  const [{ heaps, arrayBuffers }] = (await answered) as [ToldMemory];
+  const [{ heaps, arrayBuffers }] = (await answered) as [MemoryReport];
   const mb = (bytes: number) => Math.round(bytes / mebibyte);
   const [own = 0, ...others] = heaps;
-  const threads = others.reduce((sum, kept) => sum + kept, 0);
+  const threads = others.reduce((sum, bytes) => sum + bytes, 0);
   const rows = [...parts].toSorted(([, a], [, b]) => b - a);
   return [
     '| Part | MB |',
     '| --- | --- |',
     ...rows.map(([name, bytes]) => `| ${name} | ${mb(bytes)} |`),
-    `Of it ${mb(own)} MB are the site's heap, ${mb(threads)} that of its threads, ${mb(arrayBuffers)} the site's buffers.`,
+    `This includes ${mb(own)} MB in the main thread's heap, ${mb(threads)} in other threads' heaps, ${mb(arrayBuffers)} in buffers.`,
   ].join('\n');
 }

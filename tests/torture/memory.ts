@@ -1,5 +1,5 @@
-// Memory after a day's traffic: memory.ts [VIEWS] [PROJECTS]. Pages of every kind are viewed, some as
-// nobody viewed them before; then the site rests for a minute. Without PROJECTS with the demo.
+// Memory after a day's traffic: memory.ts [VIEWS] [PROJECTS]. Views cached and uncached pages of every
+// kind, then lets the site rest for a minute. Without PROJECTS it uses the demo.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const { dataDir, remove } =
       })();
 const site = await startBenchSite(dataDir, {}, ownRoot, [
   '--import',
-  path.join(import.meta.dirname, 'tell-memory.mjs'),
+  path.join(import.meta.dirname, 'report-memory.mjs'),
 ]);
 const { ask, close } = openAsker(site.url);
 try {
@@ -43,14 +43,14 @@ try {
     (n: number) => `/projects?price=${300_000 + n * 100}-${900_000 + n}`,
     (n: number) => `/api/v1/getallprojects?limit=24&price=${300_000 + n * 100}-`,
   ];
-  let [next, faults] = [0, 0];
+  let [next, failures] = [0, 0];
   const visit = async () => {
     while (next < views) {
       const n = next++;
       const client = `10.0.${(n >> 8) % 256}.${n % 256}`;
       const address = kinds[n % kinds.length]!(Math.floor(n / kinds.length));
       const { status } = await ask({ path: address, headers: { 'x-forwarded-for': client } });
-      if (status === 0 || status >= 500) faults += 1;
+      if (status === 0 || status >= 500) failures += 1;
     }
   };
   await Promise.all(Array.from({ length: visitors }, visit));
@@ -58,10 +58,10 @@ try {
   await setTimeout(restMs);
   const restMb = site.measure().residentMb;
   console.log(
-    `${projects || 'Demo'} projects: ${startMb} MB after the start, ${afterMb} after ${views} views (${faults} failed), ${peakMb} at most, ${restMb} after a rest of ${restMs / 1000} s; ${maxMb} is wanted. Load ${loadavg()[0]?.toFixed(1)}.`,
+    `${projects || 'Demo'} projects: ${startMb} MB after the start, ${afterMb} after ${views} views (${failures} failed), ${peakMb} peak, ${restMb} after ${restMs / 1000} s of rest; the limit is ${maxMb}. Load ${loadavg()[0]?.toFixed(1)}.`,
   );
   console.log(await describeParts(site.program));
-  if (restMb > maxMb || faults > 0) process.exitCode = 1;
+  if (restMb > maxMb || failures > 0) process.exitCode = 1;
 } finally {
   close();
   await site.stop();

@@ -1,5 +1,6 @@
-// Mixed traffic at 80 % of what this machine serves: mixed-load.ts [SECONDS]. Finds the capacity
-// first, and again before each minute, because other programs may use the machine too; then holds the load, then sends far too much, and looks whether all is as before.
+// Mixed traffic at 80 % of the machine's capacity: mixed-load.ts [SECONDS]. Finds the capacity first and
+// again before each minute, because other programs may use the machine; then holds the load, then
+// overloads the site and checks its recovery.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { describeMachine, startBenchSite } from '../bench/bench-site.ts';
 import { addMembers } from '../support/members.ts';
 import { runCommandLine } from '../support/site.ts';
 import { openAsker } from './ask.ts';
-import { sendAtOnce, sendAtPace, type Minute } from './pace.ts';
+import { sendInSequence, sendAtRate, type Minute } from './pace.ts';
 import { startSlowClients } from './slow-clients.ts';
 import { openVisitors } from './visitors.ts';
 
@@ -16,14 +17,14 @@ if (!Number.isSafeInteger(seconds) || seconds < 10)
   throw new Error('Give the seconds, at least 10. Example: npm run torture -- mixed 600');
 const share = 0.8;
 const ramp = { from: 10, factor: 1.3, seconds: 8, slowestP99Ms: 2000 };
-/** A step that other programs on the machine spoiled is tried once more. */
-const triesOfStep = 2;
+/** A step may fail once because of other programs on the machine. */
+const triesPerStep = 2;
 const slowOfEach = 10;
-/** Answers one after the other, so that nothing waits: what the machine serves at this moment. */
+/** Each visitor waits for its answers, which measures the current capacity. */
 const probe = { visitors: 8, seconds: 6 };
-/** Of the capacity, to see what is too much. */
-const maxTimes = 64;
-/** Of the last minute beside the second: what fills caches is there by then. */
+/** The highest overload, as a multiple of the capacity. */
+const maxFactor = 64;
+/** Of the last minute relative to the second, by which caches are full. */
 const maxGrowth = 1.15;
 
 const settings = Object.fromEntries(
@@ -36,7 +37,7 @@ const settings = Object.fromEntries(
 );
 const load = () => loadavg()[0]!.toFixed(1);
 const references: string[] = [];
-const take = (minute: Minute) => {
+const record = (minute: Minute) => {
   references.push(...minute.references);
   return minute;
 };
@@ -55,11 +56,11 @@ const slow = startSlowClients(site.url, slowOfEach);
 try {
   console.log(`${describeMachine()}, load ${load()}`);
   // Fills caches, so that the ramp measures a site that has been up for a while.
-  take(await sendAtPace(send, { perSecond: ramp.from, seconds: 20 }));
+  record(await sendAtRate(send, { perSecond: ramp.from, seconds: 20 }));
   let capacity = 0;
   let tried = ramp.from;
-  for (let tries = 0; tries < triesOfStep;) {
-    const step = take(await sendAtPace(send, { perSecond: tried, seconds: ramp.seconds }));
+  for (let tries = 0; tries < triesPerStep;) {
+    const step = record(await sendAtRate(send, { perSecond: tried, seconds: ramp.seconds }));
     const isHeld =
       step.errors.length + step.shed === 0 &&
       step.p99 < ramp.slowestP99Ms &&
@@ -82,46 +83,47 @@ try {
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   const residentMb: number[] = [];
   for (let left = seconds, minute = 1; left > 0; left -= 60, minute += 1) {
-    const now = take(await sendAtOnce(send, probe));
+    const now = record(await sendInSequence(send, probe));
     if (now.errors.length > 0)
       problems.push(`before minute ${minute}: ${now.errors.length} errors`);
     const perSecond = Math.max(1, Math.floor(Math.min(capacity, now.perSecond) * share));
-    const one = take(await sendAtPace(send, { perSecond, seconds: Math.min(60, left) }));
+    const one = record(await sendAtRate(send, { perSecond, seconds: Math.min(60, left) }));
     residentMb.push(site.measure().residentMb);
     console.log(`| ${minute} | ${describe(one)} | ${residentMb.at(-1)} | ${load()} |`);
     for (const { kind, answer } of one.errors.slice(0, 5))
       problems.push(`minute ${minute}: ${kind} ${answer.status} after ${answer.ms.toFixed(0)} ms`);
-    if (one.shed > 0) problems.push(`minute ${minute}: ${one.shed} were shed`);
+    if (one.shed > 0) problems.push(`minute ${minute}: ${one.shed} requests were shed`);
   }
   const [early = 0, last = 0] = [residentMb[1] ?? residentMb[0], residentMb.at(-1)];
   if (last > early * maxGrowth) problems.push(`memory grew from ${early} to ${last} MB`);
 
   let flood: Minute;
-  let times = 2;
+  let factor = 2;
   do {
-    times *= 2;
-    flood = take(await sendAtPace(send, { perSecond: capacity * times, seconds: 10 }));
-    console.log(`| ×${times} | ${describe(flood)} | ${site.measure().residentMb} | ${load()} |`);
+    factor *= 2;
+    flood = record(await sendAtRate(send, { perSecond: capacity * factor, seconds: 10 }));
+    console.log(`| ×${factor} | ${describe(flood)} | ${site.measure().residentMb} | ${load()} |`);
     for (const { kind, answer } of flood.errors.slice(0, 5))
       problems.push(`overload: ${kind} ${answer.status} after ${answer.ms.toFixed(0)} ms`);
-  } while (flood.shed === 0 && times < maxTimes);
-  if (flood.shed === 0) problems.push('no overload was reached');
-  const after = take(await sendAtPace(send, { perSecond: capacity / 2, seconds: 20 }));
+  } while (flood.shed === 0 && factor < maxFactor);
+  if (flood.shed === 0) problems.push('the site was never overloaded');
+  const after = record(await sendAtRate(send, { perSecond: capacity / 2, seconds: 20 }));
   console.log(`| after | ${describe(after)} | ${site.measure().residentMb} | ${load()} |`);
-  if (after.errors.length + after.shed > 0) problems.push('it did not recover from the overload');
+  if (after.errors.length + after.shed > 0)
+    problems.push('the site did not recover from the overload');
 
-  console.log('\nSlow clients, let go / longest held, s:');
-  for (const [kind, { letGo, longestSeconds }] of Object.entries(slow.measure()))
-    console.log(`  ${kind}: ${letGo} / ${longestSeconds.toFixed(0)}`);
+  console.log('\nSlow clients, disconnected / longest connection, s:');
+  for (const [kind, { disconnected, longestSeconds }] of Object.entries(slow.measure()))
+    console.log(`  ${kind}: ${disconnected} / ${longestSeconds.toFixed(0)}`);
   const { output } = await runCommandLine({ DATA_DIR: dataDir, DEMO: 'off' }, ['leads']);
   const stored = new Set(
     (JSON.parse(output) as { reference: string }[]).map(({ reference }) => reference),
   );
   const lost = references.filter((reference) => !stored.has(reference));
   console.log(
-    `\n${references.length} leads answered, ${stored.size} stored, ${lost.length} lost. Load ${load()}.`,
+    `\n${references.length} leads acknowledged, ${stored.size} stored, ${lost.length} lost. Load ${load()}.`,
   );
-  if (lost.length > 0) problems.push(`${lost.length} answered leads are lost`);
+  if (lost.length > 0) problems.push(`${lost.length} acknowledged leads are lost`);
 } finally {
   slow.stop();
   close();

@@ -5,11 +5,11 @@ export interface Minute {
   sent: number;
   perSecond: number;
   errors: Sent[];
-  /** Answers of 503 with the time to wait. */
+  /** Answers of 503 with `Retry-After`. */
   shed: number;
   p50: number;
   p99: number;
-  /** Of leads alone. */
+  /** Of leads only. */
   leadP99: number;
   references: string[];
 }
@@ -36,8 +36,8 @@ function summarise(sent: readonly Sent[], ms: number): Minute {
   };
 }
 
-/** Sends so many visits a second, whether the earlier ones are answered or not, and waits for all. */
-export async function sendAtPace(
+/** Sends visits at a constant rate, answered or not, and waits for all answers. */
+export async function sendAtRate(
   send: SendVisit,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Minute> {
@@ -52,8 +52,8 @@ export async function sendAtPace(
   return summarise(await Promise.all(all), sendingMs);
 }
 
-/** So many visitors, each of whom comes again as soon as the last answer is there. */
-export async function sendAtOnce(
+/** Visitors who each send the next request as soon as the last is answered. */
+export async function sendInSequence(
   send: SendVisit,
   { visitors, seconds }: { visitors: number; seconds: number },
 ): Promise<Minute> {

@@ -2,10 +2,10 @@ import { memberPassword } from '../support/members.ts';
 import { listPageExamples } from '../support/route-examples.ts';
 import type { Answer, Asker, Question } from './ask.ts';
 
-/** What a visit may be answered with; anything else is an error. */
 interface Visit {
   kind: string;
   question: Question;
+  /** Any other status is an error. */
   expected: readonly number[];
 }
 
@@ -13,7 +13,7 @@ export interface Sent {
   kind: string;
   answer: Answer;
   isFine: boolean;
-  /** Of a lead that was acknowledged. */
+  /** The reference of an acknowledged lead. */
   reference: string | null;
 }
 
@@ -33,8 +33,8 @@ const findReference = ({ status, text }: Answer) =>
   status === 200 ? (/GB-[0-9A-Z]{6}/.exec(text)?.[0] ?? null) : null;
 
 /**
- * Visitors of every kind in a fixed mix, each from an address of its own: kept pages, pages and
- * lists that nobody asked for before, files, forms by API and by page, logins.
+ * Visits of every kind in a fixed mix, each from its own address: cached and uncached pages and lists,
+ * files, forms by API and by page, logins.
  */
 export function openVisitors(ask: Asker, { members }: { members: readonly string[] }) {
   const pages = [...listPageExamples(), ...fixed];
@@ -73,12 +73,12 @@ export function openVisitors(ask: Asker, { members }: { members: readonly string
     expected: [200],
   });
 
-  /** Of a hundred visits so many are of each kind. */
+  /** Visits of each kind per hundred. */
   const mix: readonly (readonly [share: number, visit: () => Visit])[] = [
-    [48, () => get('kept page', next(pages))],
-    [8, () => get('page, not kept', `/projects?${price()}`, [200])],
+    [48, () => get('cached page', next(pages))],
+    [8, () => get('uncached page', `/projects?${price()}`, [200])],
     [4, () => get('next page', `/projects.data?${price()}`, [200])],
-    [10, () => get('list, not kept', `/api/v1/getallprojects?limit=24&${price()}`, [200])],
+    [10, () => get('uncached list', `/api/v1/getallprojects?limit=24&${price()}`, [200])],
     [2, () => get('whole list', '/api/v1/getallprojects', [200])],
     [10, () => get('API', `/api/v1/${next(reads)}`, [200])],
     [4, () => get('health', '/api/v1/health', [200])],
@@ -105,7 +105,7 @@ export function openVisitors(ask: Asker, { members }: { members: readonly string
 
   return async function send(): Promise<Sent> {
     n += 1;
-    // 37 and 100 have no common divisor, so that the kinds come mixed.
+    // 37 and 100 have no common divisor, so that the kinds alternate.
     const { kind, question, expected } = hundred[(n * 37) % 100]!();
     const client = `10.${(n >> 16) % 256}.${(n >> 8) % 256}.${n % 256}`;
     const answer = await ask({

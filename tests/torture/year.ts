@@ -1,7 +1,7 @@
 // The embedded database's size after a year: year.ts [LEADS] [ROUNDS]. In each round the clock of
-// program and database moves on (CLOCK_AHEAD, see support/jump-clock.mjs), leads come in, and the site
-// does what it does by itself every day. With fewer rounds than days each leaves more to a vacuum.
-// Live data is what a copy holds after VACUUM FULL.
+// program and database advances (CLOCK_AHEAD, see support/jump-clock.mjs), leads arrive, and the site
+// runs its daily tasks. With fewer rounds than days, each leaves more dead rows to vacuum. Live data is
+// the size of a copy after VACUUM FULL.
 import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -107,10 +107,10 @@ try {
   for (const [name, bytes] of after)
     console.log(`| ${name} | ${inMb(bytes)} | ${inMb(live.get(name) ?? 0)} |`);
   console.log(
-    `\n${filled} leads, a year in ${rounds} rounds: ${inMb(onDisk)} MB on disk (${inMb(wal)} of them log), ${inMb(peak)} at most; ${inMb(liveBytes)} MB live: ${(onDisk / liveBytes).toFixed(2)} times, at most ${(peak / liveBytes).toFixed(2)}; ${maxTimesLive} are allowed.`,
+    `\n${filled} leads, a year in ${rounds} rounds: ${inMb(onDisk)} MB on disk (${inMb(wal)} of them WAL), ${inMb(peak)} peak; ${inMb(liveBytes)} MB live. Ratio ${(onDisk / liveBytes).toFixed(2)}, peak ${(peak / liveBytes).toFixed(2)}; the limit is ${maxTimesLive}.`,
   );
   console.log(
-    `${rows[0]?.jobs} jobs and ${rows[0]?.limits} rate limits are left; the slowest vacuum took ${slowestTidyMs.toFixed(0)} ms. Load ${loadavg()[0]?.toFixed(1)}.`,
+    `${rows[0]?.jobs} jobs and ${rows[0]?.limits} rate limits remain; the slowest vacuum took ${slowestTidyMs.toFixed(0)} ms. Load ${loadavg()[0]?.toFixed(1)}.`,
   );
   if (onDisk > maxTimesLive * liveBytes) process.exitCode = 1;
 } finally {

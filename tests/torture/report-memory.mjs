@@ -1,10 +1,10 @@
-// Preloaded into the site (node --import): answers what the heaps of its threads take.
+// Preloaded into the site (node --import): reports the heap sizes of its threads on request.
 import { getHeapStatistics } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 
 const workers = new Set();
 
-async function tellMemory() {
+async function reportMemory() {
   const { arrayBuffers } = process.memoryUsage();
   const threads = await Promise.all([...workers].map((worker) => worker.getHeapStatistics()));
   const heaps = [getHeapStatistics(), ...threads].map((heap) => heap.total_physical_size);
@@ -17,6 +17,6 @@ if (isMainThread) {
     worker.once('exit', () => workers.delete(worker));
   });
   process.on('message', (message) => {
-    if (message === 'memory') void tellMemory();
+    if (message === 'memory') void reportMemory();
   });
 }

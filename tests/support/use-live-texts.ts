@@ -1,0 +1,2 @@
+// Imported before any fixed text, as in the site's programs, so that texts follow publishing.
+import '../../server/brand/install-process-texts.ts';
