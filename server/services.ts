@@ -19,7 +19,7 @@ import type { BrandFiles } from './brand/open-brand-files.ts';
 import { createClosing } from './closing.ts';
 import type { Config } from './config.ts';
 import { createConsoleServices, type ConsoleServices } from './console/console-services.ts';
-import { createScheduleMailComposer } from './console/schedule-mail.ts';
+import { createScheduleMailComposer } from './console/scheduled-publishing.ts';
 import { openLiveConsole, type LiveConsole } from './console/live.ts';
 import { openInboxCounts } from './console/inbox-counts.ts';
 import type { Database } from './database/database.ts';
@@ -48,8 +48,7 @@ import {
 import { mayReceive } from './email-preferences/subscriber-store.ts';
 import { createSpamNoticeComposer } from './leads/possible-spam.ts';
 import { createDigestComposer } from './deliveries/daily-digest.ts';
-import { noteLeads } from './leads/note-leads.ts';
-import { createLeadIntake, type LeadIntake } from './leads/submit-lead.ts';
+import { createLeadIntake, logLeads, type LeadIntake } from './leads/submit-lead.ts';
 import { silentLog, type Log } from './log/log.ts';
 import { silentMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -192,7 +191,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
 
     const slots = createMeetingSlots(config, now);
     const { log = silentLog, metrics = silentMetrics } = options;
-    const leads = noteLeads(createLeadIntake(database, { jobs, slots }, config, now), {
+    const leads = logLeads(createLeadIntake(database, { jobs, slots }, config, now), {
       log,
       metrics,
     });

@@ -446,7 +446,7 @@ test('nothing personal stands in what the site has written', async () => {
   const written = site.output() + site.errors();
   expect(written).toContain('Groundbreak is ready');
   for (const secret of secrets) expect(written).not.toContain(secret);
-  const guesses = /^203\.0\.113\.\d has entered 30 wrong passwords or codes .*\n/gm;
+  const guesses = /^203\.0\.113\.\d entered 30 wrong passwords or codes .*\n/gm;
   expect(site.errors().match(guesses)).toHaveLength(4);
   expect(site.errors().replaceAll(guesses, '')).toBe('');
 });

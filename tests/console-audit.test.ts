@@ -402,7 +402,7 @@ test('acts on the site leave one line each, or with a fault nothing', async () =
     const answers = [await ada.get(list), await ada.get(`${list}/new`)];
     for (const answer of [...answers, await ada.post(`${list}/new`, create)]) {
       expect(answer.status, part).toBe(404);
-      expect(await answer.text(), part).toContain('is changed one by one, in Site.');
+      expect(await answer.text(), part).toContain('are edited one by one, under Site.');
     }
   }
   const svg = new File(

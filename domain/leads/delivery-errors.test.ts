@@ -8,7 +8,7 @@ test('what a mail server or a webhook said is told in plain words', () => {
     ["Can't send mail - all recipients were rejected: 550 5.7.1 Relaying denied", 'refuses it'],
     ["Can't send mail - all recipients were rejected: 451 Not now", 'try again later'],
     ['Invalid login: 535 Wrong password', 'does not let this site in'],
-    ['The mail was not taken within 45 seconds.', 'broke off'],
+    ['The mail was not accepted within 45 seconds.', 'broke off'],
     ['552 5.2.2 Over quota', 'full'],
     ['Answered 500', 'refused it'],
     ['disk on fire', 'unusual'],

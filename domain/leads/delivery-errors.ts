@@ -11,7 +11,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
     'Nobody answers at the address that it is sent to.',
   ],
   [
-    /not taken within|ETIMEDOUT|timed? ?out|ECONNRESET|EPIPE|hang up|closed/i,
+    /not (?:accepted|taken) within|ETIMEDOUT|timed? ?out|ECONNRESET|EPIPE|hang up|closed/i,
     'The connection broke off before it was taken.',
   ],
   [/\b5\.2\.2\b|\b552\b|quota|mailbox (?:is )?full/i, 'The mailbox of the reader is full.'],

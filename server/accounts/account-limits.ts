@@ -15,7 +15,7 @@ import { isKnownClient } from './known-client-store.ts';
 
 export interface AccountLimits {
   consumeCodeRequest(email: string, clientAddress: string | null): Promise<void>;
-  /** A member's new address, whose answer tells as much as a request for a code does. */
+  /** For a member's new address: its answer reveals as much as that to a code request. */
   consumeAddressChange(clientAddress: string | null): Promise<void>;
   /**
    * Runs `prove` and counts a failure unless it returns true. Throws a 429 ApiError after too many.
@@ -31,7 +31,7 @@ type Prove = () => Promise<boolean>;
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 const day = 24 * hour;
-/** An address that fails to log in leaves no readable trace. */
+/** Hashed, so that a failed login does not store the address. */
 const keyOf = (email: string) => hashToken(email.toLowerCase());
 
 const ownKey = (kind: string, email: string, clientAddress: string | null) =>
@@ -47,7 +47,7 @@ export function createAccountLimits(
   now: () => Date,
   notice: (sentence: string) => void,
 ): AccountLimits {
-  /** One kind of limit for a client at an account. */
+  /** The limits of one kind for a client and an account. */
   async function listOwnerLimits(
     limit: Omit<Limit, 'key'> & { kind: string },
     email: string,
@@ -69,31 +69,31 @@ export function createAccountLimits(
     windowSeconds: quarterHour,
   });
 
-  const noticed = { day: '', sentences: new Set<string>() };
-  /** Counts a use against a client's limit; the log names a client that exceeds it, once a day. */
-  async function consumeNoticed(limit: Limit, at: Date, sentence: string) {
+  const reported = { day: '', sentences: new Set<string>() };
+  /** Counts a use against a client's limit; logs a client that exceeds it, once a day. */
+  async function consumeAndReport(limit: Limit, at: Date, sentence: string) {
     await consumeRateLimit(database, limit, at).catch((error: unknown) => {
       const today = at.toISOString().slice(0, 10);
-      if (noticed.day !== today) Object.assign(noticed, { day: today, sentences: new Set() });
-      if (error instanceof ApiError && !noticed.sentences.has(sentence)) {
-        noticed.sentences.add(sentence);
+      if (reported.day !== today) Object.assign(reported, { day: today, sentences: new Set() });
+      if (error instanceof ApiError && !reported.sentences.has(sentence)) {
+        reported.sentences.add(sentence);
         notice(sentence);
       }
       throw error;
     });
   }
 
-  /** Counts failures per client, which the log names, and per account. */
-  async function countNoticed(
+  /** Counts failures per client, logging those over the limit, and per account. */
+  async function countAndReport(
     clientAddress: string | null,
     [ofClient, ...ofAccount]: readonly [Limit, ...Limit[]],
     prove: Prove,
   ): Promise<boolean> {
     const at = now();
-    await consumeNoticed(
+    await consumeAndReport(
       ofClient,
       at,
-      `${clientRateKey(clientAddress)} has entered ${ofClient.max} wrong passwords or codes in 15 minutes. More are refused: somebody may be guessing.`,
+      `${clientRateKey(clientAddress)} entered ${ofClient.max} wrong passwords or codes in 15 minutes. More are refused: somebody may be guessing.`,
     );
     const isRight = await countFailures(database, ofAccount, at, prove);
     if (isRight) await refundRateLimit(database, ofClient, at);
@@ -101,7 +101,7 @@ export function createAccountLimits(
   }
 
   /** Counts an answer that reveals whether an address has an account (A-7.5). */
-  async function consumeQuestion(clientAddress: string | null) {
+  async function consumeLookup(clientAddress: string | null) {
     const client = clientRateKey(clientAddress);
     const today = {
       key: `codes-day:${client}`,
@@ -110,24 +110,24 @@ export function createAccountLimits(
     };
     const from = { key: `codes:${client}`, max: limits.codesPerClient, windowSeconds: hour };
     await consumeRateLimit(database, from, now());
-    await consumeNoticed(
+    await consumeAndReport(
       today,
       now(),
-      `${client} has asked for ${limits.codesPerClientPerDay} codes, registrations or new addresses today. More are refused until midnight UTC: somebody may be trying out which addresses have accounts.`,
+      `${client} requested ${limits.codesPerClientPerDay} codes, registrations or new addresses today. More are refused until midnight UTC: somebody may be probing which addresses have accounts.`,
     );
   }
 
   return {
-    consumeAddressChange: consumeQuestion,
+    consumeAddressChange: consumeLookup,
     async consumeCodeRequest(email, clientAddress) {
-      await consumeQuestion(clientAddress);
+      await consumeLookup(clientAddress);
       const codes = { kind: 'codes', max: limits.codesPerEmail, windowSeconds: hour };
       for (const limit of await listOwnerLimits(codes, email, clientAddress))
         await consumeRateLimit(database, limit, now());
     },
     tryPassword: async (email, clientAddress, prove) => {
       const ofAccount = await listOwnerLimits(failures, email, clientAddress);
-      return countNoticed(
+      return countAndReport(
         clientAddress,
         [failuresFrom('login', clientAddress), ...ofAccount],
         prove,
@@ -135,7 +135,7 @@ export function createAccountLimits(
     },
     tryCode: (clientAddress, prove) => {
       const sentence = recoveryMessages.codeWrong;
-      return countNoticed(
+      return countAndReport(
         clientAddress,
         [{ ...failuresFrom('code', clientAddress), sentence }],
         prove,

@@ -19,8 +19,8 @@ import { newToken } from '../token.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Schedules a mail to an account in the caller's transaction. Without an account nothing is sent,
- * at the same cost; `address` replaces the account's own.
+ * Schedules a mail to an account in the caller's transaction. Without an account, nothing is sent,
+ * but it takes the same time. `address` replaces the account's own.
  */
 export async function planAccountMail(
   tx: Connection,
@@ -38,8 +38,8 @@ export async function planAccountMail(
 const nameOf = ({ name, email_is_proven: isProven }: Account) => (isProven ? name : null);
 
 /**
- * Composes account mails. A code is created only here, just before its mail is sent, and only its
- * hash is stored: it can be read nowhere but in the mail, and its minutes start with it.
+ * Composes account mails. A code is created only here, just before its mail is sent, which is when
+ * its validity starts. Only its hash is stored.
  */
 export function createAccountMailComposer(
   { db }: Pick<Database, 'db'>,

@@ -77,7 +77,7 @@ export function createProfiles(parts: AccountParts): Profiles {
             fields: { email: emailDuplicate },
           });
         }
-        // Whoever owns an address that the member never proved has nothing to do with the account.
+        // An unverified address may belong to a stranger.
         if (isMoved && member.isEmailProven)
           await planAccountMail(tx, parts, 'mail-email-changed', {
             accountId: member.id,
@@ -108,7 +108,7 @@ export function createProfiles(parts: AccountParts): Profiles {
       const before = await emailPreferences.read(email);
       if (wanted.newsletter && !before.newsletter)
         await leads.submit(newsletterForm.build({ email, consent: true }, source), origin);
-      // No more than was asked for: what another request changes at the same time stays.
+      // Changes only the given kinds, so that concurrent requests do not undo each other.
       await emailPreferences.change(email, wanted, origin);
       return emailPreferences.read(email);
     },

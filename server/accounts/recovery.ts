@@ -19,9 +19,9 @@ type CodeCheck = Pick<PasswordReset, 'email' | 'code'>;
 
 export interface Recovery {
   requestCode(email: string, origin: LeadOrigin): Promise<void>;
-  /** Throws an ApiError unless this is the live code; a right one proves the address. */
+  /** Throws an ApiError for a wrong code; a right one verifies the address. */
   checkCode(check: CodeCheck, origin: LeadOrigin): Promise<void>;
-  /** Uses the code up for a new password and ends every session. Throws an ApiError. */
+  /** Uses up the code, sets the password and ends every session. Throws an ApiError. */
   resetPassword(reset: PasswordReset, origin: LeadOrigin): Promise<void>;
 }
 

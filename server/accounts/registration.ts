@@ -10,8 +10,8 @@ import { planAccountMail } from './account-mail.ts';
 
 export interface Registrations {
   /**
-   * Opens an account without a password and plans its welcome with a code, together with the lead
-   * that a registration is. Throws a 409 ApiError for an address that has an account.
+   * Creates an account without a password, its lead, and a welcome mail with a code. Throws a 409
+   * ApiError for an address that has an account.
    */
   register(lead: LeadDraft, origin: LeadOrigin): Promise<LeadReceipt>;
 }
@@ -20,7 +20,8 @@ export function createRegistrations(parts: AccountParts): Registrations {
   return {
     async register(lead, origin) {
       const { name, email, phone, phoneExtension: extension } = lead;
-      if (!name || !email || !phone) throw new Error('A registration says who can be reached how.');
+      if (!name || !email || !phone)
+        throw new Error('A registration needs a name, an email address and a phone number.');
       await parts.limits.consumeCodeRequest(email, origin.clientAddress).catch(rethrowUnavailable);
       return parts.leads.submit(lead, origin, async (tx, isQuarantined) => {
         const accountId = await insertAccount(tx, {

@@ -8,7 +8,7 @@ import type { Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
 const linesOnPage = 100;
-/** More would be slow in a spreadsheet; the filters reach the rest. */
+/** More would be slow in a spreadsheet. */
 const linesInFile = 20_000;
 
 const columns = [

@@ -11,8 +11,8 @@ export interface AuditLine {
   changes?: AuditChanges;
 }
 
-/** Who did it: an operator's visit, or an operator without one, whose schedule was carried out. */
-type By = Pick<Visit, 'clientAddress'> & {
+/** An operator's request, or the operator whose schedule was carried out. */
+type Actor = Pick<Visit, 'clientAddress'> & {
   operator: { id: number; email: string };
   sessionId: string | null;
 };
@@ -20,7 +20,7 @@ type By = Pick<Visit, 'clientAddress'> & {
 /** Adds a line, in the transaction of the action. */
 export async function insertAuditLine(
   connection: Connection,
-  { operator, sessionId, clientAddress }: By,
+  { operator, sessionId, clientAddress }: Actor,
   { action, outcome, subject = null, changes = {} }: AuditLine,
   now: Date,
 ) {

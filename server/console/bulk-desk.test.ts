@@ -30,7 +30,7 @@ const readAll = async ({ db }: Database) =>
   ).rows.map(({ record }) => record);
 
 testOnBoth(
-  'a change of all 1,240 that match changes exactly those, and is undone as a whole',
+  'a bulk edit of 1,240 matching records changes exactly those, and is undone as a whole',
   async (database) => {
     const matching = [...generateProjects(1240, 3)].map((each) => ({ ...each, city: 'Ottawa' }));
     const others = [...generateProjects(60, 9)].map((each, index) => ({
@@ -78,7 +78,7 @@ testOnBoth(
     ]);
     expect(await readAll(database)).toEqual(before);
 
-    // What comes to match later is not meant, and what a colleague changes meanwhile is refused.
+    // Excludes what matches later, and refuses what a colleague changes meanwhile.
     const cause = { cause: 'command', actor: 'Cy' } as const;
     const edit = async (stub: string | undefined, more: Record<string, unknown>) =>
       changeRecord(
@@ -90,9 +90,9 @@ testOnBoth(
     await edit('other-0', { city: 'Ottawa' });
     await edit(third, { salesStatus: 'Waitlist' });
     await edit(fourth, { units: 4242 });
-    await expect(bulkDesk.run(ada, id, 1240)).rejects.toThrow('It is about 1,239 projects now.');
+    await expect(bulkDesk.run(ada, id, 1240)).rejects.toThrow('This now affects 1,239 projects.');
 
-    // A program that stops in between leaves the rest to the next; a lead waits for neither.
+    // When the process stops, the next one continues; leads never wait.
     const slow = createBatchRunner(
       database,
       () => new Date(),
@@ -137,7 +137,7 @@ testOnBoth(
     );
     expect(rows).toEqual([{ count: 1238 }]);
 
-    // The undo leaves alone what was changed since.
+    // The undo keeps later changes.
     await edit(second, { salesStatus: 'Paused' });
     await bulkDesk.undo(ada, id, 1238);
     await slow.work();
@@ -170,7 +170,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a bulk edit says what is wrong with a change, and refuses what a record cannot have',
+  'a bulk edit reports invalid changes, and refuses values that a record cannot have',
   async (database) => {
     const { bulkDesk, batches } = await openConsole(database);
     const ada = await hire(database, 'Ada', 'editor');
@@ -216,12 +216,12 @@ testOnBoth(
     await bulkDesk.run(ada, batch, 1);
     await batches.work();
     expect((await findProject(database, 'one')).record['amenities']).toEqual(['Pool']);
-    await expect(bulkDesk.run(ada, batch, 1)).rejects.toThrow('This was done already.');
+    await expect(bulkDesk.run(ada, batch, 1)).rejects.toThrow('This was already done.');
   },
 );
 
 testOnBoth(
-  'what the site says of itself is in no bulk edit: some of it is for admins alone',
+  'records of the site cannot be bulk edited, because some are only for admins',
   async (database) => {
     const { bulkDesk, batches } = await openConsole(database);
     const ed = await hire(database, 'Ed', 'editor');
@@ -264,7 +264,7 @@ testOnBoth('a check tells probable typing errors by record and stops none', asyn
     doubtful: 1,
     told: ['annex: Lowest price (CAD) is $600,000, above the highest of $450,000'],
   });
-  // Its page leads to the first of them, which refused records may have put on a later one.
+  // The link leads to the first of them, which may be on a later page.
   const { doubtfulAfter } = await bulkDesk.read(priced, 0);
   const [first] = (await bulkDesk.read(priced, doubtfulAfter)).told;
   expect([first?.key, doubtfulAfter + 1]).toEqual(['annex', first?.id]);
@@ -280,7 +280,7 @@ testOnBoth('a check tells probable typing errors by record and stops none', asyn
     counts: { changed: 2 },
     told: [`tower: ${unknown}`, `hall: ${unknown}`],
   });
-  // Somebody has it now.
+  // Another project has this city now.
   expect(await read(await check(['annex'], ...change('city', 'Otawa')))).toMatchObject({
     doubtful: 0,
     told: [],

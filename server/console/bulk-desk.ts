@@ -27,14 +27,14 @@ import type { BatchRunner } from '../catalogue/batch-runner.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
 import { countRecords, selectForBatch } from '../catalogue/record-list-store.ts';
 import type { Database } from '../database/database.ts';
+import { readContentPart } from './catalogue-draft.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
-import { readContentPart } from './read-part.ts';
 import type { Visit } from './visit.ts';
 
 const batchesOnPage = 50;
 const toldOnPage = 100;
 
-/** The records of a bulk edit: all that match a query, or those with some ids. */
+/** The records of a bulk edit: all that match a query, or those with the given ids. */
 export interface BulkSelection {
   word: string;
   query: RecordQuery;
@@ -100,7 +100,7 @@ export function createBulkDesk({
     return { part, changes };
   }
 
-  /** Moves a batch to its next step; refused when it is not, or no longer, in the expected state. */
+  /** Starts the next phase of a batch; refused unless it is in the expected state. */
   const begin = (
     visit: Visit,
     intent: 'run' | 'undo',
@@ -111,10 +111,13 @@ export function createBulkDesk({
       const batch = await lockBatch(tx, id);
       if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
       if (batch.state !== from)
-        throw new ConsoleRefusal(409, 'This was done already. The page shows how far it is.');
+        throw new ConsoleRefusal(409, 'This was already done. The page shows the progress.');
       const { [batchPhases[to].takes]: count = 0 } = await countOutcomes(tx, id);
       if (count !== expected)
-        throw new ConsoleRefusal(409, `It is about ${countWords(count, batch)} now. Look again.`);
+        throw new ConsoleRefusal(
+          409,
+          `This now affects ${countWords(count, batch)}. Review it again.`,
+        );
       await updateBatch(tx, id, { state: to, ended_at: null });
       const fields = Object.fromEntries(batch.changes.map(({ field }) => [field, null]));
       return { changes: { records: [null, count], ...fields }, value: null };
@@ -160,7 +163,7 @@ export function createBulkDesk({
       return id;
     },
 
-    /** Writes what was checked; `expected` is the count that the confirmation named. */
+    /** Writes the checked changes; `expected` is the confirmed count. */
     run: (visit: Visit, id: number, expected: number) =>
       begin(visit, 'run', id, { from: 'checked', to: 'running', expected }),
 
@@ -179,7 +182,7 @@ export function createBulkDesk({
         many: catalogueParts[batch.part].many,
         total: batch.total,
         counts,
-        /** How many records this phase still has before it. */
+        /** Records left in this phase. */
         left: isAtWork(batch.state) ? left : null,
         told: told.slice(0, toldOnPage).map(({ document_id, key, outcome, reason }) => ({
           id: document_id,
@@ -187,9 +190,9 @@ export function createBulkDesk({
           outcome,
           reason: reason ?? '',
         })),
-        /** How many of those to be changed look like typing errors. */
+        /** How many changes look like typing errors. */
         doubtful: doubtful.count,
-        /** From where on those are told. */
+        /** Lists them when passed as `after`. */
         doubtfulAfter: (doubtful.first ?? 1) - 1,
         next: told.length > toldOnPage ? (told[toldOnPage - 1]?.document_id ?? null) : null,
         now: now(),

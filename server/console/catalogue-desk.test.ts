@@ -8,7 +8,7 @@ import { readVersion } from '../catalogue/catalogue-store.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { changeRecord } from '../catalogue/edit-catalogue.ts';
 
-testOnBoth('a draft changes nothing public, and what is published does', async (database) => {
+testOnBoth('a draft changes nothing public until it is published', async (database) => {
   await fillCatalogue(database);
   const { desk, openForm, find, readAudit, ada } = openCatalogueDesk(database);
   const { id = 0 } = (await find('projects', 'tower')) ?? {};
@@ -74,7 +74,7 @@ testOnBoth('probable typing errors are asked about before they are published', a
   if (again.outcome !== 'doubtful') throw new Error(again.outcome);
   expect(again.problems).toHaveLength(1);
   expect(await desk.publish(ada, place, again.sure)).toMatchObject({ outcome: 'published' });
-  // A builder's name does for its address, and what was published is not asked about again.
+  // A builder can be entered by name, and published values are not asked about again.
   expect((await find('projects', 'tower'))?.record).toMatchObject({ builderUrl: 'acme' });
   await (
     await openForm('project', id)
@@ -82,63 +82,60 @@ testOnBoth('probable typing errors are asked about before they are published', a
   expect(await desk.publish(ada, place)).toMatchObject({ outcome: 'published' });
 });
 
-testOnBoth(
-  'a new record is incomplete until it is not, and its address is its own',
-  async (database) => {
-    await fillCatalogue(database);
-    const { desk, openForm, find, ada, hire } = openCatalogueDesk(database);
-    await expect(desk.create(hire('Al', 3, 'agent'), 'projects', 'x')).rejects.toMatchObject({
-      status: 403,
-    });
-    const id = `draft-${await desk.create(ada, 'projects', 'Tower Two')}`;
-    const place = desk.readPlace('project', id);
-    expect(await desk.publish(ada, place)).toEqual({
-      outcome: 'incomplete',
-      problems: [{ field: 'city', reason: 'is empty' }],
-    });
-    const save = await openForm('project', id);
-    expect(await desk.findRecords('tower two')).toEqual([]);
-    await save(ada, { city: 'Toronto', stub: 'tower', floorPlans: [plan] });
-    await expect(desk.publish(ada, place)).rejects.toMatchObject({
-      status: 409,
-      message: 'project tower (Tower Two): another project has this name now.',
-    });
-    await save(ada, { stub: 'tower-two', builderUrl: 'Acme Inc.' });
-    expect(await desk.publish(ada, place)).toMatchObject({
-      problems: [
-        { field: 'builderUrl', reason: 'is not in the catalogue: choose one of the list' },
-      ],
-    });
-    await save(ada, { builderUrl: 'acme' });
-    expect(await desk.publish(ada, place)).toMatchObject({ outcome: 'published' });
-    const live = await find('projects', 'tower-two');
-    expect(live?.record).toMatchObject({ title: 'Tower Two', floorPlans: [{ name: 'A1' }] });
-    const found = { word: 'project', one: 'project', id: live?.id, name: 'Tower Two' };
-    expect(await desk.findRecords(' TWO  tow')).toEqual([found]);
-    expect(await desk.findRecords('tw')).toEqual([]);
-    expect(await desk.findRecords('acme')).toMatchObject([{ word: 'builder', name: 'Acme' }]);
-    // The address of its first draft leads to it.
-    expect(await desk.read('project', id)).toMatchObject({
-      id: String(live?.id),
-      live: { path: '/property-details/tower-two' },
-    });
+testOnBoth('a new record needs its required fields and a unique address', async (database) => {
+  await fillCatalogue(database);
+  const { desk, openForm, find, ada, hire } = openCatalogueDesk(database);
+  await expect(desk.create(hire('Al', 3, 'agent'), 'projects', 'x')).rejects.toMatchObject({
+    status: 403,
+  });
+  const id = `draft-${await desk.create(ada, 'projects', 'Tower Two')}`;
+  const place = desk.readPlace('project', id);
+  expect(await desk.publish(ada, place)).toEqual({
+    outcome: 'incomplete',
+    problems: [{ field: 'city', reason: 'is empty' }],
+  });
+  const save = await openForm('project', id);
+  expect(await desk.findRecords('tower two')).toEqual([]);
+  await save(ada, { city: 'Toronto', stub: 'tower', floorPlans: [plan] });
+  await expect(desk.publish(ada, place)).rejects.toMatchObject({
+    status: 409,
+    message: 'project tower (Tower Two): another project has this name now.',
+  });
+  await save(ada, { stub: 'tower-two', builderUrl: 'Acme Inc.' });
+  expect(await desk.publish(ada, place)).toMatchObject({
+    problems: [
+      { field: 'builderUrl', reason: 'is not in the catalogue: choose one from the list' },
+    ],
+  });
+  await save(ada, { builderUrl: 'acme' });
+  expect(await desk.publish(ada, place)).toMatchObject({ outcome: 'published' });
+  const live = await find('projects', 'tower-two');
+  expect(live?.record).toMatchObject({ title: 'Tower Two', floorPlans: [{ name: 'A1' }] });
+  const found = { word: 'project', one: 'project', id: live?.id, name: 'Tower Two' };
+  expect(await desk.findRecords(' TWO  tow')).toEqual([found]);
+  expect(await desk.findRecords('tw')).toEqual([]);
+  expect(await desk.findRecords('acme')).toMatchObject([{ word: 'builder', name: 'Acme' }]);
+  // The address of its first draft redirects to it.
+  expect(await desk.read('project', id)).toMatchObject({
+    id: String(live?.id),
+    live: { path: '/property-details/tower-two' },
+  });
 
-    await (
-      await openForm('project', live?.id ?? 0)
-    )(ada, { units: 3 });
-    await desk.publish(ada, desk.readPlace('project', String(live?.id)));
-    expect((await find('projects', 'tower-two'))?.record).toMatchObject({ units: 3 });
+  await (
+    await openForm('project', live?.id ?? 0)
+  )(ada, { units: 3 });
+  await desk.publish(ada, desk.readPlace('project', String(live?.id)));
+  expect((await find('projects', 'tower-two'))?.record).toMatchObject({ units: 3 });
 
-    const copy = await desk.duplicate(ada, desk.readPlace('project', String(live?.id)));
-    expect((await desk.read('project', `draft-${copy}`)).record).toMatchObject({
-      stub: 'tower-two-copy',
-      units: 3,
-    });
-  },
-);
+  const copy = await desk.duplicate(ada, desk.readPlace('project', String(live?.id)));
+  expect((await desk.read('project', `draft-${copy}`)).record).toMatchObject({
+    stub: 'tower-two-copy',
+    units: 3,
+  });
+});
 
 testOnBoth(
-  'two editors keep each other’s fields, and of one field the second sees both values',
+  'two editors do not overwrite each other’s fields, and see both values of a conflict',
   async (database) => {
     await fillCatalogue(database);
     const { desk, openForm, find, ada, bo } = openCatalogueDesk(database);
@@ -158,7 +155,7 @@ testOnBoth(
       floorPlans: [{ name: 'A1', beds: 2 }],
     });
 
-    // A command publishes meanwhile: one field of its own, and one of the draft.
+    // Meanwhile a command publishes two fields, one of which is in the draft.
     const stored = await find('projects', 'tower');
     if (!stored) throw new Error('It is gone.');
     await changeRecord(
@@ -187,7 +184,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'an import and a draft keep each other’s fields, and of one field the editor sees both values',
+  'an import and a draft do not overwrite each other’s fields, and the editor sees both values of a conflict',
   async (database) => {
     await fillCatalogue(database);
     const { desk, openForm, find, ada } = openCatalogueDesk(database);
@@ -219,7 +216,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'hidden, removed and restored, with the draft that a version makes',
+  'a record is hidden, removed and restored from a version through a draft',
   async (database) => {
     await fillCatalogue(database);
     const { desk, find, ada, bo, readAudit } = openCatalogueDesk(database);
@@ -230,7 +227,7 @@ testOnBoth(
     await desk.archive(ada, place);
     await desk.archive(ada, place);
     expect((await find('projects', 'tower'))?.hiddenAt).toBeInstanceOf(Date);
-    await desk.putBack(ada, place);
+    await desk.republish(ada, place);
     await expect(desk.remove(ada, builder)).rejects.toMatchObject({
       status: 409,
       message: '1 project uses this builder. Choose another builder for it, or change it first.',

@@ -35,7 +35,9 @@ import {
   openRecord,
   parseRecordId,
   readBase,
+  readContentPart,
   readOpened,
+  readPart,
   type RecordPlace,
 } from './catalogue-draft.ts';
 import { createCatalogueEditor, nameProblems } from './catalogue-editor.ts';
@@ -49,10 +51,9 @@ import {
 } from './list-choices.ts';
 import { checkDraft, findScheduledDoubts } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
-import { createPutAway } from './put-away.ts';
+import { createArchiveActions } from './archive-record.ts';
 import { findThumbnail, type Thumbnail } from './picture-desk.ts';
 import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
-import { readContentPart, readPart } from './read-part.ts';
 
 const recordsOnPage = 50;
 const pricesOnPage = 50;
@@ -70,7 +71,7 @@ const describePart = (part: CataloguePart) => ({
   word: formatPartWord(part),
   one: catalogueParts[part].one,
   many: catalogueParts[part].many,
-  /** Whether it belongs to the site itself, which has its own page. */
+  /** Whether it is a part of the site itself, which has its own page. */
   isOfSite: isSitePart(part),
 });
 
@@ -78,10 +79,10 @@ const readName = (part: CataloguePart, record: Readonly<Record<string, unknown>>
   const name = record[nameFieldOf(part)];
   if (typeof name === 'string' && name !== '')
     return part === 'legalPages' ? nameChoice(name) : name;
-  return isSitePart(part) ? catalogueParts[part].many : 'Without a name';
+  return isSitePart(part) ? catalogueParts[part].many : 'Untitled';
 };
 
-/** The catalogue as editors see it and change it. */
+/** Reading and editing the catalogue. */
 export function createCatalogueDesk({
   database: { db },
   operate,
@@ -95,7 +96,7 @@ export function createCatalogueDesk({
   now: () => Date;
   checkRecord: typeof checkRecord;
 }) {
-  /** The pictures of a record by name; none for a file that is not there. */
+  /** Thumbnails of a record's pictures by file; omits missing files. */
   async function listThumbnails(record: unknown): Promise<Record<string, Thumbnail>> {
     const files = [...new Set(listPicturesOf(record))];
     const found = await Promise.all(
@@ -122,13 +123,13 @@ export function createCatalogueDesk({
 
   return {
     ...createCatalogueEditor(operate, now, check),
-    ...createPutAway(operate, now),
+    ...createArchiveActions(operate, now),
     publish: createPublishRecord(operate, check),
     unpublish: createUnpublishRecord(operate, now),
     readPlace,
     readContentPart,
 
-    /** Throws ConsoleRefusal for a form that lacks what it showed. */
+    /** Throws ConsoleRefusal for an incomplete form. */
     readSent({ part }: RecordPlace, entries: readonly (readonly [string, unknown])[]) {
       const sent = readSentRecord(listPartFields(part), entries);
       if (!sent) throw new ConsoleRefusal(404, 'This form could not be read. Open it again.');
@@ -146,7 +147,7 @@ export function createCatalogueDesk({
       }));
     },
 
-    /** A page of a part's records by key, and on the first the drafts that were never published. */
+    /** A page of a part's records by key; the first page includes never published drafts. */
     async list(word: string, query: RecordQuery) {
       const part = readContentPart(word);
       const { records: rows, total } = await listRecords(db, part, query, recordsOnPage);
@@ -175,7 +176,7 @@ export function createCatalogueDesk({
       };
     },
 
-    /** What a field that refers to builders, cities or zones can be given, as one types. */
+    /** Choices for a field that refers to builders, cities or zones. */
     findChoices: (part: NamedPart, search: string) => findChoices(db, part, search),
     findRecords: (search: string) => findContent(db, search),
 
@@ -215,7 +216,7 @@ export function createCatalogueDesk({
           who: draft.operator_name,
           at: draft.at,
           revision: draft.revision,
-          /** When the links to it expire; null without a link. */
+          /** When its preview links expire; null without any. */
           previewUntil: await findPreviewEnd(db, draft.id, now()),
           /** Null where the record is not live. */
           differences:
@@ -245,7 +246,7 @@ export function createCatalogueDesk({
       };
     },
 
-    /** A record's history, newest change first; it may have been removed. */
+    /** A record's history, newest change first; also of a removed record. */
     async readHistory(word: string, id: string) {
       const { part, documentId } = readPlace(word, id);
       const opened = await openRecord(db, readPlace(word, id)).catch(() => null);

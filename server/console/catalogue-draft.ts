@@ -1,9 +1,13 @@
 import {
   catalogueParts,
   describeRecord,
+  formatPartWord,
   getRecordKey,
+  isSitePart,
   keyFields,
+  parsePartWord,
   type CataloguePart,
+  type ContentPart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import { listPartFields } from '../../domain/catalogue/form-fields.ts';
 import { applyChanges, listChanges, setAt } from '../../domain/catalogue/record-changes.ts';
@@ -21,20 +25,40 @@ import type { PictureFacts } from '../catalogue/picture-index-store.ts';
 import type { Connection } from '../database/database.ts';
 import { ConsoleRefusal } from './operate.ts';
 
-/** A record in the console, by its own id or by that of a draft that was never published. */
+/** A record in the console, by its id or by that of a never published draft. */
 export interface RecordPlace {
   part: CataloguePart;
   documentId: number | null;
   draftId: number | null;
 }
 
-/** The part of the address that names a record: "12", or "draft-3". Null for anything else. */
+/** Parses a record's URL segment, "12" or "draft-3"; null for anything else. */
 export function parseRecordId(part: CataloguePart, id: string): RecordPlace | null {
   const [, draft, number] = /^(draft-)?(\d{1,15})$/.exec(id) ?? [];
   if (number === undefined) return null;
   return draft
     ? { part, documentId: null, draftId: Number(number) }
     : { part, documentId: Number(number), draftId: null };
+}
+
+/** For the audit log: "project 12", or "project draft-3". */
+export const formatSubject = ({ part, documentId, draftId }: RecordPlace) =>
+  `${formatPartWord(part)} ${documentId ?? `draft-${draftId}`}`;
+
+/** Throws ConsoleRefusal for an unknown part. */
+export function readPart(word: string): CataloguePart {
+  const part = parsePartWord(word);
+  if (!part || formatPartWord(part) !== word)
+    throw new ConsoleRefusal(404, 'There is no such part of the catalogue.');
+  return part;
+}
+
+/** Also throws ConsoleRefusal for a part of the site, which has no list. */
+export function readContentPart(word: string): ContentPart {
+  const part = readPart(word);
+  if (isSitePart(part))
+    throw new ConsoleRefusal(404, 'Records of the site are edited one by one, under Site.');
+  return part;
 }
 
 /** The live record and the draft; at least one exists. */
@@ -72,7 +96,7 @@ export async function openRecord(
   if (!live && !draft)
     throw new ConsoleRefusal(
       404,
-      `This ${catalogueParts[part].one} is not there. It may have been removed or published.`,
+      `This ${catalogueParts[part].one} does not exist. It may have been removed or published.`,
     );
   const record = live?.record ?? draft?.record ?? {};
   return {
@@ -84,7 +108,7 @@ export async function openRecord(
   };
 }
 
-/** The record as its form shows it: the draft, or else the live record. */
+/** The record in its form: the draft, or else the live record. */
 export const readOpened = ({ part, live, draft }: Opened): FormRecord =>
   toFormRecord(listPartFields(part), draft?.record ?? live?.record ?? {});
 
@@ -93,7 +117,7 @@ export const readBase = ({ live, draft }: Opened): DraftBase | null => {
   return draft.base && { record: draft.base, revision: draft.base_revision ?? 0 };
 };
 
-/** Merges changes published since the draft began into it; a field changed in both is a conflict. */
+/** Merges changes published since the draft began; a field changed in both is a conflict. */
 export function mergeLive(opened: Opened) {
   const { part, live } = opened;
   const [base, mine] = [readBase(opened), readOpened(opened)];
@@ -114,7 +138,7 @@ export function rebaseDraft(opened: Opened): FormRecord {
   );
 }
 
-/** Property types have the program's names. */
+/** Property types have built-in names. */
 export const isFixedKey = (part: CataloguePart, live: StoredRecord | null): boolean =>
   live !== null && part === 'propertyTypes';
 
@@ -126,7 +150,7 @@ export const withFixedKey = ({ part, live }: Opened, typed: FormRecord): FormRec
     : typed;
 };
 
-/** Files of pictures that were not there before. */
+/** Picture files that the form did not show. */
 export const listNewFiles = (typed: unknown, shown: unknown): string[] => {
   const shownFiles = new Set(listFiles(shown));
   return listFiles(typed).filter((file) => file !== '' && !shownFiles.has(file));

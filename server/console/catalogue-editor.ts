@@ -35,6 +35,7 @@ import { noteOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import {
+  formatSubject,
   listNewFiles,
   openRecord,
   readBase,
@@ -49,7 +50,7 @@ import { checkDraft, findScheduledDoubts } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
-/** Fields that a colleague has changed, and who it was. */
+/** Fields that a colleague has changed. */
 export interface Conflicts {
   fields: readonly (Conflict & { label: string })[];
   who: string;
@@ -63,12 +64,12 @@ export type Saved = {
   shown: FormRecord;
   /** The problems that prevent publishing the draft. */
   problems: readonly NamedProblem[];
-  /** What a schedule of the draft would publish, and is probably a typing error. */
+  /** Probable typing errors that a schedule would publish. */
   doubts: readonly Doubt[];
 };
 
-/** Fields by name: what they held is in the draft, or in the versions. */
-export const nameChanges = (paths: readonly (readonly string[])[]): AuditChanges =>
+/** Only names of fields: drafts and versions have their values. */
+const nameChanges = (paths: readonly (readonly string[])[]): AuditChanges =>
   Object.fromEntries(paths.map(([field = '']) => [field, null]));
 
 export const nameConflicts = (part: CataloguePart, conflicts: readonly Conflict[]) =>
@@ -103,14 +104,13 @@ export function createCatalogueEditor(
       opened: Opened,
     ) => Promise<{ changes: AuditChanges | null; value: Value }>,
   ) => {
-    const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
-    const row = { visit, route: 'record', intent, subject } as const;
+    const row = { visit, route: 'record', intent, subject: formatSubject(place) } as const;
     return operate({ ...row, isForAdmins: isForAdmins(place.part) }, async (tx) =>
       work(tx, await openRecord(tx, place)),
     );
   };
 
-  /** Who last changed a field: whoever last saved the draft, or else changed the live record. */
+  /** Who last saved the draft, or else changed the live record. */
   async function findWho(tx: Connection, { part, documentId, draft, live }: Opened) {
     if (draft) return { who: draft.operator_name, at: draft.at };
     const last = live && documentId && (await findLastChange(tx, part, documentId));
@@ -134,7 +134,7 @@ export function createCatalogueEditor(
         async (tx) => {
           const fields = listPartFields(part);
           const record = toFormRecord(fields, { [nameFieldOf(part)]: name });
-          // An article is of the day on which it is begun, unless it says another.
+          // Articles are dated today by default.
           for (const field of fields)
             if (field.kind === 'date' && field.isRequired)
               record[field.name] = findTorontoDay(now());
@@ -208,11 +208,11 @@ export function createCatalogueEditor(
       }),
 
     /** Republishes an archived or unpublished record unchanged. */
-    putBack: (visit: Visit, place: RecordPlace) =>
+    republish: (visit: Visit, place: RecordPlace) =>
       act(visit, 'restore', place, async (tx, { live }) => {
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
         if (live.hiddenAt === null) return { changes: null, value: null };
-        await noteOrigin(tx, originOf(visit));
+        await noteOrigin(tx, consoleOrigin(visit));
         await replaceRecord(tx, live, { record: live.record, hiddenAt: null });
         await announceChange(tx);
         return { changes: { hidden: [true, false] }, value: null };
@@ -223,7 +223,8 @@ export function createCatalogueEditor(
       act(visit, 'duplicate', place, async (tx, opened) => {
         const { part } = opened;
         const [key, name] = [keyFields[part], nameFieldOf(part)];
-        if (key === null || isSitePart(part)) throw new ConsoleRefusal(409, 'There is only one.');
+        if (key === null || isSitePart(part))
+          throw new ConsoleRefusal(409, 'There can be only one.');
         const record: FormRecord = { ...readOpened(opened) };
         record[key] =
           key === name ? `${String(record[key])} (copy)` : `${String(record[key])}-copy`;
@@ -245,7 +246,7 @@ export function createCatalogueEditor(
         async (tx) => {
           const version = await findVersion(tx, versionId);
           if (!version || version.part !== part || version.documentId !== documentId)
-            throw new ConsoleRefusal(404, 'This version is not there any more.');
+            throw new ConsoleRefusal(404, 'This version no longer exists.');
           const opened = await openRecord(tx, { part, documentId, draftId: null }).catch(
             () => null,
           );
@@ -268,5 +269,5 @@ export function createCatalogueEditor(
   };
 }
 
-export const originOf = ({ operator }: Visit) =>
+export const consoleOrigin = ({ operator }: Visit) =>
   ({ cause: 'console', actor: operator.name, operatorId: operator.id }) as const;

@@ -1,4 +1,5 @@
 import type { ActionOf } from '../../domain/console/console-routes.ts';
+import type { Operator } from '../../domain/console/roles.ts';
 import { describeEvent, type LeadEventKind } from '../../domain/leads/lead-timeline.ts';
 import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
@@ -11,11 +12,13 @@ import {
   type LeadChange,
   type LeadEvent,
 } from '../leads/inbox-store.ts';
+import { markAnswered } from '../leads/response-store.ts';
+import { handOverTasks } from '../leads/task-store.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
-/** A lead as a form showed it: the change is refused when it has changed since. */
-export interface Shown {
+/** A lead as shown in a form. Changes are refused when it has changed since. */
+export interface ShownLead {
   reference: string;
   revision: number;
 }
@@ -23,14 +26,14 @@ export interface Shown {
 /** An action's change of the lead; null when there is nothing to do. */
 export type LeadPlan = { change: LeadChange; event: LeadEvent; changes: AuditChanges } | null;
 
-/** The same whether it does not exist or belongs to a colleague, so that guessing reveals nothing. */
-export const noLead = (reference: string) =>
+/** The same for unknown leads and those of colleagues, so that guessing reveals nothing. */
+export const leadNotFound = (reference: string) =>
   new ConsoleRefusal(
     404,
-    `${reference} is not among the leads that you may see. A colleague may have taken it, or it was erased because the person asked for that.`,
+    `${reference} is not among the leads that you may see. A colleague may have taken it, or it was erased at the person’s request.`,
   );
 
-/** Describes who was first, and with what: the latest event of these kinds. */
+/** Describes the conflicting change: the latest event of these kinds. */
 export async function describeConflict(
   tx: Connection,
   leadId: number,
@@ -44,7 +47,7 @@ export async function describeConflict(
   return `${first} Your change was not saved: repeat it if it is still right.`;
 }
 
-/** The kinds of events that raise a lead's revision. */
+/** The kinds of events that increase a lead's revision. */
 const changeKinds: readonly LeadEventKind[] = ['owner', 'status', 'release', 'snooze', 'wake'];
 
 /**
@@ -56,14 +59,14 @@ export const createChangeLead =
   (
     visit: Visit,
     intent: ActionOf<'lead'>,
-    { reference, revision }: Shown,
+    { reference, revision }: ShownLead,
     plan: (lead: DeskLead, tx: Connection) => LeadPlan | Promise<LeadPlan>,
   ) =>
     operate<'lead', DeskLead | null>(
       { visit, route: 'lead', intent, subject: `lead ${reference}` },
       async (tx) => {
         const lead = await findVisibleLead(tx, visit.operator, reference);
-        if (!lead) throw noLead(reference);
+        if (!lead) throw leadNotFound(reference);
         const planned = lead.revision === revision ? await plan(lead, tx) : null;
         if (lead.revision === revision && planned === null) return { changes: null, value: null };
         if (!planned || !(await changeLead(tx, lead.id, revision, planned.change)))
@@ -72,3 +75,41 @@ export const createChangeLead =
         return { changes: planned.changes, value: lead };
       },
     );
+
+type Owner = Pick<Operator, 'id' | 'name'>;
+
+/** Null when the owner stays the same. */
+export const planOwner = (lead: DeskLead, owner: Owner | null): LeadPlan => {
+  if (lead.owner_id === (owner?.id ?? null)) return null;
+  const [before, after] = [lead.owner_name, owner?.name ?? null];
+  return {
+    change: { owner_id: owner?.id ?? null },
+    event: { kind: 'owner', before, after, note: null },
+    changes: { owner: [lead.owner_id, owner?.id ?? null] },
+  };
+};
+
+/** Also hands over the tasks of anyone who can no longer see the lead. */
+export async function changeOwner(tx: Connection, lead: DeskLead, owner: Owner) {
+  const plan = planOwner(lead, owner);
+  if (plan) await handOverTasks(tx, lead.id, owner.id);
+  return plan;
+}
+
+/**
+ * Records an answer by mail or phone: stops the response clock and sets a new lead to contacted.
+ * Returns the changes for the audit log. The caller must hold the lead's lock.
+ */
+export async function recordAnswer(
+  tx: Connection,
+  lead: DeskLead,
+  operator: Operator,
+  at: Date,
+): Promise<{ status?: readonly [string, string] }> {
+  await markAnswered(tx, lead, at);
+  if (lead.status !== 'new') return {};
+  if (!(await changeLead(tx, lead.id, lead.revision, { status: 'contacted' }))) return {};
+  const event = { kind: 'status', before: 'new', after: 'contacted', note: null } as const;
+  await insertLeadEvent(tx, lead.id, operator, event, at);
+  return { status: ['new', 'contacted'] };
+}

@@ -22,7 +22,7 @@ import { createPictureDesk } from './picture-desk.ts';
 import { createPreviews } from './previews.ts';
 import { createPublishSchedules } from './publish-schedules.ts';
 import { createPrivacyDesk } from './privacy-desk.ts';
-import { createSiteDesk, type SiteStart } from './site-desk.ts';
+import { createSiteDesk, type SiteDefaults } from './site-desk.ts';
 import { createSiteDrafts } from './site-drafts.ts';
 import { createSiteTexts } from './site-texts.ts';
 import { createSiteChecks } from './site-checks.ts';
@@ -40,7 +40,7 @@ import { createWorksheetReading } from './worksheet-reading.ts';
 export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** The console's services, one for each part. */
-export function createConsoleServices(dependencies: ConsoleDependencies & SiteStart) {
+export function createConsoleServices(dependencies: ConsoleDependencies & SiteDefaults) {
   const { database, now, brandFiles, previewSite, hasHeroVideo, inboxCounts } = dependencies;
   const operate = createOperate(database, now, inboxCounts.forget);
   const parts: ConsoleParts = { ...dependencies, operate };

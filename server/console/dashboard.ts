@@ -8,19 +8,20 @@ import type { Database } from '../database/database.ts';
 import { readDeliveryFigures } from '../deliveries/delivery-store.ts';
 import {
   countOpenByStatus,
-  listAnswering,
+  listResponseTimes,
   sumFormCounts,
   tallyLeads,
   type Tally,
 } from '../leads/dashboard-store.ts';
+import { readCached } from './inbox-counts.ts';
 
 export type ReadDashboard = Awaited<ReturnType<ReturnType<typeof createDashboard>['read']>>;
 
-/** Figures are at most this old. */
+/** Maximum age of the figures. */
 const cacheMs = 60_000;
 const maxRows = 12;
 
-const listMost = (tallies: readonly Tally[], label: (name: string) => string) =>
+const listTop = (tallies: readonly Tally[], label: (name: string) => string) =>
   tallies
     .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
     .slice(0, maxRows)
@@ -48,10 +49,10 @@ export function createDashboard({ database: { db }, catalogue, now }: DashboardS
       isAdmin,
       total: [...days.values()].reduce((sum, each) => sum + each, 0),
       bars: buildBars(days, span, today),
-      sources: listMost(sources, (name) => name),
-      projects: listMost(projects, findTitle),
-      forms: listMost(forms, describeForm),
-      answering: await listAnswering(db, operator, { since, now: moment }),
+      sources: listTop(sources, (name) => name),
+      projects: listTop(projects, findTitle),
+      forms: listTop(forms, describeForm),
+      answering: await listResponseTimes(db, operator, { since, now: moment }),
       open: await countOpenByStatus(db, operator),
       completion: isAdmin
         ? (await sumFormCounts(db, firstDay)).map((row) => ({
@@ -64,18 +65,12 @@ export function createDashboard({ database: { db }, catalogue, now }: DashboardS
     };
   }
 
-  /** Finished and running counts, by reader. */
+  /** Finished and pending counts, by reader. */
   const cache = new LRUCache<string, ReturnType<typeof count>>({ max: 100, ttl: cacheMs });
   return {
     read(operator: Operator, span: DashboardSpan) {
       const whose = operator.roles.includes('admin') ? 'all' : operator.id;
-      const key = `${whose} ${span}`;
-      const cached = cache.get(key);
-      if (cached) return cached;
-      const counted = count(operator, span);
-      cache.set(key, counted);
-      counted.catch(() => cache.delete(key));
-      return counted;
+      return readCached(cache, `${whose} ${span}`, () => count(operator, span));
     },
   };
 }

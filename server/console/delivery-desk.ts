@@ -1,7 +1,7 @@
 import { findVisibleLead } from '../leads/inbox-store.ts';
 import { listUnsentWithState, type UnsentDelivery } from '../deliveries/delivery-store.ts';
 import type { Connection } from '../database/database.ts';
-import { noLead } from './change-lead.ts';
+import { leadNotFound } from './change-lead.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -15,10 +15,7 @@ const mayRetry = (delivery: UnsentDelivery) => isFailing(delivery) && delivery.s
 export function createDeliveryDesk({ database: { db }, operate, jobs }: ConsoleParts) {
   async function retry(tx: Connection, deliveries: readonly UnsentDelivery[]) {
     if (deliveries.length === 0)
-      throw new ConsoleRefusal(
-        409,
-        'Nothing was planned: it was sent meanwhile, or is being sent now.',
-      );
+      throw new ConsoleRefusal(409, 'Nothing to retry: it was already sent, or is being sent now.');
     await jobs.retryDeliveries(tx, deliveries);
     return {
       changes: { retried: [null, deliveries.map(({ id, kind }) => `${kind} ${id}`)] as const },
@@ -47,7 +44,8 @@ export function createDeliveryDesk({ database: { db }, operate, jobs }: ConsoleP
       operate(
         { visit, route: 'lead', intent: 'again', subject: `lead ${reference}` },
         async (tx) => {
-          if (!(await findVisibleLead(tx, visit.operator, reference))) throw noLead(reference);
+          if (!(await findVisibleLead(tx, visit.operator, reference)))
+            throw leadNotFound(reference);
           const unsent = await listUnsentWithState(tx);
           return retry(
             tx,

@@ -19,25 +19,18 @@ import type { ConsoleParts } from './console-parts.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
-const noProject = 'This project is not there. It may have been removed.';
-const noDocument = 'This document is not there. It may have been deleted.';
-const isFull =
-  'There is no room for it, so the document was not stored. Try again once there is room.';
+const noProject = 'This project does not exist. It may have been removed.';
+const noDocument = 'This document does not exist. It may have been deleted.';
+const isFull = 'The disk is full, so the document was not stored. Try again once there is space.';
+const isAway = 'The document storage does not respond. Try again in a few minutes.';
 
-const isAway = 'The store of documents does not answer. Try again in a few minutes.';
-
-/** A refused document, with a message for the field. */
-class DocumentRefusal extends Error {
-  readonly status = 400;
-  readonly field = 'file';
-}
+const refuseFile = (message: string) => new ConsoleRefusal(400, message, 'file');
 
 function checkContent(content: Uint8Array, name: string) {
-  if (name === '') throw new DocumentRefusal('Choose a PDF file.');
+  if (name === '') throw refuseFile('Choose a PDF file.');
   if (content.length > maxDocumentBytes)
-    throw new DocumentRefusal('It is larger than 40 MB. Save it smaller and choose it again.');
-  if (!isPdf(content))
-    throw new DocumentRefusal('This is not a PDF, whatever its name says. Choose a PDF file.');
+    throw refuseFile('It is larger than 40 MB. Choose a smaller file.');
+  if (!isPdf(content)) throw refuseFile('This is not a PDF, despite its name. Choose a PDF file.');
 }
 
 async function getProject(connection: Connection, projectId: number) {
@@ -49,7 +42,7 @@ async function getProject(connection: Connection, projectId: number) {
 const readId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 const isDocumentId = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** Documents of projects, for editors and admins alone. */
+/** Project documents, only for editors and admins. */
 export function createDocumentDesk({
   database: { db },
   operate,
@@ -73,14 +66,14 @@ export function createDocumentDesk({
       };
     },
 
-    /** The file, for whoever may see the page. Throws ConsoleRefusal where it is not there. */
+    /** Throws ConsoleRefusal for an unknown document. */
     async read(projectId: string, id: string) {
       const found = isDocumentId(id) && (await findDocument(db, readId(projectId), id));
       if (!found) throw new ConsoleRefusal(404, noDocument);
       return { name: found.file_name, content: await documents.read(id) };
     },
 
-    /** Stores a PDF. Throws a sentence about the field `file` for anything else. */
+    /** Stores a PDF. Throws ConsoleRefusal for anything else. */
     async add(
       visit: Visit,
       projectId: string,
@@ -88,12 +81,12 @@ export function createDocumentDesk({
     ) {
       checkContent(content, name);
       const project = await getProject(db, readId(projectId));
-      if ((await checkStorage()) !== 'ok') throw new DocumentRefusal(isFull);
+      if ((await checkStorage()) !== 'ok') throw refuseFile(isFull);
       const id = randomUUID();
       // A file without a row does no harm; a row without its file would be a broken link.
       await documents.write(id, content).catch((error: unknown) => {
-        if (isStorageError(error)) throw new DocumentRefusal(isFull);
-        throw config.uploads.s3 ? new DocumentRefusal(isAway) : error;
+        if (isStorageError(error)) throw refuseFile(isFull);
+        throw config.uploads.s3 ? refuseFile(isAway) : error;
       });
       const document = {
         id,

@@ -9,8 +9,8 @@ import type { Connection } from '../database/database.ts';
 import type { Opened } from './catalogue-draft.ts';
 
 /**
- * The builder that an editor typed by its address or its name; null when the catalogue has none.
- * Imports may add projects before their builder.
+ * The builder that an editor typed, by key or name; null when the catalogue has none. Imports may add
+ * projects before their builder.
  */
 async function findTypedBuilder(
   tx: Connection,
@@ -18,7 +18,7 @@ async function findTypedBuilder(
   { builderUrl }: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
   if (part !== 'projects' || typeof builderUrl !== 'string') return '';
-  // A restored one may have lost its builder.
+  // A restored project may have lost its builder.
   const isRestored = live === null && documentId !== null;
   if (builderUrl === '' || isRestored || live?.record['builderUrl'] === builderUrl)
     return builderUrl;
@@ -28,13 +28,13 @@ async function findTypedBuilder(
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Probable typing errors that an editor is asked about, and the words that say yes to them. */
+/** Probable typing errors, and the text that confirms them. */
 export interface Question {
   problems: readonly Doubt[];
   sure: string;
 }
 
-/** What to ask before the record is published; null when the editor was asked, or need not be. */
+/** The doubts to confirm before publishing; null when there are none or `sure` confirms them. */
 export async function findQuestion(
   tx: Connection,
   { part, live }: Opened,
@@ -46,7 +46,7 @@ export async function findQuestion(
   return asked === '' || asked === sure ? null : { problems, sure: asked };
 }
 
-/** Probable typing errors that a schedule would publish: the draft may have changed since it asked. */
+/** Probable typing errors that a schedule would publish: the draft may have changed since. */
 export async function findScheduledDoubts(
   tx: Connection,
   { part, documentId, live, draft }: Opened,
@@ -75,6 +75,6 @@ export async function checkDraft(
     if (!record) return { record, problems };
     return { record: builderUrl ? { ...record, builderUrl } : record, problems: [] };
   }
-  const reason = 'is not in the catalogue: choose one of the list';
+  const reason = 'is not in the catalogue: choose one from the list';
   return { record: null, problems: [...problems, { field: 'builderUrl', reason }] };
 }

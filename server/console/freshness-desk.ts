@@ -16,7 +16,7 @@ import type { FreshnessQuery } from '../../domain/catalogue/freshness-query.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
 import { findByKeys, findById, replaceRecord } from '../catalogue/document-store.ts';
 import { noteOrigin } from '../catalogue/visibility-store.ts';
-import { originOf } from './catalogue-editor.ts';
+import { consoleOrigin } from './catalogue-editor.ts';
 import { finishInSlices } from '../limits/give-way.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { ConsoleRefusal } from './operate.ts';
@@ -31,7 +31,7 @@ const findRemedy = (intent: Remedy) =>
     .map((name) => getProjectCheck(name).remedy)
     .find((each) => each?.intent === intent);
 
-/** Outdated or missing catalogue content, and one-press remedies. */
+/** Outdated or missing catalogue content, and one-click remedies. */
 export function createFreshnessDesk({
   database: { db },
   catalogue,
@@ -40,8 +40,8 @@ export function createFreshnessDesk({
   now,
 }: Pick<ConsoleParts, 'database' | 'catalogue' | 'config' | 'operate' | 'now'>) {
   /**
-   * Depends only on the snapshot, so it is computed once for each; 20,000 projects take a tenth of
-   * a second.
+   * Depends only on the snapshot, so it is computed once for each; takes 0.1 s for 20,000
+   * projects.
    */
   const findingsBySnapshot = new WeakMap<
     CatalogueSnapshot,
@@ -58,7 +58,7 @@ export function createFreshnessDesk({
     return found;
   }
 
-  /** The articles with broken links, as rows; their ids are only in the database. */
+  /** Articles with broken links. Their ids are only in the database. */
   async function listLinkRows() {
     const broken = listBrokenLinks(catalogue.snapshot, config.http.publicUrl);
     const stored = await findByKeys(
@@ -105,15 +105,14 @@ export function createFreshnessDesk({
       };
     },
 
-    /** Publishes a remedy's change of a project and nothing else; a draft stays as it is. */
+    /** Publishes only the remedy's change of a project; its draft stays unchanged. */
     async remedy(visit: Visit, intent: Remedy, id: number) {
       const remedy = findRemedy(intent);
       const title = await operate(
         { visit, route: 'freshness', intent, subject: `project ${id}` },
         async (tx) => {
           const live = await findById(tx, 'projects', id);
-          if (!live || !remedy)
-            throw new ConsoleRefusal(404, 'This project is not there any more.');
+          if (!live || !remedy) throw new ConsoleRefusal(404, 'This project no longer exists.');
           const change = remedy.change(live.record, findTorontoDay(now()));
           const { record, problems } = checkRecord(
             'projects',
@@ -125,14 +124,14 @@ export function createFreshnessDesk({
               409,
               `${live.key} was not changed: ${problems[0]?.field ?? ''} ${problems[0]?.reason ?? ''}. Open it and publish it.`,
             );
-          await noteOrigin(tx, originOf(visit));
+          await noteOrigin(tx, consoleOrigin(visit));
           await replaceRecord(tx, live, { record, hiddenAt: live.hiddenAt });
           await announceChange(tx);
           const [field = ''] = Object.keys(change);
           return { changes: { [field]: null }, value: String(record['title']) };
         },
       );
-      // The list no longer shows it.
+      // Removes it from the list.
       await catalogue.refresh();
       return title;
     },

@@ -41,10 +41,10 @@ import type { Visit } from './visit.ts';
 const shownImports = 50;
 const shownProblems = 100;
 /** After this long without a heartbeat, the process working on it is gone. */
-const silentMs = 90_000;
+const heartbeatTimeoutMs = 90_000;
 
 const interrupted =
-  'It was interrupted when the site stopped. Check the file and import it again: what was imported already stays as it is.';
+  'It was interrupted when the site stopped. Check the file and import it again; records that were already imported stay unchanged.';
 
 type Intent = 'check' | 'run' | 'undo' | 'remap' | 'discard';
 
@@ -73,7 +73,7 @@ async function readFileColumns(name: string, bytes: Uint8Array) {
 
 export type ImportPageData = Awaited<ReturnType<ReturnType<typeof createImportDesk>['read']>>;
 
-/** `nameColumn` says what the page calls a column of the file, or a field that no column has. */
+/** `nameColumn` returns the label of a column, or of a field without a column. */
 const presentReport = (report: ImportReport, nameColumn: (column: string) => string) => ({
   ...report,
   problems: report.problems
@@ -87,7 +87,7 @@ const presentReport = (report: ImportReport, nameColumn: (column: string) => str
   }),
 });
 
-/** Imports that editors make in the console: file, columns, dry run, run, undo. */
+/** Imports in the console: file, columns, dry run, run, undo. */
 export function createImportDesk(
   { database, config, operate, now }: Pick<ConsoleParts, 'database' | 'config' | 'operate' | 'now'>,
   onError: (error: unknown) => void = console.error,
@@ -95,10 +95,10 @@ export function createImportDesk(
   const { db } = database;
   const files = createImportFiles(config.dataDir, now);
   const carryOut = createImportRunner({ database, files, now }, onError);
-  const silentSince = () => new Date(now().getTime() - silentMs);
+  const staleBefore = () => new Date(now().getTime() - heartbeatTimeoutMs);
 
   const present = <Row extends Pick<StoredImport, 'state' | 'beat_at'>>(stored: Row) =>
-    isWorking(stored.state) && stored.beat_at < silentSince()
+    isWorking(stored.state) && stored.beat_at < staleBefore()
       ? { ...stored, state: 'failed' as const, failure: interrupted }
       : stored;
 
@@ -108,7 +108,7 @@ export function createImportDesk(
     return present(stored);
   }
 
-  /** Carries out an action of a page about an import in a state that allows it. */
+  /** Performs an action that the import's state allows. */
   const act = (
     visit: Visit,
     intent: Intent,
@@ -121,12 +121,12 @@ export function createImportDesk(
       if (!found) throw new ConsoleRefusal(404, 'There is no such import.');
       const stored = present(found);
       if (!allowedFrom[intent].includes(stored.state))
-        throw new ConsoleRefusal(409, 'This import has gone on meanwhile. Look at it again.');
-      const working = next !== null && isWorking(next) && (await findWorking(tx, silentSince()));
+        throw new ConsoleRefusal(409, 'This import has changed meanwhile. Review it again.');
+      const working = next !== null && isWorking(next) && (await findWorking(tx, staleBefore()));
       if (working)
         throw new ConsoleRefusal(
           409,
-          `An import of ${working.operator_name} is being worked on. Wait until it is done.`,
+          `An import by ${working.operator_name} is in progress. Wait until it is done.`,
         );
       const { choice, saveAs } = more;
       if (choice && saveAs) await saveMapping(tx, saveAs, choice, visit.operator, now());
@@ -200,7 +200,7 @@ export function createImportDesk(
       };
     },
 
-    /** The bad rows as a file. */
+    /** The rejected rows as CSV. */
     async exportProblems(id: number): Promise<string> {
       return formatProblemsCsv((await find(id)).report?.problems ?? []);
     },

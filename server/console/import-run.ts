@@ -23,7 +23,7 @@ interface Work {
   now: () => Date;
 }
 
-const originOf = ({ operator_name, operator_id, batch_id }: StoredImport): ChangeOrigin => ({
+const importOrigin = ({ operator_name, operator_id, batch_id }: StoredImport): ChangeOrigin => ({
   cause: 'import',
   batchId: batch_id,
   actor: operator_name,
@@ -33,14 +33,14 @@ const originOf = ({ operator_name, operator_id, batch_id }: StoredImport): Chang
 async function importFile({ database, files, now }: Work, stored: StoredImport, dryRun: boolean) {
   const { db } = database;
   const bytes = await files.read(stored.file_id);
-  if (!bytes) throw new ImportFileError('The file is no longer here. Upload it again.');
+  if (!bytes) throw new ImportFileError('The file is no longer available. Upload it again.');
   const writer = createCatalogueWriter(database);
   const keys = await listStoredKeys(writer);
   const opened = await openImportFile(stored.file_name, bytes, stored.choice, keys.stored);
   const { checked, encoding, locate } = opened;
   let done = 0;
-  /** Writes as the command does, recording progress and added records after each batch. */
-  const noting: CatalogueWriter = {
+  /** Also records progress and added records after each batch. */
+  const recordingWriter: CatalogueWriter = {
     ...writer,
     merge: async (part, patches, options) => {
       const merged = await writer.merge(part, patches, options);
@@ -52,9 +52,9 @@ async function importFile({ database, files, now }: Work, stored: StoredImport, 
       return merged;
     },
   };
-  const outcome = await importRecords(noting, checked, {
+  const outcome = await importRecords(recordingWriter, checked, {
     dryRun,
-    origin: originOf(stored),
+    origin: importOrigin(stored),
     onProgress: () => {},
     prepare: async (patches) => patches,
     onSaved: async () => {},
@@ -79,8 +79,12 @@ async function importFile({ database, files, now }: Work, stored: StoredImport, 
   await changeImport(db, stored.id, { state: dryRun ? 'checked' : 'done', report }, now());
 }
 
-async function takeBack({ database, now }: Work, stored: StoredImport) {
-  const origin = { ...originOf(stored), cause: 'restore', batchId: crypto.randomUUID() } as const;
+async function undo({ database, now }: Work, stored: StoredImport) {
+  const origin = {
+    ...importOrigin(stored),
+    cause: 'restore',
+    batchId: crypto.randomUUID(),
+  } as const;
   const staying = await undoImport(database, stored.batch_id, stored.added, origin, (done, total) =>
     noteProgress(database.db, stored.id, { done, total, added: [] }, now()),
   );
@@ -89,8 +93,8 @@ async function takeBack({ database, now }: Work, stored: StoredImport) {
 }
 
 /**
- * Runs an import's pending step in the background. An error becomes a message of the import; a
- * process that dies leaves it working, which its `beat_at` reveals.
+ * Runs an import's pending step in the background. Errors are stored with the import; if the process
+ * dies, an old `beat_at` reveals it.
  */
 export const createImportRunner = (work: Work, onError: (error: unknown) => void) => {
   const { db } = work.database;
@@ -99,16 +103,16 @@ export const createImportRunner = (work: Work, onError: (error: unknown) => void
     try {
       if (stored?.state === 'checking') await importFile(work, stored, true);
       if (stored?.state === 'running') await importFile(work, stored, false);
-      if (stored?.state === 'undoing') await takeBack(work, stored);
+      if (stored?.state === 'undoing') await undo(work, stored);
     } catch (error) {
-      const isSaid = error instanceof ImportFileError;
-      if (!isSaid) onError(error);
-      const failure = isSaid
+      const isExpected = error instanceof ImportFileError;
+      if (!isExpected) onError(error);
+      const failure = isExpected
         ? error.message
-        : 'It stopped because of a fault of the site, which its log names. What was imported until then stays, and can be undone.';
+        : 'It stopped because of an error of the site, which is in its log. Records imported until then stay, and can be undone.';
       await changeImport(db, id, { state: 'failed', failure }, work.now());
     }
   };
-  /** Resolves when it is done; nobody needs to wait for that. */
+  /** Resolves when done; callers need not wait. */
   return (id: number): Promise<void> => carryOut(id).catch(onError);
 };

@@ -5,8 +5,22 @@ import type { Database } from '../database/database.ts';
 import type { Reader } from '../leads/inbox-condition-store.ts';
 import { countQueries, countUpTo, countViews } from '../leads/inbox-count-store.ts';
 
-/** For changes by time alone: a lead becomes overdue, or its snooze ends. */
+/** Counts also change with time: leads become overdue, snoozes end. */
 const cacheMs = 10_000;
+
+/** Returns the cached or pending value of a key, or reads it; failures are not cached. */
+export function readCached<Value>(
+  cache: LRUCache<string, Promise<Value>>,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const value = read();
+  cache.set(key, value);
+  value.catch(() => cache.delete(key));
+  return value;
+}
 
 type ViewCounts = Awaited<ReturnType<typeof countViews>>;
 
@@ -15,18 +29,18 @@ export interface InboxCounts {
   countViews(reader: Reader): Promise<ViewCounts>;
   /** The same for the queries of saved views. */
   countQueries(reader: Reader, queries: readonly InboxQuery[]): Promise<number[]>;
-  /** How many leads a query has on all pages, up to `max`, which is always the same. */
+  /** How many leads a query has on all pages, up to a constant `max`. */
   countUpTo(reader: Reader, query: InboxQuery, max: number): Promise<number>;
   /**
-   * After an action in this process, because its notification may come after the operator's next
-   * page.
+   * For an action in this process, because its notification may arrive after the operator's next
+   * request.
    */
   forget(): void;
 }
 
 /**
- * Counts views. Seven with eighteen saved ones cost most of a look at the inbox, so each operator's counts
- * are kept until any process changes a lead.
+ * Counts views. Counting takes most of the time of loading the inbox, so each operator's counts are
+ * cached until any process changes a lead.
  */
 export async function openInboxCounts({
   db,
@@ -37,19 +51,6 @@ export async function openInboxCounts({
   const ofViews = createCache<ViewCounts>();
   const ofQueries = createCache<number[]>();
   const totals = createCache<number>();
-
-  function readCached<Counts>(
-    cache: LRUCache<string, Promise<Counts>>,
-    key: string,
-    count: () => Promise<Counts>,
-  ): Promise<Counts> {
-    const cached = cache.get(key);
-    if (cached) return cached;
-    const counts = count();
-    cache.set(key, counts);
-    counts.catch(() => cache.delete(key));
-    return counts;
-  }
 
   function forget() {
     ofViews.clear();

@@ -10,7 +10,7 @@ import type { Visit } from './visit.ts';
 
 const read = (address: string) => parseInboxQuery(new URLSearchParams(address));
 
-testOnBoth('admins read what a new site needs, until its first lead', async (database) => {
+testOnBoth('admins see what a new site needs, until its first lead', async (database) => {
   const { leadDesk, addLead } = await openConsole(database);
   const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
   const readSteps = async ({ operator }: Visit, address = '') =>
@@ -25,7 +25,7 @@ testOnBoth('admins read what a new site needs, until its first lead', async (dat
 });
 
 testOnBoth(
-  'views are saved, renamed, ordered and deleted, own ones by anybody and the team’s by admins',
+  'views are saved, renamed, ordered and deleted: own ones by anybody, the team’s by admins',
   async (database) => {
     const { savedViews, readAudit } = await openConsole(database);
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
@@ -53,7 +53,7 @@ testOnBoth(
     await savedViews.move(al, 'own', 'up', ottawa);
     await savedViews.rename(al, 'own', { id: calls, name: 'To call' });
     expect(await listNames(al)).toMatchObject({ own: ['Ottawa', 'To call'] });
-    // A colleague's is not there, and an own one is none of the team's.
+    // Colleagues' views are unknown, and own views do not belong to the team.
     for (const scope of ['own', 'team'] as const)
       await expect(savedViews.delete(ada, scope, calls)).rejects.toThrow(
         'This view was deleted meanwhile.',
@@ -76,60 +76,54 @@ testOnBoth(
       'savedViews.rename done',
       'savedViews.delete done',
     ]);
-    // No line goes, and a view may be named after a visitor.
+    // The log is permanent, and a view may be named after a visitor.
     expect(JSON.stringify(lines)).not.toMatch(/ottawa|To call|Calls/i);
   },
 );
 
-testOnBoth(
-  'a saved view counts what it shows, for an agent among the leads that the agent sees',
-  async (database) => {
-    const { savedViews, leadDesk, addLead } = await openConsole(database);
-    const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
-    const queries = [
-      '?status=new',
-      '?q=jane',
-      '?view=mine',
-      '?form=contact&layout=board',
-      '?q=nobody',
-    ];
-    for (const query of queries) {
-      await savedViews.add(ada, 'team', { name: query, query });
-      await savedViews.add(ada, 'own', { name: query, query });
+testOnBoth('a saved view counts exactly the leads that it shows the operator', async (database) => {
+  const { savedViews, leadDesk, addLead } = await openConsole(database);
+  const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
+  const queries = [
+    '?status=new',
+    '?q=jane',
+    '?view=mine',
+    '?form=contact&layout=board',
+    '?q=nobody',
+  ];
+  for (const query of queries) {
+    await savedViews.add(ada, 'team', { name: query, query });
+    await savedViews.add(ada, 'own', { name: query, query });
+  }
+  // All are empty before the first lead.
+  const { saved: empty } = await leadDesk.list(al.operator, read(''));
+  expect(empty.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
+  for (const reference of ['GB-A', 'GB-B', 'GB-C', 'GB-D'])
+    await addLead(reference, { email: 'jane@example.com', submissionId: null });
+  await leadDesk.take(ada, { reference: 'GB-A', revision: 1 });
+  await leadDesk.take(al, { reference: 'GB-B', revision: 1 });
+  await leadDesk.setStatus(ada, { reference: 'GB-C', revision: 1 }, 'won', null);
+  for (const { operator } of [ada, al]) {
+    const { saved, counts } = await leadDesk.list(operator, parseInboxQuery(new URLSearchParams()));
+    expect(saved).toHaveLength(operator === ada.operator ? 10 : 5);
+    expect(counts.all).toBe(operator === ada.operator ? 4 : 3);
+    for (const { address, count } of saved) {
+      const query = { ...parseInboxQuery(new URLSearchParams(address)), layout: 'list' } as const;
+      const { leads, total } = await leadDesk.list(operator, query);
+      expect([address, count, total]).toEqual([address, leads.length, leads.length]);
     }
-    // Before there is a lead they have none.
-    const { saved: empty } = await leadDesk.list(al.operator, read(''));
-    expect(empty.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
-    for (const reference of ['GB-A', 'GB-B', 'GB-C', 'GB-D'])
-      await addLead(reference, { email: 'jane@example.com', submissionId: null });
-    await leadDesk.take(ada, { reference: 'GB-A', revision: 1 });
-    await leadDesk.take(al, { reference: 'GB-B', revision: 1 });
-    await leadDesk.setStatus(ada, { reference: 'GB-C', revision: 1 }, 'won', null);
-    for (const { operator } of [ada, al]) {
-      const { saved, counts } = await leadDesk.list(
-        operator,
-        parseInboxQuery(new URLSearchParams()),
-      );
-      expect(saved).toHaveLength(operator === ada.operator ? 10 : 5);
-      expect(counts.all).toBe(operator === ada.operator ? 4 : 3);
-      for (const { address, count } of saved) {
-        const query = { ...parseInboxQuery(new URLSearchParams(address)), layout: 'list' } as const;
-        const { leads, total } = await leadDesk.list(operator, query);
-        expect([address, count, total]).toEqual([address, leads.length, leads.length]);
-      }
-    }
-    const { leads: open } = await leadDesk.list(ada.operator, read('status=open'));
-    expect(open.map(({ reference }) => reference)).toEqual(['GB-D', 'GB-B', 'GB-A']);
-    // What another process changes is counted as soon as it is announced.
-    const countNew = async () => (await leadDesk.list(al.operator, read(''))).saved[0]?.count;
-    expect(await countNew()).toBe(2);
-    await addLead('GB-E', { submissionId: null });
-    await until('the new lead is counted', async () => (await countNew()) === 3, 5000);
-  },
-);
+  }
+  const { leads: open } = await leadDesk.list(ada.operator, read('status=open'));
+  expect(open.map(({ reference }) => reference)).toEqual(['GB-D', 'GB-B', 'GB-A']);
+  // Counts changes by other processes as soon as they are announced.
+  const countNew = async () => (await leadDesk.list(al.operator, read(''))).saved[0]?.count;
+  expect(await countNew()).toBe(2);
+  await addLead('GB-E', { submissionId: null });
+  await until('the new lead is counted', async () => (await countNew()) === 3, 5000);
+});
 
 testOnBoth(
-  'all leads that match are those that were shown with their number, or none',
+  'selecting all matching leads gives those that were counted, or is refused',
   async (database) => {
     const { leadDesk, addLead } = await openConsole(database, { now: () => new Date() });
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
@@ -144,7 +138,7 @@ testOnBoth(
     const at = new Date();
     expect(await list(ada, 3, at)).toEqual(['GB-C 1', 'GB-B 1', 'GB-A 2']);
     expect(await list(al, 2, at)).toEqual(['GB-C 1', 'GB-B 1']);
-    // What came since is not meant.
+    // Excludes leads that arrived since.
     await sql`update leads set received_at = received_at - interval '1 minute'`.execute(
       database.db,
     );
@@ -155,9 +149,9 @@ testOnBoth(
     expect(await list(ada, 3, at)).toHaveLength(3);
     await leadDesk.setStatus(ada, { reference: 'GB-B', revision: 1 }, 'won', null);
     await expect(list(ada, 3, at)).rejects.toThrow(
-      'Now 2 leads match, not 3: somebody changed some meanwhile. Nothing was changed: look at the list, then choose again.',
+      '2 leads match now, not 3. Nothing was changed. Review the list, then choose again.',
     );
-    // Nobody listens, and a thousand announcements take their time.
+    // Skips a thousand notifications.
     await sql`alter table leads disable trigger user`.execute(database.db);
     await sql`
       insert into leads (reference, form, answer, email, person_id)
@@ -166,7 +160,7 @@ testOnBoth(
     );
     await sql`alter table leads enable trigger user`.execute(database.db);
     await expect(list(ada, maxLeadsAtOnce + 2, new Date(Date.now() + 1e6))).rejects.toThrow(
-      'More than 1,000 leads match, and so many are not changed at once.',
+      'More than 1,000 leads match, and that is too many for one change.',
     );
     const { total } = await leadDesk.list(ada.operator, query);
     expect(total).toBe(maxLeadsAtOnce + 1);
@@ -174,7 +168,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'the board has a column for each status with its count and its newest leads, of those that one sees',
+  'the board has a column for each status, with count and newest leads among the visible ones',
   async (database) => {
     const { leadDesk, addLead } = await openConsole(database);
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
@@ -211,7 +205,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'possible spam that is marked as spam waits no more, and again when that is undone',
+  'possible spam marked as spam leaves the quarantine, and returns when that is undone',
   async (database) => {
     const { leadDesk, quarantine, addLead } = await openConsole(database);
     const ada = await hire(database, 'Ada', 'admin');

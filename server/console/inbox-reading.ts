@@ -13,10 +13,9 @@ import type { Reader } from '../leads/inbox-condition-store.ts';
 import { countStatuses } from '../leads/inbox-count-store.ts';
 import { listInbox } from '../leads/inbox-page-store.ts';
 import { listFilterChoices, type DeskLead } from '../leads/inbox-store.ts';
-import { listColleaguesAt } from '../leads/presence-store.ts';
-import { listLeadOperators } from '../operators/operator-store.ts';
-import { createFirstSteps } from './first-steps.ts';
-import type { InboxCounts } from './inbox-counts.ts';
+import { listColleaguesViewing } from '../leads/presence-store.ts';
+import { listLeadOperators, listOperators } from '../operators/operator-store.ts';
+import { readCached, type InboxCounts } from './inbox-counts.ts';
 import { listSavedViews } from './saved-view-store.ts';
 
 /** The fields of a lead that `describeClock` needs. */
@@ -35,10 +34,11 @@ export const findSnoozeEnd = (until: Date | null, now: Date): Date | null =>
 
 /** Everything that the inbox shows. */
 export type ReadInbox = Awaited<ReturnType<ReturnType<typeof createInboxReading>>>;
+export type FirstSteps = NonNullable<ReadInbox['firstSteps']>;
 
 const leadsOnPage = 50;
 const leadsInColumn = 20;
-/** The filters' options are counted over all leads, and may be this old. */
+/** Maximum age of the filters' options, which are counted over all leads. */
 const choicesCacheMs = 60_000;
 
 interface ReadingServices {
@@ -51,26 +51,31 @@ interface ReadingServices {
 
 /** Reads a page of the inbox, or its board, with the counts of all views. */
 export function createInboxReading(services: ReadingServices) {
-  const { database, catalogue, inboxCounts, now } = services;
+  const { database, catalogue, inboxCounts, config, now } = services;
   const { db } = database;
-  const readFirstSteps = createFirstSteps(services);
 
   /** Falls back to the stub when the project is gone. */
   const findTitle = (stub: string | null) =>
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
 
-  const keptChoices = new LRUCache<string, ReturnType<typeof listFilterChoices>>({
+  const choicesCache = new LRUCache<string, ReturnType<typeof listFilterChoices>>({
     max: 100,
     ttl: choicesCacheMs,
   });
-  function readChoices(operator: Operator) {
-    const key = `${operator.id} ${operator.roles.join()}`;
-    const cached = keptChoices.get(key);
-    if (cached) return cached;
-    const choices = listFilterChoices(db, operator);
-    keptChoices.set(key, choices);
-    choices.catch(() => keptChoices.delete(key));
-    return choices;
+  const readChoices = (operator: Operator) =>
+    readCached(choicesCache, `${operator.id} ${operator.roles.join()}`, () =>
+      listFilterChoices(db, operator),
+    );
+
+  async function readFirstSteps() {
+    const { projects, brokerage } = catalogue.snapshot.records;
+    const { smtpUrl, leadsTo, isLeadsToSet } = config.mail;
+    return {
+      brokerage: !config.isDemoBrand || brokerage.length > 0,
+      projects: projects.length > 0,
+      team: (await listOperators(db)).length > 1,
+      mail: { isSent: smtpUrl !== null, leadsTo, isLeadsToSet },
+    };
   }
 
   async function readPage(reader: Reader, query: InboxQuery) {
@@ -118,7 +123,7 @@ export function createInboxReading(services: ReadingServices) {
     const { rows, next, columns } =
       query.layout === 'board' ? await readBoard(reader, query) : await readPage(reader, query);
     const ids = rows.map(({ id }) => id);
-    const colleagues = await listColleaguesAt(db, operator, ids);
+    const colleagues = await listColleaguesViewing(db, operator, ids);
     const counts = await inboxCounts.countViews(reader);
     const isWholeView =
       formatInboxQuery({ ...query, layout: 'list', after: null }) ===
@@ -139,7 +144,7 @@ export function createInboxReading(services: ReadingServices) {
       columns,
       next,
       counts,
-      /** How many leads the query has, counted only up to one more than can be changed at once. */
+      /** How many leads the query has, up to one more than can be changed together. */
       total: isWholeView
         ? counts[query.view]
         : await inboxCounts.countUpTo(reader, query, maxLeadsAtOnce + 1),
@@ -150,7 +155,7 @@ export function createInboxReading(services: ReadingServices) {
         owners: isAdmin ? await listLeadOperators(db) : [],
       },
       mayAssign: isAdmin,
-      /** For admins of a site that never had a lead. */
+      /** What a new site still needs: for admins, until the first lead. */
       firstSteps: isAdmin && counts.all === 0 && isWholeView ? await readFirstSteps() : null,
       now: reader.now,
     };

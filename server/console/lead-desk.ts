@@ -25,11 +25,15 @@ import { deleteEmptySpamNotice } from '../leads/possible-spam-store.ts';
 import { markAnswered } from '../leads/response-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import { deleteBooking, findBooking } from '../meetings/booking-store.ts';
-import { findCurrentMeeting } from '../meetings/current-meeting.ts';
-import { changeMeeting } from '../meetings/meeting-store.ts';
+import { changeMeeting, findCurrentMeeting } from '../meetings/meeting-store.ts';
 import { createMeetingSlots } from '../meetings/meeting-slots.ts';
-import { createChangeLead, noLead, type Shown } from './change-lead.ts';
-import { changeOwner, planOwner } from './change-owner.ts';
+import {
+  changeOwner,
+  createChangeLead,
+  leadNotFound,
+  planOwner,
+  type ShownLead,
+} from './change-lead.ts';
 import { createInboxReading, findSnoozeEnd, readClock } from './inbox-reading.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { InboxCounts } from './inbox-counts.ts';
@@ -62,8 +66,8 @@ export function createLeadDesk({
   const slots = createMeetingSlots(config, now);
 
   /**
-   * Spam frees the slot of its meeting. A lead that is no spam after all books the slot again; when
-   * it is taken, a confirmed meeting has to be confirmed anew.
+   * Marking a lead as spam frees its meeting slot; undoing that books it again. If the slot is taken
+   * by then, a confirmed meeting needs a new confirmation.
    */
   async function updateBooking(tx: Connection, lead: DeskLead, status: LeadStatus) {
     if (status === 'spam') return deleteBooking(tx, lead.id);
@@ -78,8 +82,13 @@ export function createLeadDesk({
     }
   }
 
-  /** `reason` says why it was lost; absent for every other status. */
-  async function setStatus(visit: Visit, shown: Shown, status: LeadStatus, reason: string | null) {
+  /** `reason` is only for lost leads. */
+  async function setStatus(
+    visit: Visit,
+    shown: ShownLead,
+    status: LeadStatus,
+    reason: string | null,
+  ) {
     const before = await change(visit, 'status', shown, async (lead, tx) => {
       const lostReason = status === 'lost' ? reason : null;
       if (lead.status === status && lead.lost_reason === lostReason) return null;
@@ -89,7 +98,7 @@ export function createLeadDesk({
         change: {
           status,
           lost_reason: lostReason,
-          // Confirmed spam leaves the quarantine; when that was a mistake, it returns.
+          // Spam leaves the quarantine; undoing that returns it.
           ...(status === 'spam' && lead.is_held && { dropped_at: now() }),
           ...(lead.status === 'spam' && lead.dropped_at && { dropped_at: null }),
         },
@@ -110,7 +119,7 @@ export function createLeadDesk({
 
     /**
      * The current leads of a selection. Throws ConsoleRefusal when their number has changed, so
-     * that no other leads are affected than those shown.
+     * that only the leads shown are affected.
      */
     async listSelected(operator: Operator, { query, count, at }: WholeSelection) {
       const reader = { operator, now: now() };
@@ -118,12 +127,12 @@ export function createLeadDesk({
       if (leads.length > maxLeadsAtOnce)
         throw new ConsoleRefusal(
           409,
-          `More than ${formatCount(maxLeadsAtOnce)} leads match, and so many are not changed at once. Narrow the list down with filters.`,
+          `More than ${formatCount(maxLeadsAtOnce)} leads match, and that is too many for one change. Narrow the list with filters.`,
         );
       if (leads.length !== count)
         throw new ConsoleRefusal(
           409,
-          `Now ${formatCount(leads.length)} leads match, not ${formatCount(count)}: somebody changed some meanwhile. Nothing was changed: look at the list, then choose again.`,
+          `${formatCount(leads.length)} leads match now, not ${formatCount(count)}. Nothing was changed. Review the list, then choose again.`,
         );
       return leads;
     },
@@ -131,7 +140,7 @@ export function createLeadDesk({
     /** Everything about one lead. Throws ConsoleRefusal for one that the operator may not see. */
     async read(operator: Operator, reference: string) {
       const lead = await findVisibleLead(db, operator, reference);
-      if (!lead) throw noLead(reference);
+      if (!lead) throw leadNotFound(reference);
       const project = findMailedProject(lead, catalogue, config.http);
       const booking = await findBooking(db, lead.id);
       const viewed = listViewed(lead, catalogue);
@@ -176,41 +185,41 @@ export function createLeadDesk({
       };
     },
 
-    take: (visit: Visit, shown: Shown) =>
+    take: (visit: Visit, shown: ShownLead) =>
       change(visit, 'take', shown, (lead, tx) => changeOwner(tx, lead, visit.operator)),
 
-    release: (visit: Visit, shown: Shown) =>
+    release: (visit: Visit, shown: ShownLead) =>
       change(visit, 'release', shown, (lead) => planOwner(lead, null)),
 
     /** Assigns the lead to an operator, or to nobody. */
-    assign: (visit: Visit, shown: Shown, ownerId: number | null) =>
+    assign: (visit: Visit, shown: ShownLead, ownerId: number | null) =>
       change(visit, 'assign', shown, async (lead, tx) => {
         const owners = await listLeadOperators(tx);
         const owner = owners.find(({ id }) => id === ownerId);
         if (ownerId !== null && !owner)
-          throw new ConsoleRefusal(409, 'This operator is no longer there. Choose another.');
+          throw new ConsoleRefusal(409, 'This operator no longer exists. Choose another.');
         return owner ? changeOwner(tx, lead, owner) : planOwner(lead, null);
       }),
 
     setStatus,
 
     /** Restores a former status of the lead, including the reason of a lost one. */
-    async undoStatus(visit: Visit, shown: Shown, status: LeadStatus) {
+    async undoStatus(visit: Visit, shown: ShownLead, status: LeadStatus) {
       const lead = await findVisibleLead(db, visit.operator, shown.reference);
       const events = lead && status === 'lost' ? await listLeadEvents(db, lead.id) : [];
-      // The last of them is what is undone.
+      // The last one is being undone.
       const earlier = events.filter(({ kind }) => kind === 'status').slice(0, -1);
       const lost = earlier.findLast(({ after }) => after === 'lost');
       return setStatus(visit, shown, status, lost?.note ?? null);
     },
 
-    /** Notes are only added, so two written at the same time both stay. */
+    /** Notes are only added, so that concurrent ones are both kept. */
     note: (visit: Visit, reference: string, note: string) =>
       operate(
         { visit, route: 'lead', intent: 'note', subject: `lead ${reference}` },
         async (tx) => {
           const lead = await findVisibleLead(tx, visit.operator, reference);
-          if (!lead) throw noLead(reference);
+          if (!lead) throw leadNotFound(reference);
           const event = { kind: 'note', before: null, after: null, note } as const;
           await insertLeadEvent(tx, lead.id, visit.operator, event, now());
           return { changes: { note: null }, value: null };

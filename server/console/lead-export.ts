@@ -36,7 +36,7 @@ export function createLeadExport({
   operate,
   now,
 }: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
-  /** In short batches: the embedded database has one connection, and a lead must not wait for a file. */
+  /** In short batches: the embedded database has one connection, and leads must not wait for an export. */
   async function* write(operator: Operator, query: InboxQuery, at: Date) {
     yield byteOrderMark + formatLine(columns.map(([name]) => name));
     for (let after: number | null = null; ;) {
@@ -60,7 +60,7 @@ export function createLeadExport({
       const at = now();
       const { operator } = visit;
       if (!isFresh(visit.provenAt, at))
-        throw new ConsoleRefusal(403, 'This needs a new code of your authenticator app.');
+        throw new ConsoleRefusal(403, 'This needs a new code from your authenticator app.');
       await operate(
         { visit, route: 'exportFile', intent: 'download', subject: 'leads' },
         async (tx) => {

@@ -10,7 +10,7 @@ import { eraseLeads } from '../privacy/person-store.ts';
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 
 testOnBoth(
-  'calls answer, tasks come due, and what is put aside is back on time or when the person writes',
+  'calls count as answers, tasks come due, and snoozed leads return on time or when the person writes',
   async (database) => {
     // A Sunday, 10:00 in Toronto.
     let at = new Date('2026-11-22T15:00:00Z');
@@ -46,7 +46,9 @@ testOnBoth(
     const task = { what: 'Send the plans', due: '2026-11-23', assignee: null };
     await work.addTask(al, 'GB-A', { ...task, assignee: bo.operator.id });
     await work.addTask(ada, 'GB-B', { ...task, assignee: bo.operator.id });
-    await expect(work.addTask(ada, 'GB-B', { ...task, assignee: 999 })).rejects.toThrow('there');
+    await expect(work.addTask(ada, 'GB-B', { ...task, assignee: 999 })).rejects.toThrow(
+      'no longer exists',
+    );
     expect(await find(bo, 'today')).toEqual([]);
     at = new Date('2026-11-24T04:00:00Z');
     expect([await find(bo, 'today'), await find(al, 'today')]).toEqual([['GB-B'], ['GB-A']]);
@@ -54,7 +56,7 @@ testOnBoth(
     expect(first).toMatchObject({ what: 'Send the plans', dueOn: '2026-11-23', owner: 'Al' });
     await work.finishTask(al, 'GB-A', first?.id ?? 0);
     await work.finishTask(al, 'GB-A', first?.id ?? 0);
-    // A number of another lead's task does nothing.
+    // The id of another lead's task does nothing.
     await work.finishTask(al, 'GB-B', first?.id ?? 0);
     expect(await find(al, 'today')).toEqual([]);
     await work.reopenTask(al, 'GB-A', first?.id ?? 0);
@@ -107,7 +109,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'undone, a lead is lost for the reason of before, and one whose snooze is over is back',
+  'undoing restores the earlier reason of a lost lead, and a snooze that has not ended',
   async (database) => {
     let at = new Date('2026-11-22T15:00:00Z');
     const { leadWork, leadDesk, addLead } = await openConsole(database, { now: () => at });
@@ -139,7 +141,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a task is given to nobody who does not see the lead, and goes along when the lead is given away',
+  'a task is only assigned to those who see the lead, and follows the lead to a new owner',
   async (database) => {
     const { leadWork, leadDesk, addLead } = await openConsole(database);
     const [ada, al, bo] = [
@@ -162,7 +164,7 @@ testOnBoth(
     await add('plans', ada);
     await leadDesk.take(al, await show());
     expect(await listOwners()).toEqual(['call: Al', 'plans: Ada']);
-    await expect(add('keys', bo)).rejects.toThrow('Bo does not see this lead, which is Al’s');
+    await expect(add('keys', bo)).rejects.toThrow('Bo cannot see this lead, which is Al’s');
     await leadDesk.assign(ada, await show(), bo.operator.id);
     expect(await listOwners()).toEqual(['call: Bo', 'plans: Ada']);
     await leadDesk.release(bo, await show());

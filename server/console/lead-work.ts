@@ -14,15 +14,14 @@ import {
   listLeadOperators,
   presentOperator,
 } from '../operators/operator-store.ts';
-import { createChangeLead, noLead, type Shown } from './change-lead.ts';
+import { createChangeLead, leadNotFound, recordAnswer, type ShownLead } from './change-lead.ts';
 import type { ConsoleParts } from './console-parts.ts';
-import { noteAnswer } from './note-answer.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
 type WorkIntent = 'call' | 'task' | 'task-done' | 'task-open';
 
-/** Tasks for a lead, and an operator's actions other than mail. */
+/** Tasks, calls and snoozes of leads. */
 export function createLeadWork({
   database: { db },
   operate,
@@ -30,7 +29,7 @@ export function createLeadWork({
 }: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
   const change = createChangeLead(operate, now);
 
-  /** Adds to a visible lead; two additions at the same time both stay. */
+  /** Adds to a visible lead; concurrent additions are both kept. */
   const add = (
     visit: Visit,
     intent: WorkIntent,
@@ -40,12 +39,17 @@ export function createLeadWork({
     operate({ visit, route: 'lead', intent, subject: `lead ${reference}` }, async (tx) => {
       await lockLead(tx, reference);
       const lead = await findVisibleLead(tx, visit.operator, reference);
-      if (!lead) throw noLead(reference);
+      if (!lead) throw leadNotFound(reference);
       const changes = await work(tx, lead);
       return { changes: changes && { [intent]: null, ...changes }, value: null };
     });
 
-  const snooze = (visit: Visit, intent: 'snooze' | 'wake', shown: Shown, until: string | null) =>
+  const snooze = (
+    visit: Visit,
+    intent: 'snooze' | 'wake',
+    shown: ShownLead,
+    until: string | null,
+  ) =>
     change(visit, intent, shown, (lead) => {
       const before = lead.snoozed_until && findTorontoMinute(lead.snoozed_until);
       if (before === until) return null;
@@ -57,12 +61,12 @@ export function createLeadWork({
     });
 
   /** Snoozes a lead until a given time. */
-  async function putAside(visit: Visit, shown: Shown, choice: SnoozeChoice, own: string) {
+  async function snoozeUntil(visit: Visit, shown: ShownLead, choice: SnoozeChoice, own: string) {
     const found = findSnoozeEnd(choice, own, findTorontoMinute(now()));
     if ('problem' in found) throw new ConsoleRefusal(409, found.problem);
     return snooze(visit, 'snooze', shown, found.until);
   }
-  const wake = (visit: Visit, shown: Shown) => snooze(visit, 'wake', shown, null);
+  const wake = (visit: Visit, shown: ShownLead) => snooze(visit, 'wake', shown, null);
 
   const setDone = (visit: Visit, reference: string, task: number, doneAt: Date | null) =>
     add(visit, doneAt ? 'task-done' : 'task-open', reference, async (tx, lead) => {
@@ -77,7 +81,7 @@ export function createLeadWork({
   return {
     async read(operator: Operator, reference: string) {
       const lead = await findVisibleLead(db, operator, reference);
-      if (!lead) throw noLead(reference);
+      if (!lead) throw leadNotFound(reference);
       return {
         tasks: await listTasks(db, lead.id),
         today: findTorontoDay(now()),
@@ -88,7 +92,7 @@ export function createLeadWork({
     call: (visit: Visit, reference: string, outcome: CallOutcome, words: string) =>
       add(visit, 'call', reference, async (tx, lead) => {
         const { isAnswer } = callOutcomes[outcome];
-        const moved = isAnswer ? await noteAnswer(tx, lead, visit.operator, now()) : {};
+        const moved = isAnswer ? await recordAnswer(tx, lead, visit.operator, now()) : {};
         const event = { kind: 'call', before: null, after: outcome, note: words || null } as const;
         await insertLeadEvent(tx, lead.id, visit.operator, event, now());
         return { outcome: [null, outcome], ...moved };
@@ -100,12 +104,12 @@ export function createLeadWork({
         const { operator } = visit;
         const ownerId = operator.roles.includes('admin') ? (assignee ?? operator.id) : operator.id;
         if (!(await listLeadOperators(tx)).some(({ id }) => id === ownerId))
-          throw new ConsoleRefusal(409, 'This operator is no longer there. Choose another.');
+          throw new ConsoleRefusal(409, 'This operator no longer exists. Choose another.');
         const owner = await findOperatorById(tx, ownerId);
         if (owner && !(await findVisibleLead(tx, presentOperator(owner), reference)))
           throw new ConsoleRefusal(
             409,
-            `${owner.name ?? owner.email} does not see this lead, which is ${lead.owner_name}’s, and would not find the task. Assign the lead first, or choose ${lead.owner_name} or an admin.`,
+            `${owner.name ?? owner.email} cannot see this lead, which is ${lead.owner_name}’s. Assign the lead first, or choose ${lead.owner_name} or an admin.`,
           );
         await insertTask(tx, { leadId: lead.id, what, dueOn: due, ownerId, at: now() });
         const event = { kind: 'task', before: null, after: 'added', note: what } as const;
@@ -118,16 +122,16 @@ export function createLeadWork({
     reopenTask: (visit: Visit, reference: string, task: number) =>
       setDone(visit, reference, task, null),
 
-    snooze: putAside,
+    snooze: snoozeUntil,
     wake,
-    /** Puts it aside as it was before, empty for not at all. What is past by now is over. */
-    async undoSnooze(visit: Visit, shown: Shown, before: string) {
+    /** Restores the previous snooze, unless `before` is empty or past. */
+    async undoSnooze(visit: Visit, shown: ShownLead, before: string) {
       const isOver = before === '' || before <= findTorontoMinute(now());
-      return isOver ? wake(visit, shown) : putAside(visit, shown, 'own', before);
+      return isOver ? wake(visit, shown) : snoozeUntil(visit, shown, 'own', before);
     },
   };
 }
 
 export type LeadWork = ReturnType<typeof createLeadWork>;
-/** The part of it that a lead's page shows. */
+/** The data of a lead's page. */
 export type ReadWork = Awaited<ReturnType<LeadWork['read']>>;

@@ -21,13 +21,13 @@ export interface Choice {
 
 export interface Suggested {
   choices: readonly Choice[];
-  /** The part that has more of them, which are found as one types. */
+  /** The part with further choices, which are found by typing. */
   moreOf: NamedPart | null;
 }
 
 export const nothingSuggested: Suggested = { choices: [], moreOf: null };
 
-/** A page stays small: more builders than this are found as one types. */
+/** Keeps the page small: further builders are found by typing. */
 const maxOffered = 1000;
 const maxFound = 50;
 const maxFoundOfPart = 4;
@@ -36,7 +36,7 @@ const bare = (value: string): Choice => ({ value, label: '' });
 const same = (value: string): Choice => ({ value, label: value });
 const suggestAll = (choices: readonly Choice[]): Suggested => ({ choices, moreOf: null });
 
-/** Projects name a builder by its key, a city and a zone by its name. */
+/** Projects refer to builders by key, and to cities and zones by name. */
 const presentName = (part: NamedPart, { key, name }: { key: string; name: string }): Choice =>
   part === 'builders' ? { value: key, label: name } : same(name);
 
@@ -57,7 +57,7 @@ export async function findChoices(
   return found.map((each) => presentName(part, each));
 }
 
-/** Records of any part of the catalogue, as `listRecords` finds those of one. */
+/** Searches the records of all parts of the catalogue. */
 export async function findContent(connection: Connection, search: string) {
   const { words } = parseRecordQuery(new URLSearchParams({ q: search }));
   if (words.length === 0) return [];
@@ -71,7 +71,7 @@ export async function findContent(connection: Connection, search: string) {
   }));
 }
 
-/** The public records, by key, that can take the place of one that goes. */
+/** The public records, by key, that can replace a removed one. */
 export async function listReplacements(
   connection: Connection,
   part: NamedPart,

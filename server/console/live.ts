@@ -5,8 +5,8 @@ import {
 } from '../../domain/console/live-news.ts';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Database } from '../database/database.ts';
-import { listVisibleReferences, listWhoHas } from '../leads/inbox-store.ts';
-import { deletePresenceBefore, listColleaguesAt } from '../leads/presence-store.ts';
+import { listVisibleReferences, listCurrentOwners } from '../leads/inbox-store.ts';
+import { deletePresenceBefore, listColleaguesViewing } from '../leads/presence-store.ts';
 import { listLiveSessions } from '../operators/operator-session-store.ts';
 import type { Visit } from './visit.ts';
 
@@ -47,7 +47,7 @@ const seesLeadsOf = ({ id, roles }: Operator, owner: number | null) =>
 
 const gatherMs = 100;
 const beatEveryMs = 20_000;
-/** More at once are a batch: then reloading everything is cheaper. */
+/** Above this, reloading everything is cheaper. */
 const maxLeadsAtOnce = 200;
 
 /**
@@ -75,7 +75,7 @@ export async function openLiveConsole(
   }
 
   /** The changes as one operator may see them. */
-  async function gatherNews(
+  async function buildNews(
     operator: Operator,
     changes: ReadonlyMap<number, Change>,
     looked: ReadonlySet<number>,
@@ -89,13 +89,13 @@ export async function openLiveConsole(
         ? [id]
         : [],
     );
-    const colleagues = await listColleaguesAt(db, operator, [...looked]);
+    const colleagues = await listColleaguesViewing(db, operator, [...looked]);
     return {
       leads: [...changes].flatMap(([id, { isNew }]) => {
         const reference = visible.get(id);
         return reference === undefined ? [] : [{ reference, isNew }];
       }),
-      gone: lost.length > 0 ? await listWhoHas(db, lost) : [],
+      gone: lost.length > 0 ? await listCurrentOwners(db, lost) : [],
       here: [...looked].flatMap((id) => {
         const reference = visible.get(id);
         const names = colleagues.flatMap(({ leadId, name }) => (leadId === id ? [name] : []));
@@ -113,17 +113,17 @@ export async function openLiveConsole(
       const operator = group[0]?.visit.operator;
       if (!operator) continue;
       const isMany = all || changes.size + looked.size > maxLeadsAtOnce;
-      const news = isMany ? { all: true } : await gatherNews(operator, changes, looked);
+      const news = isMany ? { all: true } : await buildNews(operator, changes, looked);
       const isNews = Object.values(news).some((each) => each === true || each.length > 0);
       if (isNews) for (const stream of group) if (streams.has(stream)) stream.send(news);
     }
   }
 
-  const notifySoon = () => {
+  const schedulePublish = () => {
     if (streams.size === 0 || isClosed) return;
     gathering ??= setTimeout(() => {
       publish().catch((error: unknown) => {
-        // Pages reload by themselves what could not be read.
+        // Makes pages reload everything.
         isMissing = true;
         onError(error);
       });
@@ -135,13 +135,13 @@ export async function openLiveConsole(
     const announcement = payload === null ? null : (JSON.parse(payload) as Announcement);
     if (announcement) note(announcement);
     else isMissing = true;
-    // The browser's next stream reads the rights again.
+    // The browser reconnects, which reads the roles again.
     for (const stream of streams)
       if (stream.visit.operator.id === announcement?.operator) stream.end();
-    notifySoon();
+    schedulePublish();
   });
 
-  async function tidy() {
+  async function sweep() {
     if (streams.size === 0) return;
     const living = await listLiveSessions(
       db,
@@ -152,9 +152,9 @@ export async function openLiveConsole(
       if (living.has(stream.visit.sessionId)) stream.beat();
       else stream.end();
     await deletePresenceBefore(db, new Date(now().getTime() - presenceEndsAfterMs));
-    if (isMissing) notifySoon();
+    if (isMissing) schedulePublish();
   }
-  const timer = setInterval(() => void tidy().catch(onError), beatEveryMs);
+  const timer = setInterval(() => void sweep().catch(onError), beatEveryMs);
   timer.unref();
 
   return {

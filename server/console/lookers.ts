@@ -3,17 +3,17 @@ import type { Database } from '../database/database.ts';
 import { findVisibleLead } from '../leads/inbox-store.ts';
 import {
   deletePresence,
-  listColleaguesAt,
-  listSeen,
+  listColleaguesViewing,
+  listViews,
   savePresence,
-  saveSeen,
+  recordView,
 } from '../leads/presence-store.ts';
 
 /** Who is viewing a lead, and who has viewed it. */
 export function createLookers({ db }: Pick<Database, 'db'>, now: () => Date) {
   return {
     /**
-     * Records which lead a tab has open, or none; a lead that the operator may not see counts as
+     * Records which lead a tab has open, if any. A lead that the operator may not see counts as
      * none.
      */
     async look(operator: Operator, tab: string, reference: string) {
@@ -29,9 +29,9 @@ export function createLookers({ db }: Pick<Database, 'db'>, now: () => Date) {
     async see(operator: Operator, reference: string) {
       const lead = await findVisibleLead(db, operator, reference);
       if (!lead) return { here: [], seen: [] };
-      await saveSeen(db, lead.id, operator, now());
-      const here = await listColleaguesAt(db, operator, [lead.id]);
-      return { here: here.map(({ name }) => name), seen: await listSeen(db, lead.id) };
+      await recordView(db, lead.id, operator, now());
+      const here = await listColleaguesViewing(db, operator, [lead.id]);
+      return { here: here.map(({ name }) => name), seen: await listViews(db, lead.id) };
     },
   };
 }

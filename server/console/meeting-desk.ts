@@ -24,12 +24,14 @@ import {
   lockLead,
 } from '../leads/inbox-store.ts';
 import { deleteBooking } from '../meetings/booking-store.ts';
-import { findCurrentMeeting } from '../meetings/current-meeting.ts';
 import { createMeetingSlots } from '../meetings/meeting-slots.ts';
-import { changeMeeting, listMeetingsOfWeek } from '../meetings/meeting-store.ts';
-import { noLead } from './change-lead.ts';
+import {
+  changeMeeting,
+  findCurrentMeeting,
+  listMeetingsOfWeek,
+} from '../meetings/meeting-store.ts';
+import { leadNotFound, recordAnswer } from './change-lead.ts';
 import type { ConsoleParts } from './console-parts.ts';
-import { noteAnswer } from './note-answer.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -90,7 +92,7 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
       };
     },
 
-    /** Confirms, moves or ends a meeting, and tells the visitor by mail of all but a no-show. */
+    /** Confirms, moves or ends a meeting, and mails the visitor except for a no-show. */
     change: (
       visit: Visit,
       act: MeetingAct,
@@ -103,7 +105,7 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
           await lockLead(tx, reference);
           const lead = await findVisibleLead(tx, visit.operator, reference);
           const meeting = lead && (await findCurrentMeeting(tx, lead));
-          if (!meeting) throw noLead(reference);
+          if (!meeting) throw leadNotFound(reference);
           if (lead.is_held)
             throw new ConsoleRefusal(
               409,
@@ -126,7 +128,7 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
           const startsAt = findTorontoInstant(minute);
           if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state })))
             throw new ConsoleRefusal(409, 'Somebody changed this meeting at the same moment.');
-          const moved = isTold ? await noteAnswer(tx, lead, visit.operator, now()) : {};
+          const moved = isTold ? await recordAnswer(tx, lead, visit.operator, now()) : {};
           const event = { kind, before: meeting.minute, after: minute, note: null };
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
           if (isTold && lead.email) {

@@ -13,7 +13,7 @@ import { openEmbeddedDatabase } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { findLead, insertLead } from '../leads/lead-store.ts';
 
-/** Who has which leads and addresses. */
+/** The leads and addresses of each person. */
 async function readPeople({ db }: Database) {
   const { rows } = await sql<{ told: string }>`
     select concat_ws(' ', people.id, '→' || merged_into,
@@ -41,7 +41,7 @@ async function openMergers(database: Database) {
 }
 
 testOnBoth(
-  'an address is one person in any case, a phone number is a hint, and leads at once make one person',
+  'an address is one person in any case, also of concurrent leads; a phone number is only a hint',
   async (database) => {
     const { peopleDesk, mergeDesk, ada, show, meet } = await openMergers(database);
     await Promise.all(
@@ -85,7 +85,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a form that is sent twice leaves no second person, and one without an address brings its own',
+  'a form sent twice creates one person; a form without an address creates its own',
   async (database) => {
     const { meet } = await openMergers(database);
     const draft = { submissionId: 'one', email: null, phone: '+14165550123' };
@@ -96,49 +96,46 @@ testOnBoth(
   },
 );
 
-testOnBoth(
-  'a merge is undone exactly: what is still there goes back, what came later stays and is told',
-  async (database) => {
-    const { peopleDesk, leadDesk, mergeDesk, ada, eve, show, undo, meet } =
-      await openMergers(database);
-    const a = await meet('GB-A', { email: 'a@x.ca', name: 'Jane' });
-    const b = await meet('GB-B', { email: 'b@x.ca', name: 'Janet' });
-    const c = await meet('GB-C', { email: 'c@x.ca' });
-    const before = await readPeople(database);
+testOnBoth('a merge is undone exactly: later leads stay and are reported', async (database) => {
+  const { peopleDesk, leadDesk, mergeDesk, ada, eve, show, undo, meet } =
+    await openMergers(database);
+  const a = await meet('GB-A', { email: 'a@x.ca', name: 'Jane' });
+  const b = await meet('GB-B', { email: 'b@x.ca', name: 'Janet' });
+  const c = await meet('GB-C', { email: 'c@x.ca' });
+  const before = await readPeople(database);
 
-    await mergeDesk.merge(eve, await show(a), await show(b));
-    expect(await readPeople(database)).toEqual(['1 GB-A,GB-B a@x.ca,b@x.ca', '2 →1', before[2]]);
-    expect(await show(b)).toMatchObject({ id: a, names: ['Janet', 'Jane'] });
-    await leadDesk.note(ada, 'GB-B', 'Prefers mornings.');
-    await undo(a);
-    expect(await readPeople(database)).toEqual(before);
-    const told = async (id: number) =>
-      (await peopleDesk.read(ada.operator, id)).story.flatMap(({ note }) => note ?? []);
-    expect([await told(a), await told(b)]).toEqual([[], ['Prefers mornings.']]);
+  await mergeDesk.merge(eve, await show(a), await show(b));
+  expect(await readPeople(database)).toEqual(['1 GB-A,GB-B a@x.ca,b@x.ca', '2 →1', before[2]]);
+  expect(await show(b)).toMatchObject({ id: a, names: ['Janet', 'Jane'] });
+  await leadDesk.note(ada, 'GB-B', 'Prefers mornings.');
+  await undo(a);
+  expect(await readPeople(database)).toEqual(before);
+  const told = async (id: number) =>
+    (await peopleDesk.read(ada.operator, id)).story.flatMap(({ note }) => note ?? []);
+  expect([await told(a), await told(b)]).toEqual([[], ['Prefers mornings.']]);
 
-    // A chain is undone from its end.
-    await mergeDesk.merge(ada, await show(a), await show(b));
-    await meet('GB-LATER', { email: 'B@x.ca' });
-    await mergeDesk.merge(ada, await show(c), await show(a));
-    expect((await show(b)).id).toBe(c);
-    await expect(mergeDesk.undo(ada, { id: a, revision: 5 }, 2)).rejects.toMatchObject({
-      status: 409,
-    });
-    await undo(c);
-    await undo(a);
-    expect(await readPeople(database)).toEqual([
-      '1 GB-A,GB-LATER a@x.ca',
-      '2 GB-B b@x.ca',
-      before[2],
-    ]);
-    const read = await peopleDesk.read(ada.operator, a);
-    expect(read.stayed).toEqual(['GB-LATER']);
-    expect(read.perhapsSame.map(({ why }) => why.join())).toEqual(['email']);
-  },
-);
+  // A chain is undone from its end.
+  await mergeDesk.merge(ada, await show(a), await show(b));
+  await meet('GB-LATER', { email: 'B@x.ca' });
+  await mergeDesk.merge(ada, await show(c), await show(a));
+  expect((await show(b)).id).toBe(c);
+  await expect(mergeDesk.undo(ada, { id: a, revision: 5 }, 2)).rejects.toMatchObject({
+    status: 409,
+  });
+  await undo(c);
+  await undo(a);
+  expect(await readPeople(database)).toEqual([
+    '1 GB-A,GB-LATER a@x.ca',
+    '2 GB-B b@x.ca',
+    before[2],
+  ]);
+  const read = await peopleDesk.read(ada.operator, a);
+  expect(read.stayed).toEqual(['GB-LATER']);
+  expect(read.perhapsSame.map(({ why }) => why.join())).toEqual(['email']);
+});
 
 testOnBoth(
-  'of two merges at once one is done, and the other is told who was first',
+  'of two concurrent merges, one is done, and the other is refused with who was first',
   async (database) => {
     const { mergeDesk, ada, eve, show, meet } = await openMergers(database);
     const ids = [];
@@ -150,39 +147,36 @@ testOnBoth(
     const refused = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     const winner = both[0]?.status === 'fulfilled' ? 'Ada' : 'Eve';
     expect(refused.map(String)).toEqual([
-      `Error: ${winner} merged one of these people while you were looking at it. Nothing was changed by you: look again.`,
+      `Error: ${winner} merged one of these people while you were looking at it. Your change was not saved: review it again.`,
     ]);
     expect((await readPeople(database)).filter((told) => told.includes('→'))).toHaveLength(1);
   },
 );
 
-testOnBoth(
-  'a merge that breaks off changes nothing, and neither does its undoing',
-  async (database) => {
-    const { mergeDesk, ada, show, undo, meet } = await openMergers(database);
-    const a = await meet('GB-A', { email: 'a@x.ca' });
-    const b = await meet('GB-B', { email: 'b@x.ca' });
-    const breakOff = (table: string) =>
-      sql.raw(`alter table ${table} add constraint broken check (false) not valid`);
-    const mend = (table: string) => sql.raw(`alter table ${table} drop constraint broken`);
-    const before = await readPeople(database);
-    // The last two writes of the transaction.
-    for (const table of ['person_merges', 'audit_log']) {
-      await breakOff(table).execute(database.db);
-      await expect(mergeDesk.merge(ada, await show(a), await show(b))).rejects.toThrow('broken');
-      await mend(table).execute(database.db);
-      expect(await readPeople(database)).toEqual(before);
-    }
-    await mergeDesk.merge(ada, await show(a), await show(b));
-    const merged = await readPeople(database);
-    await breakOff('audit_log').execute(database.db);
-    await expect(undo(a)).rejects.toThrow('broken');
-    await mend('audit_log').execute(database.db);
-    expect(await readPeople(database)).toEqual(merged);
-  },
-);
+testOnBoth('a failed merge changes nothing, and neither does a failed undo', async (database) => {
+  const { mergeDesk, ada, show, undo, meet } = await openMergers(database);
+  const a = await meet('GB-A', { email: 'a@x.ca' });
+  const b = await meet('GB-B', { email: 'b@x.ca' });
+  const breakOff = (table: string) =>
+    sql.raw(`alter table ${table} add constraint broken check (false) not valid`);
+  const mend = (table: string) => sql.raw(`alter table ${table} drop constraint broken`);
+  const before = await readPeople(database);
+  // The last two writes of the transaction.
+  for (const table of ['person_merges', 'audit_log']) {
+    await breakOff(table).execute(database.db);
+    await expect(mergeDesk.merge(ada, await show(a), await show(b))).rejects.toThrow('broken');
+    await mend(table).execute(database.db);
+    expect(await readPeople(database)).toEqual(before);
+  }
+  await mergeDesk.merge(ada, await show(a), await show(b));
+  const merged = await readPeople(database);
+  await breakOff('audit_log').execute(database.db);
+  await expect(undo(a)).rejects.toThrow('broken');
+  await mend('audit_log').execute(database.db);
+  expect(await readPeople(database)).toEqual(merged);
+});
 
-test('embedded: a merge whose process is killed before it is kept leaves nothing', async () => {
+test('embedded: a merge leaves nothing when the process is killed before it commits', async () => {
   const dataDir = await createBareFolder();
   const open = () =>
     openEmbeddedDatabase(path.join(dataDir, 'database'), (error) => {
@@ -215,7 +209,7 @@ test('embedded: a merge whose process is killed before it is kept leaves nothing
 });
 
 test.skipIf(inject('postgresUrl') === null)(
-  'PostgreSQL: a merge whose process is gone before its last write leaves nothing',
+  'PostgreSQL: a merge leaves nothing when the connection ends before its last write',
   async () => {
     const told: string[] = [];
     const url = await createPostgresDatabase('migrated');

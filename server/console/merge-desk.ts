@@ -11,10 +11,10 @@ import {
 import { listLeadsOfPeople } from '../people/person-reading-store.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { ConsoleRefusal } from './operate.ts';
-import { noPerson } from './people-desk.ts';
+import { personNotFound } from './people-desk.ts';
 import type { Visit } from './visit.ts';
 
-/** A person as a form showed it: refused when there was a merge since. */
+/** A person as shown in a form. Refused when there was a merge since. */
 export interface ShownPerson {
   id: number;
   revision: number;
@@ -22,15 +22,15 @@ export interface ShownPerson {
 
 async function requireVisible(tx: Connection, operator: Operator, ids: readonly number[]) {
   const leads = await listLeadsOfPeople(tx, operator, ids);
-  if (!ids.every((id) => leads.some(({ person_id }) => person_id === id))) throw noPerson();
+  if (!ids.every((id) => leads.some(({ person_id }) => person_id === id))) throw personNotFound();
 }
 
-/** Describes who was first, and with what. */
+/** Describes the conflicting merge. */
 async function describeConflict(tx: Connection, ids: readonly number[]) {
   const [last] = await listMerges(tx, ids);
   const who = (last?.undone_at ? last.undone_by : last?.operator_name) ?? 'Somebody';
   const what = last?.undone_at ? 'undid a merge of these people' : 'merged one of these people';
-  return `${last ? `${who} ${what}` : 'This was changed'} while you were looking at it. Nothing was changed by you: look again.`;
+  return `${last ? `${who} ${what}` : 'This was changed'} while you were looking at it. Your change was not saved: review it again.`;
 }
 
 async function lockAsShown(tx: Connection, shown: readonly ShownPerson[]) {

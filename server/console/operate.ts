@@ -11,18 +11,20 @@ import { isStorageError } from '../database/storage.ts';
 import { insertAuditLine } from './audit-store.ts';
 import type { Visit } from './visit.ts';
 
-/** A refused action, with the reason for the operator. */
+/** A refused action, with the reason for the operator; with status 400, about a form field. */
 export class ConsoleRefusal extends Error {
   readonly status: 400 | 403 | 404 | 409 | 503;
+  readonly field: string | undefined;
 
-  constructor(status: ConsoleRefusal['status'], message: string) {
+  constructor(status: ConsoleRefusal['status'], message: string, field?: string) {
     super(message);
     this.status = status;
+    this.field = field;
   }
 }
 
 const fullDisk =
-  'The disk of the site is full, so this was not saved. What you typed is kept: try again once there is room.';
+  'The disk of the site is full, so this was not saved. Your input is kept: try again once there is space.';
 
 export interface Act<Name extends ConsoleRouteName> {
   visit: Visit;
@@ -64,7 +66,7 @@ export const createPermit =
     throw new ConsoleRefusal(
       403,
       isAllowed
-        ? 'This needs a new code of your authenticator app.'
+        ? 'This needs a new code from your authenticator app.'
         : `Your role (${visit.operator.roles.join(', ')}) does not allow this.`,
     );
   };

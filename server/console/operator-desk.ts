@@ -27,14 +27,14 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
   const { db } = database;
   const key = openConsoleKey(config);
 
-  /** A single-use link to set up access, and whose it is. */
+  /** A single-use link to set up access. */
   const invite = async (tx: Connection, { id, email }: Pick<Row, 'id' | 'email'>) => {
     const expiresAt = new Date(now().getTime() + invitationMs);
     const path = await storeInvitation(tx, key, id, expiresAt);
     return { link: `${config.http.publicUrl}${path}`, email };
   };
 
-  /** Changes one operator, who must still be there. */
+  /** Changes one operator, who must still exist. */
   const change = async <Value>(
     visit: Visit,
     intent: ActionOf<'operators'>,
@@ -71,7 +71,7 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
         async (tx) => {
           const { id, isNew } = await saveOperator(tx, email);
           if (!isNew)
-            throw new ConsoleRefusal(409, `${email} is an operator already: see the list.`);
+            throw new ConsoleRefusal(409, `${email} is already an operator: see the list.`);
           await saveOperator(tx, email, { roles });
           return { changes: { roles: [null, roles] }, value: await invite(tx, { id, email }) };
         },
@@ -96,7 +96,7 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
         return { changes: { roles: [row.roles, roles] }, value: null };
       }),
 
-    /** For a lost phone: ends its sessions. Password and app work until the link is used. */
+    /** For a lost phone: ends all sessions. Password and app work until the link is used. */
     renew: (visit: Visit, id: number) =>
       change(visit, 'link', id, async (tx, row) => {
         await endSessions(tx, id, { but: id === visit.operator.id ? visit.sessionId : null });

@@ -3,9 +3,9 @@ import type { PasskeyAnswer } from '../../domain/console/sign-in.ts';
 import type { ActionOf, ConsoleRouteName } from '../../domain/console/console-routes.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
-import { drawRecoveryCodes } from '../operators/codes.ts';
+import { generateRecoveryCodes } from '../operators/codes.ts';
 import { openConsoleKey } from '../operators/console-key.ts';
-import { createTries } from '../operators/count-tries.ts';
+import { createAttemptLimiter } from '../operators/attempt-limits.ts';
 import { findOperatorByEmail } from '../operators/operator-store.ts';
 import {
   changeOwnAccess,
@@ -33,7 +33,7 @@ interface OwnAccessServices {
 export function createOwnAccess({ database, config, now, operate, passkeys }: OwnAccessServices) {
   const { db } = database;
   const key = openConsoleKey(config);
-  const countTries = createTries(database, config, now);
+  const limitAttempts = createAttemptLimiter(database, config, now);
 
   const change = <Name extends 'me' | 'newApp'>(
     visit: Visit,
@@ -86,7 +86,7 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
       const { email, id } = visit.operator;
       let isRight = false;
       const client = { address: visit.clientAddress, userAgent: null };
-      const refusal = await countTries(email, client, async () => {
+      const refusal = await limitAttempts(email, client, async () => {
         const row = await findOperatorByEmail(db, email);
         return (isRight = await verifyPassword(row?.password_hash ?? null, old));
       });
@@ -101,8 +101,8 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
     },
 
     /** Ten new codes; the old ones stop working. */
-    async drawRecoveryCodes(visit: Visit) {
-      const { recoveryCodes, recoveryHashes } = drawRecoveryCodes();
+    async generateRecoveryCodes(visit: Visit) {
+      const { recoveryCodes, recoveryHashes } = generateRecoveryCodes();
       await change(visit, 'me', 'recovery-codes', async (tx) => {
         await replaceRecoveryCodes(tx, visit.operator.id, recoveryHashes);
         return { recoveryCodes: null };
@@ -111,8 +111,8 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
     },
 
     /** The key for a new app, or the one sent back by the form: it is stored nowhere else. */
-    offerApp({ operator }: Visit, brought = '') {
-      const secret = openOffered(operator.id, brought) ?? newTotpSecret();
+    offerApp({ operator }: Visit, offered = '') {
+      const secret = openOffered(operator.id, offered) ?? newTotpSecret();
       const sealed = key.seal(`${operator.id} ${secret}`);
       return { sealed, ...presentTotp(secret, config.brand.name, operator.email) };
     },
@@ -135,12 +135,15 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
     },
 
     async addPasskey(visit: Visit, { passkey, name }: { passkey: PasskeyAnswer; name: string }) {
-      const made = await passkeys.checkNew(visit, passkey);
-      if (!made)
-        throw new ConsoleRefusal(409, 'The passkey was not made, or it took too long. Try again.');
+      const created = await passkeys.checkNew(visit, passkey);
+      if (!created)
+        throw new ConsoleRefusal(
+          409,
+          'The passkey was not created, or it took too long. Try again.',
+        );
       await change(visit, 'me', 'add-passkey', async (tx) => {
-        if (!(await insertPasskey(tx, { ...made, name }, now())))
-          throw new ConsoleRefusal(409, 'This passkey is known already.');
+        if (!(await insertPasskey(tx, { ...created, name }, now())))
+          throw new ConsoleRefusal(409, 'This passkey is already registered.');
         return { passkey: [null, name] };
       });
     },

@@ -35,9 +35,9 @@ const eventsOnPage = 50;
 const peopleOnPage = 50;
 const pairsOnPage = 20;
 
-/** The same whether they do not exist or all their leads belong to colleagues. */
-export const noPerson = () =>
-  new ConsoleRefusal(404, 'There is nobody here whose leads you may see.');
+/** The same for unknown people and those whose leads all belong to colleagues. */
+export const personNotFound = () =>
+  new ConsoleRefusal(404, 'There is no such person among those whose leads you may see.');
 
 /** Summaries of people with leads visible to the operator; others are left out. */
 async function summarize(
@@ -56,7 +56,7 @@ async function summarize(
 }
 
 const maxLeadsNamed = 3;
-/** Somebody who was merged, by the leads that came along, as far as they are visible. */
+/** Describes a merged person by their visible leads. */
 function nameByLeads(references: readonly string[]): string {
   if (references.length === 0) return 'another person';
   const more = references.length - maxLeadsNamed;
@@ -136,14 +136,14 @@ export function createPeopleDesk({
     },
 
     /**
-     * Everything about one person, with one page of their history, from 1; the id of a merged
-     * person leads to the other. Throws ConsoleRefusal when the operator may see none of their
+     * Everything about one person, with one page of their history, from 1. For a merged person,
+     * returns the surviving one. Throws ConsoleRefusal when the operator may see none of their
      * leads.
      */
     async read(operator: Operator, id: number, page = 1) {
       const person = await findSurvivingPerson(db, id);
       const leads = person ? await listLeadsOfPeople(db, operator, [person.id]) : [];
-      if (!person || leads.length === 0) throw noPerson();
+      if (!person || leads.length === 0) throw personNotFound();
       const summary = summarizePerson(person, leads);
       const emails = summary.emails.map((email) => email.toLowerCase());
       const references = new Map(leads.map((lead) => [lead.id, lead.reference]));
@@ -181,7 +181,7 @@ export function createPeopleDesk({
           at: merge.at,
           by: merge.operator_name,
         },
-        /** Leads that came after a merge and stayed when it was undone, as far as they are visible. */
+        /** Visible leads that arrived after a merge and stayed when it was undone. */
         stayed: merges
           .flatMap(({ stayed_lead_ids }) => stayed_lead_ids ?? [])
           .flatMap((lead) => references.get(lead) ?? []),

@@ -19,7 +19,7 @@ export interface Thumbnail {
 }
 
 const dialogWidthPx = 1280;
-const noFile = 'The file of this picture is not there.';
+const noFile = 'The file of this picture is missing.';
 
 /** The original of a picture, and the rectangle of an earlier crop. */
 export interface CropStart extends Thumbnail {
@@ -42,7 +42,7 @@ export async function findThumbnail(
   return source && { ...source, src: pickJpeg(source, thumbnailWidthPx) };
 }
 
-/** Pictures of the catalogue as editors store them. */
+/** Stores and crops pictures of the catalogue. */
 export function createPictureDesk({
   database: { db },
   operate,
@@ -53,10 +53,10 @@ export function createPictureDesk({
 }: Pick<ConsoleParts, 'database' | 'operate' | 'now' | 'pictures' | 'config' | 'checkStorage'>) {
   const keep = createKeepPicture(config, checkStorage);
   return {
-    /** Stores the file alone. Throws a PictureRefusal. */
+    /** Stores only the file. Throws a PictureRefusal. */
     keep,
 
-    /** Stores a picture that nothing shows yet. Throws a PictureRefusal. */
+    /** Stores an unused picture. Throws a PictureRefusal. */
     async add(visit: Visit, content: Uint8Array, fileName: string): Promise<AddedPicture> {
       const picture = await keep(content, fileName);
       await operate(
@@ -86,7 +86,7 @@ export function createPictureDesk({
       if (!source) throw new ConsoleRefusal(404, noFile);
       const { width, height } = source.source;
       if (crop.left + crop.width > width || crop.top + crop.height > height)
-        throw new ConsoleRefusal(409, 'This part is not within the picture. Choose it again.');
+        throw new ConsoleRefusal(409, 'This crop is not within the picture. Choose it again.');
       const picture = await keep(await readFile(source.path), nameCrop(file), crop);
       await operate(
         { visit, route: 'pictureCrop', intent: 'crop', subject: `picture ${picture.file}` },

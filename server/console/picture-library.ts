@@ -18,7 +18,7 @@ import { noteOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
 import { ownPictureFolder } from '../images/picture-folders.ts';
 import { openRecord, parseRecordId, type Opened } from './catalogue-draft.ts';
-import { originOf } from './catalogue-editor.ts';
+import { consoleOrigin } from './catalogue-editor.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { ConsoleRefusal } from './operate.ts';
 import { findThumbnail, type PictureDesk } from './picture-desk.ts';
@@ -52,7 +52,7 @@ async function replaceIn(
   await updateDraft(tx, draft.id, { record, base }, author, draft.at);
 }
 
-/** All pictures that editors uploaded or records name. */
+/** All pictures that editors uploaded or records refer to. */
 export function createPictureLibrary({
   database: { db },
   operate,
@@ -104,7 +104,7 @@ export function createPictureLibrary({
           const uses = await listPictureUses(tx, [file]);
           if (uses.length === 0) throw nothing;
           await insertPicture(tx, to, visit.operator, now());
-          await noteOrigin(tx, originOf(visit));
+          await noteOrigin(tx, consoleOrigin(visit));
           for (const { part, id } of uses) {
             const place = parseRecordId(part, id);
             if (place) await replaceIn(tx, await openRecord(tx, place), file, to);

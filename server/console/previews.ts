@@ -1,9 +1,5 @@
 import type { checkRecord } from '../../domain/catalogue/check-record.ts';
-import {
-  catalogueParts,
-  formatPartWord,
-  isForAdmins,
-} from '../../domain/catalogue/catalogue-parts.ts';
+import { catalogueParts, isForAdmins } from '../../domain/catalogue/catalogue-parts.ts';
 import { type OverlaidRecord, overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
@@ -20,6 +16,7 @@ import type { Connection } from '../database/database.ts';
 import type { LiveSite, PreviewSite } from '../brand/open-live-site.ts';
 import { hashToken, newToken } from '../token.ts';
 import {
+  formatSubject,
   type Opened,
   openRecord,
   readBase,
@@ -33,17 +30,17 @@ import type { Visit } from './visit.ts';
 
 const previewMs = 24 * 60 * 60 * 1000;
 
-/** The catalogue with a draft in it, and until when its link works. */
+/** The catalogue including a draft. */
 export interface Preview {
   snapshot: CatalogueSnapshot;
-  /** Where the draft is one of the brokerage, its look or its words. */
+  /** Set for drafts of the site itself: brokerage, look or texts. */
   site: Pick<LiveSite, 'config' | 'brandFiles'> | null;
   expiresAt: Date;
 }
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** Links that show a draft in the public page, to whoever has them, for a day. */
+/** Links that show a draft on its public page for a day, without signing in. */
 export function createPreviews({
   database: { db },
   operate,
@@ -57,13 +54,16 @@ export function createPreviews({
   checkRecord: typeof checkRecord;
 }) {
   const notFound = (sentence: string) => new ApiError(404, 'not_found', sentence);
-  const actOn = <Intent extends string>(visit: Visit, intent: Intent, place: RecordPlace) => {
-    const { part, documentId, draftId } = place;
-    const subject = `${formatPartWord(part)} ${documentId ?? `draft-${draftId}`}`;
-    return { visit, route: 'record', intent, subject, isForAdmins: isForAdmins(part) } as const;
-  };
+  const actOn = <Intent extends string>(visit: Visit, intent: Intent, place: RecordPlace) =>
+    ({
+      visit,
+      route: 'record',
+      intent,
+      subject: formatSubject(place),
+      isForAdmins: isForAdmins(place.part),
+    }) as const;
 
-  /** Makes a link to a draft, and gives its address; without a draft that of the page. */
+  /** Creates a link to a draft; without a draft, returns the address of the page. */
   async function makeLink(
     tx: Connection,
     { operator }: Visit,
@@ -82,7 +82,7 @@ export function createPreviews({
     return `${address}?preview=${token}`;
   }
 
-  /** What is laid over the catalogue: fixed texts are seen together, for together they make a page. */
+  /** The draft to show; all draft texts together, because a page has several. */
   async function listOverlaid(
     { part, live }: Opened,
     record: Record<string, unknown>,
@@ -97,18 +97,15 @@ export function createPreviews({
     makeLink,
 
     /**
-     * Makes a link to the draft, and gives its address; what has no draft and is public has its page.
-     * Throws ConsoleRefusal for a draft that lacks what the page needs.
+     * Creates a link to the draft; for a public record without one, returns the address of its page.
+     * Throws ConsoleRefusal for an incomplete draft.
      */
     make: (visit: Visit, place: RecordPlace): Promise<string> =>
       operate(actOn(visit, 'preview', place), async (tx) => {
         const opened = await openRecord(tx, place);
         const { part, documentId, live, draft } = opened;
         if (!hasPreview(part))
-          throw new ConsoleRefusal(
-            409,
-            `There is no page of its own for this ${catalogueParts[part].one}.`,
-          );
+          throw new ConsoleRefusal(409, `This ${catalogueParts[part].one} has no page of its own.`);
         const { record } = check(part, rebaseDraft(opened), live?.record);
         if (!record)
           throw new ConsoleRefusal(
@@ -138,7 +135,7 @@ export function createPreviews({
         return { changes: count > 0 ? { links: [count, 0] } : null, value: null };
       }),
 
-    /** Throws ApiError for a link that does not work. */
+    /** Throws ApiError for an unknown or expired link. */
     async open(token: string): Promise<Preview> {
       const previewed = await findPreviewed(db, hashToken(token), now());
       if (!previewed) throw notFound(previewMessages.over);

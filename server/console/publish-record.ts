@@ -1,11 +1,7 @@
 import { checkRecord, type RecordProblem } from '../../domain/catalogue/check-record.ts';
 import { EditError } from '../../domain/catalogue/edit-record.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
-import {
-  formatPartWord,
-  getRecordKey,
-  isForAdmins,
-} from '../../domain/catalogue/catalogue-parts.ts';
+import { getRecordKey, isForAdmins } from '../../domain/catalogue/catalogue-parts.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { listChanges } from '../../domain/catalogue/record-changes.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
@@ -17,30 +13,31 @@ import { noteOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import {
+  formatSubject,
   mergeLive,
   openRecord,
   readOpened,
   type Opened,
   type RecordPlace,
 } from './catalogue-draft.ts';
-import { nameConflicts, originOf, type Conflicts } from './catalogue-editor.ts';
+import { nameConflicts, consoleOrigin, type Conflicts } from './catalogue-editor.ts';
 import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
-import { refuseOfSite, refuseUsed } from './put-away.ts';
+import { refuseSitePart, refuseInUse } from './archive-record.ts';
 import type { Visit } from './visit.ts';
 
 export type Published =
   | { outcome: 'published'; documentId: number }
   /** Fields that the schema does not allow; the draft stays. */
   | { outcome: 'incomplete'; problems: readonly RecordProblem[] }
-  /** The draft stays until the editor is sure. */
+  /** The draft stays until the editor confirms it. */
   | ({ outcome: 'doubtful' } & Question)
   /** Fields that were published differently since the draft began. */
   | { outcome: 'conflicts'; conflicts: Conflicts; rebase: number };
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 
-/** Old and new single values, but only the names of lists; versions have everything. */
+/** Old and new values of scalars, but only names of lists and objects; versions have everything. */
 const listAuditChanges = (before: object, after: object): AuditChanges =>
   Object.fromEntries(
     listChanges(before, after).map(({ path, before: old, after: fresh }) =>
@@ -68,8 +65,8 @@ interface Done<Value> {
 }
 
 /**
- * Publishes a draft, or returns what prevents it. `sure` are the doubts that the editor has read;
- * null where nobody can be asked. Throws ConsoleRefusal.
+ * Publishes a draft, or returns what prevents it. `sure` confirms doubts; null skips them. Throws
+ * ConsoleRefusal.
  */
 export async function publishDraft(
   tx: Connection,
@@ -118,7 +115,7 @@ export async function publishDraft(
 export const createPublishRecord =
   (operate: Operate, check: typeof checkRecord) =>
   (visit: Visit, place: RecordPlace, sure = ''): Promise<Published> => {
-    const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
+    const subject = formatSubject(place);
     return operate<'record', Published>(
       {
         visit,
@@ -127,17 +124,18 @@ export const createPublishRecord =
         subject,
         isForAdmins: isForAdmins(place.part),
       },
-      async (tx) => publishDraft(tx, await openRecord(tx, place), originOf(visit), { check, sure }),
+      async (tx) =>
+        publishDraft(tx, await openRecord(tx, place), consoleOrigin(visit), { check, sure }),
     );
   };
 
 export const createUnpublishRecord =
   (operate: Operate, now: () => Date) =>
   (visit: Visit, place: RecordPlace): Promise<null> => {
-    const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
+    const subject = formatSubject(place);
     const act = { visit, route: 'record', intent: 'unpublish', subject } as const;
     return operate({ ...act, isForAdmins: isForAdmins(place.part) }, async (tx) =>
-      unpublishLive(tx, await openRecord(tx, place), originOf(visit), now()),
+      unpublishLive(tx, await openRecord(tx, place), consoleOrigin(visit), now()),
     );
   };
 
@@ -149,10 +147,10 @@ export async function unpublishLive(
   now: Date,
 ): Promise<Done<null>> {
   const { part, live, draft } = opened;
-  refuseOfSite(part);
+  refuseSitePart(part);
   if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
   if (live.hiddenAt !== null) return { changes: null, value: null };
-  await refuseUsed(tx, live);
+  await refuseInUse(tx, live);
   await noteOrigin(tx, origin);
   await replaceRecord(tx, live, { record: live.record, hiddenAt: now });
   await announceChange(tx);

@@ -1,15 +1,11 @@
 import { checkRecord } from '../../domain/catalogue/check-record.ts';
-import {
-  catalogueParts,
-  formatPartWord,
-  isSitePart,
-  nameFieldOf,
-} from '../../domain/catalogue/catalogue-parts.ts';
+import { catalogueParts, isSitePart, nameFieldOf } from '../../domain/catalogue/catalogue-parts.ts';
 import { findPublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { insertDraft } from '../catalogue/draft-store.ts';
 import { deleteSchedule, listSchedules, saveSchedule } from '../catalogue/schedule-store.ts';
 import {
+  formatSubject,
   openRecord,
   readBase,
   readOpened,
@@ -30,8 +26,8 @@ export function createPublishSchedules({
 }: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
   return {
     /**
-     * `typed` is Toronto time. Returns what to ask first, like publishing, until the editor is
-     * `sure`. Throws ConsoleRefusal for a past time or an incomplete draft.
+     * `typed` is Toronto time. Like publishing, returns doubts until `sure` confirms them. Throws
+     * ConsoleRefusal for a past time or an incomplete draft.
      */
     plan: (visit: Visit, place: RecordPlace, kind: ScheduleKind, typed: string, sure = '') =>
       operate<'record', Question | null>(
@@ -39,11 +35,11 @@ export function createPublishSchedules({
           visit,
           route: 'record',
           intent: 'schedule',
-          subject: `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`,
+          subject: formatSubject(place),
         },
         async (tx) => {
           if (isSitePart(place.part))
-            throw new ConsoleRefusal(409, 'What the site says of itself is published at once.');
+            throw new ConsoleRefusal(409, 'Records of the site cannot be scheduled.');
           const time = findPublishTime(typed, now());
           if ('problem' in time) throw new ConsoleRefusal(409, time.problem);
           const opened = await openRecord(tx, place);
@@ -90,8 +86,7 @@ export function createPublishSchedules({
         { visit, route: 'schedule', intent: 'cancel', subject: `schedule ${id}` },
         async (tx) => {
           const deleted = await deleteSchedule(tx, id);
-          if (!deleted)
-            throw new ConsoleRefusal(409, 'It was carried out, or somebody cancelled it.');
+          if (!deleted) throw new ConsoleRefusal(409, 'It was already carried out or cancelled.');
           return {
             changes: { [deleted.kind]: [findTorontoMinute(deleted.at), null] },
             value: null,
@@ -114,7 +109,7 @@ export function createPublishSchedules({
             refusal: row.refusal,
             address: formatRecordAddress(row),
             one: catalogueParts[row.part].one,
-            name: typeof name === 'string' && name !== '' ? name : 'Without a name',
+            name: typeof name === 'string' && name !== '' ? name : 'Untitled',
           };
         }),
       );

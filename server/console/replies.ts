@@ -20,13 +20,11 @@ import {
   lockLead,
   type DeskLead,
 } from '../leads/inbox-store.ts';
-import { composeReplyMail } from '../leads/reply-mail.ts';
+import { composeReplyMail } from '../leads/lead-mails.ts';
 import { findLastReply } from '../leads/reply-store.ts';
 import type { Connection } from '../database/database.ts';
-import { noLead } from './change-lead.ts';
-import { changeOwner } from './change-owner.ts';
+import { changeOwner, leadNotFound, recordAnswer } from './change-lead.ts';
 import type { ConsoleParts } from './console-parts.ts';
-import { noteAnswer } from './note-answer.ts';
 import { ConsoleRefusal } from './operate.ts';
 import { listTemplates } from './template-store.ts';
 import type { Visit } from './visit.ts';
@@ -37,10 +35,10 @@ function findObstacle(lead: Pick<DeskLead, 'is_held' | 'email'>): string | null 
   return lead.email ? null : 'This lead has no email address. Call instead.';
 }
 
-/** Offered while there is no template, with ids that no stored one has. */
+/** Offered until there is a template; negative ids differ from stored ones. */
 const starters = starterTemplates.map((words, index) => ({ id: -1 - index, ...words }));
 
-/** Replies by mail: the text, the text filled in for this lead, and the mail itself. */
+/** Replies by mail: the form, the preview, and sending. */
 export function createReplies({
   database: { db },
   catalogue,
@@ -71,7 +69,7 @@ export function createReplies({
 
   async function getLead(connection: Connection, operator: Operator, reference: string) {
     const lead = await findVisibleLead(connection, operator, reference);
-    if (!lead) throw noLead(reference);
+    if (!lead) throw leadNotFound(reference);
     return lead;
   }
 
@@ -166,7 +164,7 @@ export function createReplies({
           const taken = take ? await takeLead(tx, lead, visit.operator) : {};
           // Taking it changed its owner and revision.
           const current = take ? await getLead(tx, visit.operator, reference) : lead;
-          const moved = await noteAnswer(tx, current, visit.operator, now());
+          const moved = await recordAnswer(tx, current, visit.operator, now());
           const event = { kind: 'reply', before: null, after: subject, note: body } as const;
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
           const planned = { id: delivery, kind: 'mail-reply', leadId: lead.id, eventId } as const;

@@ -24,13 +24,13 @@ interface SettingsServices {
   now: () => Date;
 }
 
-/** Throws ConsoleRefusal when a form was filled in for settings that have changed since. */
+/** Throws ConsoleRefusal when the settings changed after a form was opened. */
 export async function refuseStale(tx: Connection, isStale: boolean, actions: readonly string[]) {
   if (!isStale) return;
   const who = (await findLastActor(tx, actions)) ?? 'Somebody';
   throw new ConsoleRefusal(
     409,
-    `${who} changed this while you were looking at it. Your change was not saved: look at what is there now, and repeat it if it is still right.`,
+    `${who} changed this while you were looking at it. Your change was not saved: review the settings, and repeat it if it is still right.`,
   );
 }
 
@@ -39,7 +39,7 @@ const describeHours = (week: WeekHours, targetMinutes: number) =>
 
 const subject = 'response clock';
 
-/** The hours and closures that response times count, and who is away. */
+/** Business hours, closed days and absences. */
 export function createResponseSettings({ database: { db }, operate, now }: SettingsServices) {
   const changeClosures = (
     visit: Visit,
@@ -64,13 +64,13 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
     operate({ visit, route, intent: 'away', subject: `operator ${operatorId}` }, async (tx) => {
       const before = (await listAbsences(tx)).find(({ id }) => id === operatorId);
       if (!before || !(await setAwayUntil(tx, operatorId, until)))
-        throw new ConsoleRefusal(409, 'This operator is no longer there.');
+        throw new ConsoleRefusal(409, 'This operator no longer exists.');
       const changes = before.awayUntil === until ? null : { away: [before.awayUntil, until] };
       return { changes: changes as { away: [string | null, string | null] } | null, value: null };
     });
 
   return {
-    /** The hours, the closed days from today on, and those before, the latest first. */
+    /** The hours, upcoming closed days, and earlier ones, latest first. */
     async read() {
       const today = findTorontoDay(now());
       const { week, targetMinutes } = await readResponseSettings(db);

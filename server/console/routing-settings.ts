@@ -20,12 +20,11 @@ import {
   orderRoutingRules,
   saveRoutingRule,
 } from '../leads/routing-store.ts';
-import type { Operate } from './operate.ts';
+import { ConsoleRefusal, type Operate } from './operate.ts';
 import { refuseStale } from './response-settings.ts';
 import type { Visit } from './visit.ts';
 
-export type RoutingSettings = ReturnType<typeof createRoutingSettings>;
-export type ReadRouting = Awaited<ReturnType<RoutingSettings['read']>>;
+export type ReadRouting = Awaited<ReturnType<ReturnType<typeof createRoutingSettings>['read']>>;
 
 interface RoutingServices {
   database: Pick<Database, 'db'>;
@@ -45,7 +44,7 @@ export interface TypedRule {
 
 type Tried = Record<'project' | 'form' | 'source', string>;
 
-/** A rule without its turns, which leads change all the time. */
+/** A rule without its turns, which every lead changes. */
 const describeRule = ({ id, keepsUnassigned, turns, ...rule }: RoutingRule) => [
   id,
   ...routingConditionNames.map((name) => rule[name]),
@@ -58,17 +57,10 @@ const actions = ['save', 'delete', 'up', 'down'] as const;
 const subject = 'routing rules';
 const sameWords = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** A condition not found in the catalogue, by its form field. */
-export class UnknownCondition extends Error {
-  readonly status = 400;
-  readonly field: RoutingCondition;
-
-  constructor(field: RoutingCondition, words: string, known: readonly string[]) {
-    const near = findNearName(words, known, Math.ceil(words.length / 3));
-    const hint = near === null ? '' : ` Did you mean “${near}”?`;
-    super(`No ${field} is called “${words}”.${hint}`);
-    this.field = field;
-  }
+function refuseUnknown(field: RoutingCondition, words: string, known: readonly string[]) {
+  const near = findNearName(words, known, Math.ceil(words.length / 3));
+  const hint = near === null ? '' : ` Did you mean “${near}”?`;
+  return new ConsoleRefusal(400, `No ${field} is called “${words}”.${hint}`, field);
 }
 
 /** The routing rules, their order, and a test of their effect. */
@@ -78,7 +70,7 @@ export function createRoutingSettings({
   operate,
   now,
 }: RoutingServices) {
-  /** By title or by the last part of the address. */
+  /** By title or stub. */
   const findStub = (words: string) =>
     catalogue.snapshot.findProjectRecord(words)?.stub ??
     catalogue.snapshot.records.projects.find(({ title }) => sameWords(title, words))?.stub ??
@@ -95,7 +87,7 @@ export function createRoutingSettings({
   const findCity = (words: string) =>
     listCityNames().find((city) => sameWords(city, words)) ?? null;
 
-  /** Conditions with names for people. */
+  /** Conditions with display names. */
   const nameConditions = (rule: RoutingRule): Conditions => ({
     project:
       rule.project && (catalogue.snapshot.findProjectRecord(rule.project)?.title ?? rule.project),
@@ -106,14 +98,14 @@ export function createRoutingSettings({
   });
 
   const finders = { project: findStub, city: findCity, builder: findBuilder } as const;
-  /** Of thousands of projects the nearest is not looked for: that would hold visitors. */
+  /** Not for projects: searching thousands of names would block visitors. */
   const listNamesNear = {
     project: () => [],
     city: listCityNames,
     builder: () => catalogue.snapshot.records.builders.map(({ name }) => name),
   } as const;
 
-  /** Resolves typed names to the values that leads have; what a rule has already may stay. */
+  /** Resolves typed names to stored values. Unchanged values of a rule stay, even if unknown. */
   function resolve(typed: Conditions, stored: RoutingRule | undefined): Conditions {
     const named = stored && nameConditions(stored);
     const found = { ...typed };
@@ -121,7 +113,7 @@ export function createRoutingSettings({
       const words = typed[field];
       if (words === null) continue;
       const value = finders[field](words) ?? (named?.[field] === words ? stored?.[field] : null);
-      if (!value) throw new UnknownCondition(field, words, listNamesNear[field]());
+      if (!value) throw refuseUnknown(field, words, listNamesNear[field]());
       found[field] = value;
     }
     return found;
@@ -196,7 +188,7 @@ export function createRoutingSettings({
       };
     },
 
-    /** Throws UnknownCondition for a project, city or builder that nobody knows. */
+    /** Throws ConsoleRefusal for an unknown project, city or builder. */
     async save(visit: Visit, shown: string, { id, conditions, ...rule }: TypedRule) {
       await change(visit, 'save', shown, async (tx, rules) => {
         const stored = rules.find((each) => each.id === id);

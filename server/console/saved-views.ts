@@ -31,7 +31,7 @@ export function createSavedViews({
   operate,
   now,
 }: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
-  /** The audit log gets neither name nor query, as no line goes: both may be a visitor's name. */
+  /** The audit log is permanent, so it gets neither name nor query: both may contain a visitor's name. */
   const change = (
     visit: Visit,
     act: ViewAct,

@@ -1,16 +1,27 @@
 import { describePath, listPartFields } from '../../domain/catalogue/form-fields.ts';
-import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  catalogueParts,
+  formatPartWord,
+  nameFieldOf,
+} from '../../domain/catalogue/catalogue-parts.ts';
+import { findTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import {
   deleteSchedule,
+  findToldSchedule,
   listDueSchedules,
   refuseSchedule,
   takeSchedule,
   type Schedule,
 } from '../catalogue/schedule-store.ts';
+import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
+import type { MailComposer } from '../deliveries/deliver.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
+import { listAdminEmails } from '../leads/escalation-store.ts';
+import { renderMailBody } from '../mail/mail-layout.ts';
+import { findOperatorByEmail } from '../operators/operator-store.ts';
 import { insertAuditLine } from './audit-store.ts';
-import { openRecord, type RecordPlace } from './catalogue-draft.ts';
+import { formatSubject, openRecord, readOpened, type RecordPlace } from './catalogue-draft.ts';
 import { ConsoleRefusal } from './operate.ts';
 import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
 
@@ -25,7 +36,7 @@ export const formatRecordAddress = (
 ) =>
   `/catalogue/${formatPartWord(schedule.part)}/${schedule.document_id ?? `draft-${schedule.draft_id}`}`;
 
-/** Why a draft was not published; null where it was. */
+/** Why a draft was not published; null when it was. */
 function explain({ part }: Schedule, published: Published): string | null {
   if (published.outcome === 'published') return null;
   if (published.outcome === 'conflicts') {
@@ -47,7 +58,7 @@ async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<
   });
   if (!(await takeSchedule(tx, schedule.id))) return null;
   if (!opened || (kind === 'unpublish' && !opened.live))
-    return `This ${catalogueParts[part].one} is not there any more.`;
+    return `This ${catalogueParts[part].one} no longer exists.`;
   const origin = { cause: 'schedule', actor: name, operatorId } as const;
   const { changes, value } =
     kind === 'publish'
@@ -63,7 +74,7 @@ async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<
     {
       action: `record.${kind}`,
       outcome: 'done',
-      subject: `${formatPartWord(part)} ${opened.documentId ?? `draft-${schedule.draft_id}`}`,
+      subject: formatSubject({ ...placeOf(schedule), documentId: opened.documentId }),
       changes: { ...changes, scheduled: [null, schedule.at.toISOString()] },
     },
     now,
@@ -101,4 +112,44 @@ export const createPublishSweep =
         else failures.push(error);
       }
     if (failures.length > 0) throw failures[0];
+  };
+
+const verbs = { publish: 'published', unpublish: 'unpublished' } as const;
+
+/**
+ * Notifies the author, unless removed meanwhile, and the admins why a schedule failed; null when it
+ * no longer matters.
+ */
+export const createScheduleMailComposer =
+  ({ db }: Pick<Database, 'db'>, { brand, http }: Pick<Config, 'brand' | 'http'>): MailComposer =>
+  async ({ id }) => {
+    const schedule = await findToldSchedule(db, id);
+    if (!schedule?.refusal) return null;
+    const opened = await openRecord(db, placeOf(schedule)).catch(() => null);
+    const named = opened && readOpened(opened)[nameFieldOf(schedule.part)];
+    const name = typeof named === 'string' ? named : `A ${catalogueParts[schedule.part].one}`;
+    const author = await findOperatorByEmail(db, schedule.operator_email);
+    const recipients = new Set([...(author ? [author.email] : []), ...(await listAdminEmails(db))]);
+    const [to, ...others] = recipients;
+    if (to === undefined) return null;
+    const cc = others.join(', ');
+    const sentence = `${name} was not ${verbs[schedule.kind]}`;
+    const when = formatMinute(findTorontoMinute(schedule.at));
+    const body = renderMailBody(
+      sentence,
+      {
+        heading: sentence,
+        paragraphs: [
+          `It was scheduled by ${schedule.operator_name} for ${when}.`,
+          schedule.refusal,
+        ],
+        facts: [],
+        button: {
+          label: 'Open it in the console',
+          url: `${http.publicUrl}/console${formatRecordAddress(schedule)}`,
+        },
+      },
+      brand,
+    );
+    return { id, to, ...(cc && { cc }), ...body };
   };

@@ -10,7 +10,7 @@ type Typed = Readonly<Record<string, unknown>>;
 
 const readText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What is wrong with a fixed text, without its name. */
+/** The problems of a text, without its name. */
 export const checkText = (name: string, text: string): string[] =>
   checkTexts({ [name]: text }, allMessages).map((problem) => problem.replace(`${name}: `, ''));
 
@@ -32,7 +32,7 @@ function listSiteProblems(
   return part === 'brokerage' ? listBrokerageProblems(meetings, record) : [];
 }
 
-/** Letters may stand for digits, as in 1-800-NEW-HOME: at least seven of both, four of them digits. */
+/** Letters may replace digits, as in 1-800-NEW-HOME: at least seven of both, four of them digits. */
 const phonePattern = /^(?=(?:\D*\d){4})(?=(?:[^\dA-Z]*[\dA-Z]){7})[+\d][\dA-Z ().,+\-–]*$/iu;
 
 function listBrokerageProblems({ areHoursSet }: Config['meetings'], record: Typed) {
@@ -49,7 +49,7 @@ function listBrokerageProblems({ areHoursSet }: Config['meetings'], record: Type
   return problems;
 }
 
-/** Checks a record before it is published; those of the site also as the start checks the brand folder. */
+/** Checks a record before it is published; records of the site also by the rules of the brand folder. */
 export const createSiteChecks =
   (config: Pick<Config, 'brand' | 'meetings'>): typeof checkRecord =>
   (part, record, published) => {

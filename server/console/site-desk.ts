@@ -14,8 +14,8 @@ import { ConsoleRefusal } from './operate.ts';
 import { findSitePlace, readReference, type SiteDrafts, sitePlaces } from './site-drafts.ts';
 import type { Visit } from './visit.ts';
 
-/** What the site shows as long as the console has nothing. */
-export interface SiteStart {
+/** What the site shows until the console has a record. */
+export interface SiteDefaults {
   brandFiles: BrandFiles;
   previewSite: PreviewSite;
   hasHeroVideo: boolean;
@@ -23,12 +23,7 @@ export interface SiteStart {
 
 export type SiteFileName = 'logo.svg' | 'logo.png' | 'icon.svg';
 
-/** A file that cannot be taken, as a sentence for whoever sent it. */
-export class RefusedFile extends Error {
-  readonly status = 400;
-}
-
-/** What the site says of itself: which of it the console has, and where a change of it begins. */
+/** The records of the site itself. */
 export function createSiteDesk({
   database: { db },
   config,
@@ -37,21 +32,21 @@ export function createSiteDesk({
   operate,
   now,
 }: Pick<ConsoleParts, 'database' | 'config' | 'operate' | 'now'> &
-  Pick<SiteStart, 'brandFiles'> & { drafts: SiteDrafts }) {
+  Pick<SiteDefaults, 'brandFiles'> & { drafts: SiteDrafts }) {
   const look = findSitePlace('look', 'look');
 
   async function checkFile(name: SiteFileName, content: Buffer): Promise<SiteFile> {
     const { logo, reasons } = await checkLogo(name, content);
-    if (reasons[0]) throw new RefusedFile(`This file ${reasons[0]}`);
+    if (reasons[0]) throw new ConsoleRefusal(400, `This file ${reasons[0]}`);
     if (name === 'icon.svg')
       await drawIconSet(content, findPrimary(config.brand.colours)).catch(() => {
-        throw new RefusedFile('This file is not a picture that can be drawn.');
+        throw new ConsoleRefusal(400, 'This file is not a picture that can be drawn.');
       });
     return { reference: readReference(logo?.asset.src) ?? '', name, content };
   }
 
   return {
-    /** Every part with where it comes from. */
+    /** Every record of the site, and whether the console has it. */
     async read() {
       const rows = [];
       for (const place of sitePlaces) {
@@ -70,7 +65,7 @@ export function createSiteDesk({
       return { rows, now: now() };
     },
 
-    /** Opens a part for a change: its record, or a draft of what the files say. Returns its number. */
+    /** Returns the id of a record to edit, or of a new draft with the content of the files. */
     begin(visit: Visit, word: string, key: string): Promise<string> {
       const place = findSitePlace(word, key);
       const act = { visit, route: 'site', intent: 'begin', subject: word } as const;
@@ -80,7 +75,7 @@ export function createSiteDesk({
       });
     },
 
-    /** Puts a logo or icon into the draft of the look, or takes it out. Returns the record's number. */
+    /** Sets or clears the logo or icon in the draft of the look. Returns the record's id. */
     async setFile(
       visit: Visit,
       field: 'logo' | 'icon',
@@ -95,7 +90,7 @@ export function createSiteDesk({
       });
     },
 
-    /** Logo and icon as the draft has them, or else as they are published or in the files. */
+    /** Logo and icon of the draft, or else of the live record or the files. */
     async readFiles() {
       const draft = await drafts.read(db, look);
       const find = (field: 'logo' | 'icon', fromFiles: string | null) => {
@@ -112,11 +107,11 @@ export function createSiteDesk({
       };
     },
 
-    /** Throws ConsoleRefusal for somebody who may not change a part. */
+    /** Throws ConsoleRefusal unless the operator may change the part. */
     async requireMayChange({ operator }: Visit, word: string) {
       const part = parsePartWord(word);
       if (part && isForAdmins(part) && !operator.roles.includes('admin'))
-        throw new ConsoleRefusal(403, 'Only admins change this part of the site.');
+        throw new ConsoleRefusal(403, 'Only admins can change this part of the site.');
     },
 
     async findFile(reference: string): Promise<SiteFile> {

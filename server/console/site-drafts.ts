@@ -27,7 +27,7 @@ import type { Visit } from './visit.ts';
 
 const links = siteMessages.links;
 
-/** The records of the site itself, each with its key and what it is called. */
+/** The records of the site itself. */
 export const sitePlaces = [
   { part: 'brokerage', key: 'brokerage', title: () => 'Brokerage details' },
   { part: 'siteLook', key: 'look', title: () => 'Colours, logo and icon' },
@@ -50,14 +50,14 @@ export function findSitePlace(word: string, key: string): SitePlace {
   return place;
 }
 
-/** The drafts of what the site says of itself: each begins as what visitors see now. */
+/** Drafts of the site's records. Each begins with what visitors see now. */
 export function createSiteDrafts({
   config,
   brandFiles,
   hasHeroVideo,
   now,
 }: Pick<ConsoleParts, 'config' | 'now'> & { brandFiles: BrandFiles; hasHeroVideo: boolean }) {
-  async function startLook(tx: Connection): Promise<SiteLook> {
+  async function buildDefaultLook(tx: Connection): Promise<SiteLook> {
     const { look, icons, assets } = brandFiles;
     const { colours } = config.brand;
     const mark = icons?.['icon.svg'];
@@ -77,7 +77,7 @@ export function createSiteDrafts({
     return { ...used, logo: logo ?? null, icon: icon ?? null };
   }
 
-  const startHome = (): HomePageRecord => ({
+  const buildDefaultHome = (): HomePageRecord => ({
     headline: homeMessages.headline,
     intro: homeMessages.intro,
     hero: hasHeroVideo ? 'Video' : 'Plain colour',
@@ -89,10 +89,10 @@ export function createSiteDrafts({
     sections: homeSections.map((title) => ({ title, isShown: true })),
   });
 
-  /** What the site shows as long as the console has nothing. */
-  async function readStart(tx: Connection, { part, key }: SitePlace): Promise<object> {
-    if (part === 'siteLook') return startLook(tx);
-    if (part === 'homePage') return startHome();
+  /** What the site shows until the console has a record. */
+  async function readDefaults(tx: Connection, { part, key }: SitePlace): Promise<object> {
+    if (part === 'siteLook') return buildDefaultLook(tx);
+    if (part === 'homePage') return buildDefaultHome();
     if (part === 'brokerage')
       return Object.fromEntries(
         Object.entries(config.brand).filter(([field]) => field in brokerageSchema.entries),
@@ -115,7 +115,7 @@ export function createSiteDrafts({
   async function beginDraft(tx: Connection, visit: Visit, place: SitePlace): Promise<string> {
     const { id } = await findRecord(tx, place);
     if (id) return id;
-    const start = await readStart(tx, place);
+    const start = await readDefaults(tx, place);
     const record = toFormRecord(listPartFields(place.part), start as Record<string, unknown>);
     const to = { part: place.part, documentId: null };
     return `draft-${await insertDraft(tx, to, { record, base: null }, visit.operator, now())}`;
@@ -130,10 +130,10 @@ export function createSiteDrafts({
   return {
     findRecord,
 
-    /** The number of a part's record, or of a draft of what the files say. */
+    /** The id of a record, or of a new draft with the content of the files. */
     begin: beginDraft,
 
-    /** A part as its draft has it, or as it is published; null where it is that of the files. */
+    /** The draft, or else the live record; null when neither exists. */
     async read(connection: Connection, place: SitePlace) {
       const { id } = await findRecord(connection, place);
       if (id === null) return null;
@@ -141,7 +141,7 @@ export function createSiteDrafts({
       return { id, hasDraft: opened.draft !== null, record: readOpened(opened) };
     },
 
-    /** Changes fields of a part's draft, and begins it where there is none. Returns the record's number. */
+    /** Changes fields of a draft, created if needed. Returns the record's id. */
     async change(tx: Connection, visit: Visit, place: SitePlace, change: Record<string, unknown>) {
       const id = await beginDraft(tx, visit, place);
       const opened = await open(tx, place.part, id);

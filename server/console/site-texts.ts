@@ -21,23 +21,18 @@ import {
 import { findLastChange } from '../catalogue/version-store.ts';
 import { noteOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
-import { originOf } from './catalogue-editor.ts';
+import { consoleOrigin } from './catalogue-editor.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Previews } from './previews.ts';
 import { checkText } from './site-checks.ts';
-import type { SiteStart } from './site-desk.ts';
+import type { SiteDefaults } from './site-desk.ts';
 import type { Visit } from './visit.ts';
 
 const maxListed = 100;
 const part = 'siteTexts';
 
-/** A text that cannot be taken, as a sentence for whoever typed it. */
-export class RefusedText extends Error {
-  readonly status = 400;
-}
-
-/** A text as its form sent it, with what the form showed: the draft or else what is published, and what is. */
+/** A submitted text. `shown` is the draft, or else the published text, when the form was opened. */
 export interface TypedText {
   name: string;
   text: string;
@@ -47,7 +42,7 @@ export interface TypedText {
 
 const unifyLineEnds = (text: string) => text.replaceAll('\r\n', '\n');
 
-/** Without JavaScript a browser ends each line of a form with two characters, also of what it was shown. */
+/** Forms submit line ends as CRLF, also of hidden fields. */
 const unifyTextLines = ({ name, text, shown, published }: TypedText): TypedText => ({
   name,
   text: unifyLineEnds(text),
@@ -55,7 +50,7 @@ const unifyTextLines = ({ name, text, shown, published }: TypedText): TypedText 
   published: unifyLineEnds(published),
 });
 
-/** The program's own words, also where this process says others. */
+/** The original texts, even where this process has replaced them. */
 const listOriginals = () =>
   listTexts(
     Object.fromEntries(
@@ -71,7 +66,7 @@ function readText({ record }: { record: Record<string, unknown> }): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** The fixed texts in the brokerage's words. */
+/** The site's texts, as the brokerage words them. */
 export function createSiteTexts({
   database: { db },
   catalogue,
@@ -79,11 +74,11 @@ export function createSiteTexts({
   operate,
   now,
   previews,
-}: ConsoleParts & Pick<SiteStart, 'brandFiles'> & { previews: Pick<Previews, 'makeLink'> }) {
+}: ConsoleParts & Pick<SiteDefaults, 'brandFiles'> & { previews: Pick<Previews, 'makeLink'> }) {
   const originals = listOriginals();
   const screens = [...new Set([...originals.keys()].map((name) => name.split('.')[0] ?? ''))];
 
-  /** What is published and prepared of a text, which nobody else changes until the transaction ends. */
+  /** The live record and the draft of a text, locked until the transaction ends. */
   async function open(tx: Connection, { name, shown, published }: TypedText) {
     await lockDraftsBy(tx, part, name);
     const live = (await findByKeys(tx, [name])).find((each) => each.part === part) ?? null;
@@ -101,7 +96,7 @@ export function createSiteTexts({
 
   type Opened = Awaited<ReturnType<typeof open>>;
 
-  /** Stores the draft; what is published already needs none. Returns its number. */
+  /** Stores the draft, unless it equals the published text. Returns its id. */
   async function prepare(tx: Connection, { operator }: Visit, typed: TypedText, opened: Opened) {
     const { live, draft } = opened;
     if (draft && live && typed.text === readText(live)) await deleteDraft(tx, draft.id);
@@ -114,27 +109,28 @@ export function createSiteTexts({
     return draft.id;
   }
 
-  /** Throws what is wrong with a text as a sentence. */
+  /** Throws ConsoleRefusal for an invalid text. */
   function check(sent: TypedText): TypedText {
     const { text, ...typed } = unifyTextLines(sent);
     if (!originals.has(typed.name)) throw new ConsoleRefusal(404, 'There is no such text.');
     const cleaned = text.trim();
     const [problem] = cleaned === '' ? [] : checkText(typed.name, cleaned);
-    if (problem) throw new RefusedText(problem);
+    if (problem) throw new ConsoleRefusal(400, problem);
     return { ...typed, text: cleaned };
   }
 
   function checkDraft(typed: TypedText): TypedText {
     const checked = check(typed);
     if (checked.text === '')
-      throw new RefusedText(
-        'An empty text cannot be a draft. Publish it empty to show the words of the site again.',
+      throw new ConsoleRefusal(
+        400,
+        'A draft cannot be empty. Publish an empty text to restore the original.',
       );
     return checked;
   }
 
   return {
-    /** Texts of one screen, or all that have the words, each with the program's own beside it. */
+    /** Texts of one screen, or all that contain `words`, with their originals. */
     async read({ screen, words }: { screen: string; words: string }) {
       const published = new Map(
         catalogue.snapshot.records.siteTexts.map(({ name, text }) => [name, text]),
@@ -170,7 +166,7 @@ export function createSiteTexts({
       };
     },
 
-    /** Keeps a text as a draft. */
+    /** Saves a text as a draft. */
     async save(visit: Visit, sent: TypedText) {
       const typed = checkDraft(sent);
       const act = { visit, route: 'siteTexts', intent: 'save', subject: typed.name } as const;
@@ -182,7 +178,7 @@ export function createSiteTexts({
       });
     },
 
-    /** Keeps a text as a draft, and gives the address of the page that shows it. */
+    /** Saves a text as a draft, and returns a link to the page that shows it. */
     async preview(visit: Visit, sent: TypedText): Promise<string> {
       const typed = checkDraft(sent);
       const act = { visit, route: 'siteTexts', intent: 'preview', subject: typed.name } as const;
@@ -193,7 +189,7 @@ export function createSiteTexts({
       });
     },
 
-    /** Publishes a text; an empty one gives the words back to texts.json, or to the program. */
+    /** Publishes a text; an empty one restores that of texts.json, or the original. */
     async publish(visit: Visit, sent: TypedText) {
       const typed = check(sent);
       const { name, text } = typed;
@@ -202,7 +198,7 @@ export function createSiteTexts({
         if (draft) await deleteDraft(tx, draft.id);
         if (text === typed.published)
           return { changes: draft && { text: [readText(draft), text || null] }, value: null };
-        await noteOrigin(tx, originOf(visit));
+        await noteOrigin(tx, consoleOrigin(visit));
         const record = { name, text } satisfies SiteText;
         if (live && text === '') await deleteRecord(tx, live);
         else if (live) await replaceRecord(tx, live, { record, hiddenAt: null });
@@ -213,7 +209,7 @@ export function createSiteTexts({
       await catalogue.refresh();
     },
 
-    /** Forgets the draft of a text. */
+    /** Deletes the draft of a text. */
     discard(visit: Visit, sent: TypedText) {
       const typed = unifyTextLines(sent);
       const act = { visit, route: 'siteTexts', intent: 'discard', subject: typed.name } as const;

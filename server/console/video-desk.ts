@@ -5,7 +5,7 @@ import type { ConsoleParts } from './console-parts.ts';
 import { findSitePlace, type SiteDrafts } from './site-drafts.ts';
 import type { Visit } from './visit.ts';
 
-/** The fields of the home page that name a video: for wide screens, and for phones. */
+/** Fields of the home page: the video for wide screens, and that for phones. */
 export type VideoField = 'video' | 'tallVideo';
 
 /** Uploads the home page's videos into the page's draft. */

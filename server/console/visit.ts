@@ -1,10 +1,10 @@
 import type { Operator } from '../../domain/console/roles.ts';
 
-/** A request of somebody who is signed in to the console. */
+/** A request by a signed-in operator. */
 export interface Visit {
   operator: Operator;
   sessionId: string;
-  /** When the operator last gave a code of the app in this session. */
+  /** When the operator last gave a proof in this session. */
   provenAt: Date;
   clientAddress: string | null;
 }

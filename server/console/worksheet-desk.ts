@@ -22,7 +22,7 @@ import {
   type StoredWorksheet,
   type WorksheetChange,
 } from '../worksheets/worksheet-store.ts';
-import { describeConflict, type Shown } from './change-lead.ts';
+import { describeConflict, type ShownLead } from './change-lead.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -41,7 +41,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
   const findToday = () => findTorontoDay(now());
 
   /** Schedules the mail as the operator's reply, in the step's transaction. */
-  async function tellBuyer(
+  async function mailBuyer(
     tx: Connection,
     leadId: number,
     operator: Operator,
@@ -57,7 +57,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
   const change = (
     visit: Visit,
     intent: StepName | 'back' | 'correct' | 'dates',
-    { reference, revision }: Shown,
+    { reference, revision }: ShownLead,
     plan: (row: StoredWorksheet, lead: DeskLead) => Plan,
   ) =>
     operate({ visit, route: 'worksheet', intent, subject: `lead ${reference}` }, async (tx) => {
@@ -68,12 +68,12 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
       if (!planned || !(await changeWorksheet(tx, lead.id, revision, planned.change)))
         throw new ConsoleRefusal(409, await describeConflict(tx, lead.id, worksheetEventKinds));
       await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
-      if (planned.receipt) await tellBuyer(tx, lead.id, visit.operator, planned.receipt);
+      if (planned.receipt) await mailBuyer(tx, lead.id, visit.operator, planned.receipt);
       return { changes: planned.changes, value: null };
     });
 
   const moveTo = (row: StoredWorksheet, to: WorksheetState, words: string): Plan => {
-    // A suite is the worksheet's only from its allocation on; the history keeps its name.
+    // Corrected states have no suite yet; the history keeps its name.
     const given = correctedStates.some((state) => state === to) ? row.unit : null;
     return {
       change: {
@@ -127,16 +127,16 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
         };
       }),
 
-    /** Undoes a step that was taken by mistake. */
-    back: (visit: Visit, shown: Shown, words: string) =>
+    /** Undoes the last step. */
+    back: (visit: Visit, shown: ShownLead, words: string) =>
       change(visit, 'back', shown, (row) => {
         const to = findPreviousState(row.state);
         if (!to) throw new ConsoleRefusal(409, 'There is no step to undo.');
         return moveTo(row, to, words);
       }),
 
-    /** Moves a worksheet to the state that it is really in; nothing of a signed one is touched. */
-    correct: (visit: Visit, shown: Shown, to: WorksheetState, words: string) =>
+    /** Corrects the state of an unsigned worksheet. */
+    correct: (visit: Visit, shown: ShownLead, to: WorksheetState, words: string) =>
       change(visit, 'correct', shown, (row) => {
         if (!listCorrections(row.state).some((state) => state === to))
           throw new ConsoleRefusal(

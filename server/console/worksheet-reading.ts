@@ -17,21 +17,21 @@ import {
   listWorksheets,
   type StoredWorksheet,
 } from '../worksheets/worksheet-store.ts';
-import { noLead } from './change-lead.ts';
+import { leadNotFound } from './change-lead.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
 export type WorksheetReading = ReturnType<typeof createWorksheetReading>;
 /** Everything that the page of a worksheet shows. */
 export type ReadWorksheet = Awaited<ReturnType<WorksheetReading['read']>>;
 
-/** The most worksheets per state on the board, and for a single state. */
+/** Maximum worksheets per state, on the board and for a single state. */
 const maxShown = { board: 20, state: 500 } as const;
 
 /** Throws ConsoleRefusal for a worksheet that the operator may not see. */
 export async function getWorksheet(connection: Connection, operator: Operator, reference: string) {
   const lead = await findVisibleLead(connection, operator, reference);
   const row = lead && (await findWorksheet(connection, lead.id));
-  if (!row) throw noLead(reference);
+  if (!row) throw leadNotFound(reference);
   return { lead, row };
 }
 
@@ -45,7 +45,7 @@ export const presentSheet = (row: StoredWorksheet): Sheet => ({
   materialChangeOn: row.material_change_on,
 });
 
-/** The project's title in the catalogue: no mail contains what a visitor typed. */
+/** The project's title in the catalogue, because mail must not contain what a visitor typed. */
 export const findProjectTitle = (
   { attributes }: Pick<DeskLead, 'attributes'>,
   { snapshot }: Pick<Catalogue, 'snapshot'>,

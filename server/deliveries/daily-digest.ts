@@ -15,13 +15,13 @@ import {
   type FailedDeliveries,
 } from './digest-store.ts';
 
-/** From seven in the morning in Toronto: nobody reads it at night. */
+/** In Toronto; nobody reads it at night. */
 const earliest = '07:00';
 
-/** The command lists all. */
+/** The command `deliveries` lists all. */
 const maxListed = 20;
 
-/** At most one a day. It replaces digests that were not delivered. */
+/** Schedules at most one a day, which replaces undelivered ones. */
 export function createDailyDigest(
   { db }: Pick<Database, 'db'>,
   jobs: Pick<JobQueue, 'enqueueDelivery'>,
@@ -32,7 +32,7 @@ export function createDailyDigest(
       const moment = now();
       if (findTorontoMinute(moment).slice(-earliest.length) < earliest) return;
       const failed = await readFailedDeliveries(tx, null, 0);
-      if (failed.untold === 0 && !(await hasUnsentDigest(tx))) return;
+      if (failed.unreported === 0 && !(await hasUnsentDigest(tx))) return;
       const digest = await insertDigest(tx, moment);
       if (!digest) return;
       await markReported(tx, moment, await deleteUnsentDigests(tx, digest.id));
@@ -42,11 +42,14 @@ export function createDailyDigest(
 
 const maxWords = 20;
 
-function composeDigestMail({ total, untold, newest }: FailedDeliveries, brand: Brand): MailBody {
-  const isOne = untold === 1;
-  const sentence = `${untold} ${isOne ? 'delivery' : 'deliveries'} failed`;
-  const inAll = total > untold ? ` (${total} in all)` : '';
-  const rest = untold - newest.length;
+function composeDigestMail(
+  { total, unreported, newest }: FailedDeliveries,
+  brand: Brand,
+): MailBody {
+  const isOne = unreported === 1;
+  const sentence = `${unreported} ${isOne ? 'delivery' : 'deliveries'} failed`;
+  const inAll = total > unreported ? ` (${total} in all)` : '';
+  const rest = unreported - newest.length;
   return renderMailBody(
     sentence,
     {
@@ -67,14 +70,14 @@ function composeDigestMail({ total, untold, newest }: FailedDeliveries, brand: B
   );
 }
 
-/** Composes the digest of failures when it is sent; none when nothing is failing any more. */
+/** Lists the failures when the digest is sent; null when there are none any more. */
 export function createDigestComposer(
   { db }: Pick<Database, 'db'>,
   { brand, mail }: Pick<Config, 'brand' | 'mail'>,
 ): MailComposer {
   return async function compose({ id, created_at }) {
     const failed = await readFailedDeliveries(db, created_at, maxListed);
-    if (failed.untold === 0) return null;
+    if (failed.unreported === 0) return null;
     return { id, to: mail.leadsTo, ...composeDigestMail(failed, brand) };
   };
 }

@@ -78,7 +78,7 @@ export function createDelivery(
       await mailers[queue].send(addressTo(mail, delivery));
     } catch (error) {
       if (!(error instanceof RecipientsRefusedError)) throw error;
-      // Mails without a lead are snapshots: the next one is a separate mail.
+      // Mails without a lead report the current state: the next one is a separate mail.
       if (delivery.lead_id === null) destinations.failed('mail-brokerage', error);
       else {
         await setDeliveryAddress(db, delivery.id, error.refused.join(', '));

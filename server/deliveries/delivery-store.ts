@@ -49,7 +49,7 @@ export async function listSentToVisitor(connection: Connection, leadId: number):
 
 /**
  * Schedules an account message, to `address` or the account's current address. Without an account
- * it goes to nobody, which costs the same and is never sent.
+ * it is never sent, but takes the same time.
  */
 export async function insertAccountDelivery(
   connection: Connection,
@@ -120,23 +120,20 @@ export interface DeliveryFigures {
   failed: number;
 }
 
-/** A mail held back on purpose: scheduled for later, not tried yet, and not due for a minute. */
-const isHeldBack = sql`(kind = 'mail-possible-spam' and exists (
+/** A mail delayed on purpose: scheduled for later, not tried yet, and less than a minute late. */
+const isDelayed = sql`(kind = 'mail-possible-spam' and exists (
   select from pgboss.job where name = ${sql.lit(queueOfKind['mail-possible-spam'])}
     and job.id = deliveries.id and job.state = 'created'
     and job.start_after > job.created_on + interval '1 second'
     and job.start_after > now() - interval '1 minute'))`;
 
-/**
- * How many deliveries wait, except those held back, since when, and how many have failed; uses
- * indexes of only those.
- */
+/** Waiting deliveries, except those delayed on purpose, and failed ones; uses partial indexes. */
 export async function readDeliveryFigures(connection: Connection): Promise<DeliveryFigures> {
   const { rows } = await sql<DeliveryFigures>`
     select waiting, "oldestWaitingAt", (select count(*) from deliveries where failed_at is not null) as failed
     from (select count(*) as waiting, min(created_at) as "oldestWaitingAt" from deliveries
       where sent_at is null and suppressed_at is null and failed_at is null
-        and not ${isHeldBack}) as figures`.execute(connection);
+        and not ${isDelayed}) as figures`.execute(connection);
   return rows[0] ?? { waiting: 0, oldestWaitingAt: null, failed: 0 };
 }
 
@@ -158,7 +155,7 @@ export const listAccountDeliveries = (connection: Connection, accountId: number)
     .orderBy('id')
     .execute();
 
-/** Records an attempt; without an error the message is sent, and after the last try it has failed. */
+/** Records an attempt: sent without an error, failed after the last try. */
 export async function markDelivery(
   connection: Connection,
   id: string,

@@ -2,7 +2,7 @@ import type { DeliveryKind } from '../database/tables.ts';
 import type { Config } from '../config.ts';
 import { describeReason, type Outages } from '../outages.ts';
 
-/** Told how each attempt ended, it logs when a destination fails and when it recovers. */
+/** Logs when a destination fails and when it recovers, from the outcome of each attempt. */
 export interface Destinations {
   failed(kind: DeliveryKind, error: unknown): void;
   reached(kind: DeliveryKind): void;

@@ -3,16 +3,16 @@ import type { Connection } from '../database/database.ts';
 import type { PlannedDelivery } from './delivery-queues.ts';
 import type { UnsentDelivery } from './delivery-store.ts';
 
-type ToldDelivery = Pick<UnsentDelivery, 'id' | 'kind' | 'reference' | 'last_error'>;
+type FailedDelivery = Pick<UnsentDelivery, 'id' | 'kind' | 'reference' | 'last_error'>;
 
 export interface FailedDeliveries {
   total: number;
   /** How many of them no digest has reported. */
-  untold: number;
-  newest: readonly ToldDelivery[];
+  unreported: number;
+  newest: readonly FailedDelivery[];
 }
 
-/** Rows that no digest told of but those planned from a moment on. */
+/** Not reported by any digest scheduled before `since`. */
 const isUnreported = (since: Date | null) =>
   sql<boolean>`(deliveries.reminded_at is null or deliveries.reminded_at >= ${since}::timestamptz)`;
 
@@ -25,14 +25,14 @@ export async function readFailedDeliveries(
   since: Date | null,
   max: number,
 ): Promise<FailedDeliveries> {
-  const untold = isUnreported(since);
-  const { rows } = await sql<{ total: number; untold: number }>`
-    select count(*) as total, count(*) filter (where ${untold}) as untold
+  const unreported = isUnreported(since);
+  const { rows } = await sql<{ total: number; unreported: number }>`
+    select count(*) as total, count(*) filter (where ${unreported}) as unreported
     from ${failedDeliveries}`.execute(connection);
-  const { rows: newest } = await sql<ToldDelivery>`
-    select deliveries.id, kind, reference, last_error from ${failedDeliveries} and ${untold}
+  const { rows: newest } = await sql<FailedDelivery>`
+    select deliveries.id, kind, reference, last_error from ${failedDeliveries} and ${unreported}
     order by created_at desc, deliveries.id limit ${max}`.execute(connection);
-  return { total: 0, untold: 0, ...rows[0], newest };
+  return { total: 0, unreported: 0, ...rows[0], newest };
 }
 
 export async function markReported(connection: Connection, moment: Date, since: Date | null) {

@@ -25,8 +25,8 @@ export interface DeliveryPace {
 
 const defaultStopMs = 5000;
 
-// The delay is drawn between 1 and 2 times 5, 10, 20, … seconds, and is at most 3 hours: 19 more
-// tries take 26 to 30 hours.
+// Delays are random, between 1 and 2 times 5, 10, 20, … seconds, and at most 3 hours: 19 retries take
+// 26 to 30 hours.
 const defaultPace: DeliveryPace = { retryDelaySeconds: 5, pollSeconds: 2 };
 const retryPolicy = {
   retryLimit: 19,
@@ -36,9 +36,9 @@ const retryPolicy = {
   expireInSeconds: 120,
 } as const;
 
-// Full batches follow each other at once; a single job at a time would wait for the next poll. A
-// batch stays small, so that it ends before its jobs expire even when no mail server answers. With
-// two workers a message that hangs holds back only its own batch.
+// Full batches follow each other immediately; single jobs would wait for the next poll. Batches are
+// small enough to end before their jobs expire, even when the mail server does not respond. With two
+// workers, a hanging message delays only its own batch.
 const workPolicy = {
   batchSize: 5,
   localConcurrency: 2,
@@ -47,7 +47,7 @@ const workPolicy = {
   burstWhenBatchFull: true,
 } as const;
 
-/** Opens the queues on the product's own database, so that a job commits or vanishes with its lead. */
+/** Opens the queues in the site's database, so that a job commits or rolls back with its lead. */
 export async function openJobQueue(
   { bossOptions, kind, db: connection }: Pick<Database, 'bossOptions' | 'kind' | 'db'>,
   onError: (error: Error) => void,
@@ -59,10 +59,10 @@ export async function openJobQueue(
   const policy = { ...retryPolicy, retryDelay: retryDelaySeconds, notify: true };
   for (const queue of deliveryQueues) {
     await boss.createQueue(queue, policy);
-    // A queue that an earlier version made has that version's policy.
+    // An existing queue has the policy of the version that created it.
     await boss.updateQueue(queue, policy);
-    // pg-boss reads a queue's definition at its first use. Inside a lead's transaction the embedded
-    // database, which has one connection, would wait for itself.
+    // pg-boss reads a queue's definition on first use. Inside a lead's transaction, that would
+    // deadlock on the only connection of the embedded database.
     await boss.findJobs(queue, { id: '00000000-0000-0000-0000-000000000000' });
   }
   const settle = () =>
@@ -72,7 +72,7 @@ export async function openJobQueue(
     });
   await settle();
 
-  /** A job still active at start was cut off by a crash: it runs again at once and loses no try. */
+  /** Jobs still active at start were interrupted by a crash: they run again and lose no try. */
   async function releaseInterruptedJobs() {
     for (const queue of deliveryQueues) {
       const interrupted = await listActiveJobs(connection, queue);

@@ -4,12 +4,12 @@ import { deliveryQueues, queueOfKind } from './delivery-queues.ts';
 
 const names = sql.join(deliveryQueues.map((name) => sql.lit(name)));
 
-/** Jobs that will be tried or are being tried. The job of a delivery has the delivery's id. */
+/** Waiting and active jobs. A job has its delivery's id. */
 export const liveJobs = sql`(
   select id, state, start_after from pgboss.job
   where name in (${names}) and state <= 'active') as job`;
 
-/** Earlier versions had one queue for all destinations, whose jobs had ids of their own. */
+/** Earlier versions had one queue for all destinations, whose jobs had their own ids. */
 const formerQueue = 'deliver';
 
 const queueOfRow = sql`case deliveries.kind ${sql.join(

@@ -44,8 +44,8 @@ export async function recordConsent(
   origin: LeadOrigin,
 ) {
   const { text, version } = consentWordings[kind];
-  const shown = { wording: text(brokerage), wordingVersion: version };
-  await insertConsent(tx, { ...agreement, purpose: kind, ...shown }, origin);
+  const wording = { wording: text(brokerage), wordingVersion: version };
+  await insertConsent(tx, { ...agreement, purpose: kind, ...wording }, origin);
 }
 
 export async function recordWithdrawal(
@@ -55,8 +55,8 @@ export async function recordWithdrawal(
   origin: LeadOrigin,
 ) {
   const { text, version } = withdrawals[what];
-  const noted = { purpose: what, wording: text, wordingVersion: version };
-  await insertConsent(tx, { leadId: null, email, granted: false, ...noted }, origin);
+  const withdrawal = { purpose: what, wording: text, wordingVersion: version };
+  await insertConsent(tx, { leadId: null, email, granted: false, ...withdrawal }, origin);
 }
 
 export async function findConsent(connection: Connection, leadId: number) {

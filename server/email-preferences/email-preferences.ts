@@ -19,11 +19,11 @@ export interface EmailPreferences {
   /** Omitted kinds stay as they are. */
   change(email: string, wanted: Partial<WantedMail>, origin: LeadOrigin): Promise<void>;
   unsubscribe(email: string, kinds: readonly MailKind[], origin: LeadOrigin): Promise<void>;
-  /** Actions allowed with only a mail's link. Null or false: the link is unknown. */
+  /** Actions allowed with a link from a mail. Null or false for an unknown link. */
   byLink: {
     read(token: string): Promise<WantedMail | null>;
     change(token: string, wanted: WantedMail, origin: LeadOrigin): Promise<WantedMail | null>;
-    /** Ends all commercial mail and keeps it away; a second time changes nothing. */
+    /** Ends and suppresses all commercial mail. Idempotent. */
     unsubscribe(token: string, origin: LeadOrigin): Promise<boolean>;
   };
 }
@@ -100,7 +100,7 @@ export function createEmailPreferences(
 
 export interface MailLinks {
   preferencesUrl: string;
-  /** The address where a POST ends all commercial mail at once (RFC 8058). */
+  /** A POST to this address ends all commercial mail (RFC 8058). */
   unsubscribeUrl: string;
 }
 

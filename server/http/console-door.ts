@@ -1,6 +1,6 @@
 import type { ConsoleRouteName, Verdict } from '../../domain/console/console-routes.ts';
 import type { Visit } from '../console/visit.ts';
-import type { Client } from '../operators/count-tries.ts';
+import type { Client } from '../operators/attempt-limits.ts';
 
 /** What is known at the door of the console about a request. */
 export interface Door {

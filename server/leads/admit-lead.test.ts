@@ -15,7 +15,7 @@ import { saveOperator } from '../operators/operator-store.ts';
 import { releaseLeads } from '../quarantine.ts';
 import { admitLead } from './admit-lead.ts';
 import { createEscalation } from './escalation.ts';
-import { takeOverdueLeads } from './escalation-store.ts';
+import { claimOverdueLeads } from './escalation-store.ts';
 import { listLeads, type StoredLead } from './lead-store.ts';
 import { markAnswered } from './response-store.ts';
 import { orderRoutingRules, saveRoutingRule, type RuleDraft } from './routing-store.ts';
@@ -50,7 +50,7 @@ async function openIntake(database: Database) {
   return { jobs, config, receive };
 }
 
-/** Names of the owners, and how many leads each has; those of nobody under "nobody". */
+/** How many leads each owner has; unassigned ones under "nobody". */
 async function countOwners(db: Connection) {
   const { rows } = await sql<{ name: string; count: number }>`
     select coalesce(operators.name, 'nobody') as name, count(*) as count
@@ -59,7 +59,7 @@ async function countOwners(db: Connection) {
 }
 
 testOnBoth(
-  'a hundred leads at once go round six agents, and none to who is away or was only invited',
+  'a hundred concurrent leads are shared evenly by six agents, without those away or only invited',
   async (database) => {
     const { db } = database;
     const { jobs, config } = await openIntake(database);
@@ -81,14 +81,14 @@ testOnBoth(
     expect(Object.keys(counts)).toEqual(names);
     const each = Object.values(counts);
     expect(each.reduce((sum, leads) => sum + leads)).toBe(count);
-    // Not as many for each: a hundred is no multiple of six.
+    // A hundred is not a multiple of six.
     expect(Math.max(...each) - Math.min(...each)).toBe(1);
     await jobs.stop();
   },
 );
 
 testOnBoth(
-  'the first rule that matches decides; one that keeps a lead stops the search, also at the release',
+  'the first matching rule decides, also on release; a rule that keeps leads unassigned ends the search',
   async (database) => {
     const { db } = database;
     const { jobs, config, receive } = await openIntake(database);
@@ -122,7 +122,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'what nobody answers in time is told once, by however many processes, also after one that stopped',
+  'an overdue lead is reported once, by any number of processes, even after one has stopped',
   async (database) => {
     const { db } = database;
     const { jobs, receive } = await openIntake(database);
@@ -135,28 +135,28 @@ testOnBoth(
     await sql`update leads set due_at = ${new Date(later.getTime() + minuteMs)} where id = 3`.execute(
       db,
     );
-    // It takes two and stops before it commits.
+    // Claims two and stops before it commits.
     const stopped = db.transaction().execute(async (tx) => {
-      expect(await takeOverdueLeads(tx, later, 50)).toHaveLength(2);
+      expect(await claimOverdueLeads(tx, later, 50)).toHaveLength(2);
       throw new Error('stopped');
     });
     await expect(stopped).rejects.toThrow('stopped');
     await Promise.all([sweep(), sweep(), sweep()]);
     await sweep();
-    const told = await db
+    const reported = await db
       .selectFrom('deliveries')
       .select('lead_id')
       .where('kind', '=', 'mail-overdue')
       .orderBy('lead_id')
       .execute();
-    expect(told.map(({ lead_id }) => lead_id)).toEqual([4, 5]);
+    expect(reported.map(({ lead_id }) => lead_id)).toEqual([4, 5]);
     const { rows } = await sql`select from lead_events where kind = 'overdue'`.execute(db);
     expect(rows).toHaveLength(2);
     await jobs.stop();
   },
 );
 
-test('the owner has a mail at once, and with the admins one when nobody answered', async () => {
+test('the owner gets a mail immediately, and another with the admins when nobody answered', async () => {
   const deliveryPace = { retryDelaySeconds: 1, pollSeconds: 0.5 };
   const services = await openWorkingServices({}, { deliveryPace });
   const { db } = services.database;
@@ -186,5 +186,5 @@ test('the owner has a mail at once, and with the admins one when nobody answered
     'ann@example.com',
     'boss@example.com',
   ]);
-  expect(overdue.text).toContain('It is Ann’s.');
+  expect(overdue.text).toContain('It is assigned to Ann.');
 });

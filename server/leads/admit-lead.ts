@@ -7,19 +7,19 @@ import { insertLeadDeliveries } from '../deliveries/delivery-store.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import { countUse } from '../limits/rate-limit-store.ts';
 import { hashToken } from '../token.ts';
-import { findAgentEmail, isReceiver } from './agent-store.ts';
+import { findAgentEmail, isBrokerageAddress } from './agent-store.ts';
 import type { StoredLead } from './lead-store.ts';
 import { startClock } from './response-store.ts';
 import {
-  beginTurn,
+  claimTurn,
   findProjectPlace,
-  giveLead,
+  assignLead,
   listRoutingRules,
-  noteTurn,
+  recordTurn,
 } from './routing-store.ts';
 import { wakeLeads } from './task-store.ts';
 
-interface Admitting {
+interface AdmissionServices {
   jobs: Pick<JobQueue, 'enqueueDelivery'>;
   config: Pick<Config, 'mail' | 'webhook' | 'limits'>;
   now: () => Date;
@@ -31,13 +31,13 @@ type AdmittedLead = Pick<
 >;
 
 /**
- * Whether the visitor gets a mail. New members get the account's welcome instead, and because
- * anyone can enter somebody else's address, each gets only so many an hour.
+ * Whether to mail the visitor. New members get a welcome instead. Limited per address and hour,
+ * because anyone can enter somebody else's.
  */
-async function isConfirmed(
+async function mayConfirm(
   tx: Connection,
   { form, email }: AdmittedLead,
-  { config: { limits }, now }: Admitting,
+  { config: { limits }, now }: AdmissionServices,
 ): Promise<boolean> {
   if (!email || form === 'registration') return false;
   const key = `confirmations:${hashToken(email.toLowerCase())}`;
@@ -53,36 +53,40 @@ async function routeLead(tx: Connection, lead: AdmittedLead, now: Date): Promise
   const routed = readRoutedLead(lead, place);
   for (const { id, keepsUnassigned } of rules.filter((rule) => matchesRule(rule, routed))) {
     if (keepsUnassigned) return null;
-    // Read again once we hold the turn, because others may have had theirs.
-    const turn = await beginTurn(tx, id);
+    // Read again after claiming the turn: another lead may have changed it.
+    const turn = await claimTurn(tx, id);
     const [rule] = await listRoutingRules(tx, id);
     const next = chooseNext(rule?.turns ?? [], today);
     if (turn === null || next === null) continue;
-    await noteTurn(tx, { ruleId: id, operatorId: next.operatorId, turn });
-    await giveLead(tx, lead.id, next, now);
+    await recordTurn(tx, { ruleId: id, operatorId: next.operatorId, turn });
+    await assignLead(tx, lead.id, next, now);
     return next.email;
   }
   return null;
 }
 
 /**
- * Admits a lead, directly or from quarantine: starts its clock, assigns it by the rules and
- * schedules its messages. The same person's snoozed leads return. The owner gets a mail besides the
- * brokerage's, to answer immediately.
+ * Admits a new or released lead: starts its clock, assigns it by the rules and schedules its
+ * messages. Ends the snoozes of the same person's other leads.
  */
-export async function admitLead(tx: Connection, parts: Admitting, lead: AdmittedLead, from: Date) {
+export async function admitLead(
+  tx: Connection,
+  parts: AdmissionServices,
+  lead: AdmittedLead,
+  from: Date,
+) {
   const { jobs, config, now } = parts;
   await startClock(tx, lead.id, from);
   if (lead.email) await wakeLeads(tx, { id: lead.id, email: lead.email }, now());
   const { leadsTo } = config.mail;
   const agent = await findAgentEmail(tx, lead, leadsTo);
   const owner = await routeLead(tx, lead, now());
-  const ownsCopy = owner !== null && owner !== agent && !isReceiver(owner, leadsTo);
+  const notifiesOwner = owner !== null && owner !== agent && !isBrokerageAddress(owner, leadsTo);
   const kinds: LeadDeliveryKind[] = [
-    ...((await isConfirmed(tx, lead, parts)) ? (['mail-visitor'] as const) : []),
+    ...((await mayConfirm(tx, lead, parts)) ? (['mail-visitor'] as const) : []),
     'mail-brokerage',
     ...(agent !== null ? (['mail-agent'] as const) : []),
-    ...(ownsCopy ? (['mail-owner'] as const) : []),
+    ...(notifiesOwner ? (['mail-owner'] as const) : []),
     ...(config.webhook !== null ? (['webhook'] as const) : []),
   ];
   for (const delivery of await insertLeadDeliveries(tx, lead.id, kinds))

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import type { StoredLead } from './lead-store.ts';
 
-/** Whether an address is one of those that LEADS_TO lists. */
-export const isReceiver = (email: string, leadsTo: string): boolean =>
+/** Whether LEADS_TO includes an address. */
+export const isBrokerageAddress = (email: string, leadsTo: string): boolean =>
   leadsTo.split(',').some((address) => address.trim().toLowerCase() === email.toLowerCase());
 
-/** Also null when `leadsTo` already includes the address. */
+/** The address of the agent named in a worksheet; null when `leadsTo` includes it. */
 export async function findAgentEmail(
   connection: Connection,
   { form, attributes }: Pick<StoredLead, 'form' | 'attributes'>,
@@ -19,5 +19,5 @@ export async function findAgentEmail(
     from about_us, jsonb_array_elements(record -> 'team') as member
     where hidden_at is null and member ->> 'name' = ${name} limit 1`.execute(connection);
   const email = rows[0]?.email ?? null;
-  return email && !isReceiver(email, leadsTo) ? email : null;
+  return email && !isBrokerageAddress(email, leadsTo) ? email : null;
 }

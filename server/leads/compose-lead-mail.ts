@@ -8,6 +8,7 @@ import type { Delivery } from '../deliveries/delivery-store.ts';
 import {
   composeBrokerageMail,
   composeNewsletterMail,
+  composeReplyMail,
   composeVisitorMail,
   type MailedProject,
 } from './lead-mails.ts';
@@ -20,15 +21,14 @@ import { findLead, type StoredLead } from './lead-store.ts';
 import { composeOwnerMail } from './owner-mails.ts';
 import { composeMeetingMail } from '../meetings/meeting-mail.ts';
 import { findMeetingEvent } from '../meetings/meeting-store.ts';
-import { composeReplyMail } from './reply-mail.ts';
 import { findReply } from './reply-store.ts';
 import { listSentToVisitor } from '../deliveries/delivery-store.ts';
 import { createMailLinks } from '../email-preferences/email-preferences.ts';
 
 const noteToAgent =
-  'This worksheet names you as the agent. The brokerage has the same mail; your reply goes to whoever sent it.';
+  'This worksheet names you as the agent. The brokerage received the same email. Replies go to the sender of the worksheet.';
 
-/** A lead's project; null when there is none, or it is gone. */
+/** A lead's project; null when there is none, or it was removed. */
 export function findMailedProject(
   lead: Pick<StoredLead, 'project_stub'>,
   { snapshot }: Catalogue,
@@ -40,7 +40,7 @@ export function findMailedProject(
   return { title: project.title, url, isSoldOut: isSoldOut(project) };
 }
 
-/** Titles of the projects the visitor viewed, or stubs of those that are gone. */
+/** Titles of the projects the visitor viewed; stubs for removed ones. */
 export const listViewed = (
   { attribution }: Pick<StoredLead, 'attribution'>,
   { snapshot }: Catalogue,
@@ -54,7 +54,7 @@ export function createLeadMailComposer(
   const { brand } = config;
   const host = new URL(config.http.publicUrl).hostname;
 
-  /** Attaches a worksheet's summary. */
+  /** A worksheet's summary as a PDF. */
   async function attachSummary(lead: StoredLead): Promise<Pick<Mail, 'attachments'>> {
     if (lead.form !== 'worksheet') return {};
     const { composeWorksheetPdf } = await import('./worksheet-pdf.ts');
@@ -90,7 +90,7 @@ export function createLeadMailComposer(
     };
   }
 
-  /** The agent gets the brokerage's mail; null when the agent has no address any more. */
+  /** Null when the agent no longer has an address. */
   async function composeForAgent(id: string, lead: StoredLead): Promise<Mail | null> {
     const to = await findAgentEmail(db, lead, config.mail.leadsTo);
     if (to === null) return null;

@@ -40,23 +40,23 @@ export async function tallyLeads(connection: Connection, operator: Operator, sin
   };
 }
 
-export interface Answering {
-  /** Null for leads of nobody. */
+export interface ResponseTimes {
+  /** Null for unassigned leads. */
   name: string | null;
   answered: number;
-  /** Minutes of business; null where nothing was answered. */
+  /** Business minutes; null when nothing was answered. */
   medianMinutes: number | null;
   inTime: number;
   /** Leads that were answered, or whose due date has passed. */
   judged: number;
 }
 
-/** How soon each owner answered a period's leads. */
-export async function listAnswering(
+/** Response times for a period's leads, by owner. */
+export async function listResponseTimes(
   connection: Connection,
   operator: Operator,
   { since, now }: { since: Date; now: Date },
-): Promise<Answering[]> {
+): Promise<ResponseTimes[]> {
   return countedLeads(connection, operator)
     .where('received_at', '>=', since)
     .where('due_at', 'is not', null)
@@ -83,7 +83,7 @@ export const countOpenByStatus = (connection: Connection, operator: Operator) =>
     .groupBy('leads.status')
     .execute() as Promise<{ status: LeadStatus; count: number }[]>;
 
-/** How often each form was started, refused and sent since a day, by anyone. */
+/** Counts of forms started, rejected and sent since a day, by all visitors. */
 export async function sumFormCounts(connection: Connection, since: IsoDay) {
   const { rows } = await sql<{ form: string; started: number; refused: number; sent: number }>`
     select form,

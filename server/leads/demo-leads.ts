@@ -26,10 +26,10 @@ interface DemoLead {
   note?: string;
   sheet?: DemoSheet;
   hoursAgo: number;
-  /** For somebody who already exists, under another address or with the same phone. */
+  /** Override the address and number derived from the name, to create duplicates. */
   email?: string;
   phone?: string;
-  /** Waits as possible spam, for these reasons of domain/leads/spam.ts. */
+  /** Quarantined, for these reasons from domain/leads/spam.ts. */
   spamReasons?: readonly string[];
   snoozedForDays?: number;
   /** Days from today to a meeting, skipping weekends. */
@@ -37,7 +37,7 @@ interface DemoLead {
   task?: string;
 }
 
-/** People of fiction, at addresses and numbers that belong to nobody. */
+/** Fictional people with reserved addresses and numbers. */
 const demoLeads: readonly DemoLead[] = [
   { name: 'Elizabeth Bennet', form: 'project-request', project: 'sextant', message: 'Is a south-facing one-bedroom still available?', status: 'won', isOwned: true, note: 'Signed for suite 1204.', hoursAgo: 620 },
   { name: 'Captain Nemo', form: 'worksheet', project: 'chronometer', message: '', status: 'qualified', isOwned: true, note: 'Wants the lake view, has the deposit ready.', task: 'Ask the builder about the lake view', sheet: { state: 'sent', choice: 'Suite 2001' }, hoursAgo: 410 },
@@ -68,10 +68,10 @@ const demoLeads: readonly DemoLead[] = [
 
 const [meetingType = ''] = Object.keys(meetingMessages.types);
 const hourMs = 60 * 60 * 1000;
-const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+const buildDemoEmail = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
 
-/** A working day at eleven; without a meeting nothing. */
-function describeDemoMeeting({ meetingInDays }: DemoLead, today: IsoDay): LeadDraft['attributes'] {
+/** At 11:00 on a weekday; empty without a meeting. */
+function buildDemoMeeting({ meetingInDays }: DemoLead, today: IsoDay): LeadDraft['attributes'] {
   if (meetingInDays === undefined) return {};
   const day = addDays(today, meetingInDays);
   const weekday = findWeekday(day);
@@ -79,26 +79,26 @@ function describeDemoMeeting({ meetingInDays }: DemoLead, today: IsoDay): LeadDr
   return { type: meetingType, datetime: `${onDay} 11:00` };
 }
 
-const draftOf = (lead: DemoLead, index: number, today: IsoDay): LeadDraft => ({
+const buildDemoDraft = (lead: DemoLead, index: number, today: IsoDay): LeadDraft => ({
   form: lead.form,
   source: 'demo',
   name: lead.name,
-  email: lead.email ?? emailOf(lead.name),
-  // 555-0100 to 555-0199 are kept free for fiction.
+  email: lead.email ?? buildDemoEmail(lead.name),
+  // 555-0100 to 555-0199 are reserved for fiction.
   phone: lead.phone ?? `+1416555${String(100 + (index % 100)).padStart(4, '0')}`,
   phoneExtension: null,
   message: lead.message || null,
   projectStub: lead.project,
   submissionId: `demo-lead-${index + 1}`,
-  attributes: lead.sheet ? buildDemoAnswers(lead) : describeDemoMeeting(lead, today),
+  attributes: lead.sheet ? buildDemoAnswers(lead) : buildDemoMeeting(lead, today),
   attribution: {},
   consent: null,
   answer: 'A made-up lead.',
 });
 
 /**
- * Stores made-up leads in an inbox that has none of them yet, with owners among the operators; sends
- * nothing. Answers how many are new.
+ * Stores the demo leads that do not exist yet, with an operator as owner. Sends nothing. Returns
+ * how many are new.
  */
 export async function writeDemoLeads({
   database: { db },
@@ -112,7 +112,7 @@ export async function writeDemoLeads({
     await db.transaction().execute(async (tx) => {
       const reference = `GB-DEMO${String(index + 1).padStart(2, '0')}`;
       const origin = { clientAddress: null, userAgent: null, pageUrl: null };
-      const draft = draftOf(lead, index, today);
+      const draft = buildDemoDraft(lead, index, today);
       const stored = await insertLead(tx, draft, reference, origin, lead.spamReasons);
       if (!stored) return;
       written += 1;
@@ -122,14 +122,14 @@ export async function writeDemoLeads({
           today,
         });
       const { status, note = null } = lead;
-      const heldBy = lead.isOwned ? owner : null;
+      const leadOwner = lead.isOwned ? owner : null;
       const lostReason = status === 'lost' ? note : null;
       await backdateLead(tx, stored.id, {
         receivedAt,
         status,
         lost_reason: lostReason,
-        owner_id: heldBy?.id ?? null,
-        // Nobody is told of made-up leads.
+        owner_id: leadOwner?.id ?? null,
+        // Prevents overdue notices.
         escalated_at: receivedAt,
         ...(lead.snoozedForDays !== undefined && {
           snoozed_until: findTorontoInstant(`${addDays(today, lead.snoozedForDays)} 09:00`),
@@ -139,20 +139,20 @@ export async function writeDemoLeads({
       if (!lead.spamReasons) await startClock(tx, stored.id, receivedAt);
       const at = new Date(receivedAt.getTime() + hourMs);
       if (isAnswer(status)) await markAnswered(tx, stored, at);
-      if (!heldBy) return;
+      if (!leadOwner) return;
       if (lead.task)
         await insertTask(tx, {
           leadId: stored.id,
           what: lead.task,
           dueOn: today,
-          ownerId: heldBy.id,
+          ownerId: leadOwner.id,
           at,
         });
       const recordEvent = (
         event: Omit<Parameters<typeof insertLeadEvent>[3], 'note'>,
         words: string | null,
-      ) => insertLeadEvent(tx, stored.id, heldBy, { ...event, note: words }, at);
-      await recordEvent({ kind: 'owner', before: null, after: heldBy.name }, null);
+      ) => insertLeadEvent(tx, stored.id, leadOwner, { ...event, note: words }, at);
+      await recordEvent({ kind: 'owner', before: null, after: leadOwner.name }, null);
       await recordEvent({ kind: 'status', before: 'new', after: status }, lostReason);
       if (note && !lostReason) await recordEvent({ kind: 'note', before: null, after: null }, note);
     });

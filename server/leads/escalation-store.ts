@@ -4,16 +4,16 @@ import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
 import { isOpen } from './inbox-condition-store.ts';
 
 /**
- * Claims overdue leads, longest overdue first, records it in their timelines and schedules a mail
- * for each. One statement, so that each lead is claimed by one process, once.
+ * Claims overdue leads, longest overdue first, adds a timeline event and schedules a mail for each.
+ * A single statement, so that only one process claims a lead.
  */
-export async function takeOverdueLeads(
+export async function claimOverdueLeads(
   connection: Connection,
   now: Date,
   max: number,
 ): Promise<PlannedDelivery[]> {
   const { rows } = await sql<PlannedDelivery>`
-    with taken as (
+    with claimed as (
       update leads set escalated_at = ${now}
       where id in (
         select id from leads
@@ -21,14 +21,14 @@ export async function takeOverdueLeads(
           and erased_at is null and ${isOpen}
         order by due_at limit ${max} for update skip locked)
       returning id),
-    told as (
-      insert into lead_events (lead_id, at, kind) select id, ${now}, 'overdue' from taken)
-    insert into deliveries (lead_id, kind) select id, 'mail-overdue' from taken
+    logged as (
+      insert into lead_events (lead_id, at, kind) select id, ${now}, 'overdue' from claimed)
+    insert into deliveries (lead_id, kind) select id, 'mail-overdue' from claimed
     returning id, kind`.execute(connection);
   return rows;
 }
 
-/** A lead's owner, as named to colleagues; null when unassigned. */
+/** A lead's owner, with the name shown to colleagues; null when unassigned. */
 export async function findLeadOwner(connection: Connection, leadId: number) {
   const { rows } = await sql<{ email: string; name: string }>`
     select operators.email, coalesce(operators.name, operators.email) as name

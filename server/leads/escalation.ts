@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
-import { takeOverdueLeads } from './escalation-store.ts';
+import { claimOverdueLeads } from './escalation-store.ts';
 
 /** Per sweep; the rest wait for the next. */
-const maxTaken = 50;
+const maxPerSweep = 50;
 
 /** Reports overdue leads to the owner and the brokerage, once each. */
 export const createEscalation =
@@ -14,6 +14,6 @@ export const createEscalation =
   ): (() => Promise<void>) =>
   () =>
     db.transaction().execute(async (tx) => {
-      for (const delivery of await takeOverdueLeads(tx, now(), maxTaken))
+      for (const delivery of await claimOverdueLeads(tx, now(), maxPerSweep))
         await jobs.enqueueDelivery(tx, delivery);
     });

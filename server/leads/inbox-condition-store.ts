@@ -19,15 +19,14 @@ export interface Reader {
 
 type Condition = RawBuilder<boolean>;
 
-/** Possible spam that waits for the quarantine command. */
+/** In quarantine. */
 export const isHeld = sql<boolean>`leads.is_held`;
 export const isOpen = sql<boolean>`leads.status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
 
-/** Snoozed; it returns automatically. */
 const isSnoozed = (now: Date) =>
   sql<boolean>`(snoozed_until is not null and snoozed_until > ${now})`;
 
-/** The condition of each view, among visible leads; no value may be null. */
+/** The condition of each view, applied to visible leads. None may evaluate to null. */
 export const viewConditions: Record<InboxView, (reader: Reader) => Condition> = {
   all: () => sql`true`,
   new: ({ now }) => sql`(leads.status = 'new' and not ${isHeld} and not ${isSnoozed(now)})`,
@@ -55,7 +54,7 @@ const filterConditions: Record<InboxFilter, (value: string, reader: Reader) => C
   source: (value) => sql`leads.source = ${value}`,
 };
 
-/** The expression of the index leads_search. */
+/** Must match the expression of the index leads_search. */
 const searchText = sql<string>`(coalesce(leads.name, '') || ' ' || coalesce(leads.email, '') || ' ' || coalesce(phone, '') || ' ' || reference || ' ' || coalesce(project_stub, '') || ' ' || coalesce(message, ''))`;
 
 /** An `ilike` pattern that matches the text literally. */

@@ -19,7 +19,7 @@ export async function countViews(
 }
 
 /**
- * Counts each query's leads. Searches use the search index one by one; all others share one pass
+ * Counts each query's leads. Each search uses the search index; all other queries share one pass
  * over the leads.
  */
 export async function countQueries(
@@ -83,7 +83,7 @@ export const countStatuses = (connection: Connection, reader: Reader, query: Inb
     .groupBy('status')
     .execute();
 
-/** A query's leads that had arrived by then, newest first, with their revisions. */
+/** A query's leads received until `at`, newest first, with their revisions. */
 export const listMatching = (
   connection: Connection,
   reader: Reader,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { InboxQuery } from '../../domain/leads/inbox-query.ts';
 import type { Connection } from '../database/database.ts';
 import { isHeld, matchesQuery, type Reader } from './inbox-condition-store.ts';
-import { listedColumns, listKept, visibleLeads } from './inbox-store.ts';
+import { listedColumns, unerasedLeads, visibleLeads } from './inbox-store.ts';
 
-/** By key and not by count, and inside the database: a Date has no microseconds. */
+/** Compared in the database, because a Date has no microseconds. */
 const isAfter = (reference: string | null) =>
   sql<boolean>`(leads.received_at, leads.id) < (select received_at, id from leads where reference = ${reference})`;
 
-const selectInbox = (leads: ReturnType<typeof listKept>, reader: Reader, query: InboxQuery) =>
+const selectInbox = (leads: ReturnType<typeof unerasedLeads>, reader: Reader, query: InboxQuery) =>
   leads
     .where(matchesQuery(query, reader))
     .$if(query.after !== null, (all) => all.where(isAfter(query.after)))
@@ -28,7 +28,7 @@ const selectInbox = (leads: ReturnType<typeof listKept>, reader: Reader, query: 
     ]);
 
 /** How many of the newest leads a search scans before using its index. */
-const newestLooked = 1000;
+const maxScanned = 1000;
 
 /** Newest first; one lead more than `max` when there are more. */
 export async function listInbox(
@@ -52,7 +52,7 @@ export async function listInbox(
     .execute();
 }
 
-/** The leads after those of the page before, of everybody: whatever asks for `leads` has these alone. */
+/** Shadows `leads` with the newest ones of all owners, after the previous page. */
 function listAmongNewest(connection: Connection, reader: Reader, query: InboxQuery, max: number) {
   const newest = connection.with('leads', (db) =>
     db
@@ -61,7 +61,7 @@ function listAmongNewest(connection: Connection, reader: Reader, query: InboxQue
       .$if(query.after !== null, (leads) => leads.where(isAfter(query.after)))
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(newestLooked),
+      .limit(maxScanned),
   ) as unknown as Connection;
   return selectInbox(visibleLeads(newest, reader.operator), reader, { ...query, after: null })
     .orderBy('leads.received_at', 'desc')
@@ -70,27 +70,27 @@ function listAmongNewest(connection: Connection, reader: Reader, query: InboxQue
 }
 
 /**
- * An agent's leads come in two halves, each scanning a part of the index leads_owner; a single
- * query would scan everybody's leads. PostgreSQL only takes the index as sorted when the owner,
- * constant within each half, is in the order.
+ * An agent's leads are read in two queries, each scanning a range of the index leads_owner; a single
+ * one would scan all leads. PostgreSQL only uses the index's order when the owner, constant in each
+ * query, is part of the order.
  */
 function listNewest(connection: Connection, reader: Reader, query: InboxQuery, max: number) {
   const { id, roles } = reader.operator;
-  const select = (leads: ReturnType<typeof listKept>) =>
+  const select = (part: ReturnType<typeof unerasedLeads>) =>
     connection
       .selectFrom(
-        selectInbox(leads, reader, query)
+        selectInbox(part, reader, query)
           .orderBy('leads.received_at', 'desc')
           .orderBy('leads.id', 'desc')
           .limit(max + 1)
           .as('part'),
       )
       .selectAll();
-  const retained = listKept(connection);
+  const leads = unerasedLeads(connection);
   const seen = roles.includes('admin')
-    ? select(retained)
-    : select(retained.where('owner_id', '=', id).orderBy('leads.owner_id')).unionAll(
-        select(retained.where('owner_id', 'is', null).orderBy('leads.owner_id')),
+    ? select(leads)
+    : select(leads.where('owner_id', '=', id).orderBy('leads.owner_id')).unionAll(
+        select(leads.where('owner_id', 'is', null).orderBy('leads.owner_id')),
       );
   return seen
     .orderBy('receivedAt', 'desc')

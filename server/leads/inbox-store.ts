@@ -6,7 +6,7 @@ import type { Connection } from '../database/database.ts';
 import { isHeld } from './inbox-condition-store.ts';
 
 /** Every lead that was not erased, regardless of owner. */
-export const listKept = (connection: Connection) =>
+export const unerasedLeads = (connection: Connection) =>
   connection
     .selectFrom('leads')
     .leftJoin('operators as owner', 'owner.id', 'leads.owner_id')
@@ -18,13 +18,13 @@ export const isVisibleTo = ({ id, roles }: Operator) =>
     : sql<boolean>`(leads.owner_id = ${id} or leads.owner_id is null)`;
 
 /**
- * The leads that an operator may see, and the console's only access to leads: all for admins, their
- * own and unassigned ones for agents. Excludes erased ones.
+ * The leads that an operator may see: all for admins, own and unassigned ones for agents. Excludes
+ * erased ones. The console reads leads only through this.
  */
 export const visibleLeads = (connection: Connection, operator: Operator) =>
-  listKept(connection).where(isVisibleTo(operator));
+  unerasedLeads(connection).where(isVisibleTo(operator));
 
-/** The columns of a lead in a list, with its owner. */
+/** The columns of a lead in a list. */
 export const listedColumns = [
   'reference',
   'form',
@@ -76,8 +76,8 @@ export async function listVisibleReferences(
     .execute();
 }
 
-/** The leads' current owners, null for erased ones: for operators who could see them before. */
-export const listWhoHas = (connection: Connection, ids: readonly number[]) =>
+/** The leads' current owners, null for erased leads. Only for operators who could see them before. */
+export const listCurrentOwners = (connection: Connection, ids: readonly number[]) =>
   connection
     .selectFrom('leads')
     .leftJoin('operators as owner', 'owner.id', 'leads.owner_id')
@@ -102,7 +102,7 @@ export const findVisibleLead = (connection: Connection, operator: Operator, refe
 
 export type DeskLead = NonNullable<Awaited<ReturnType<typeof findVisibleLead>>>;
 
-/** Blocks others from changing a lead until this transaction ends. */
+/** Locks a lead until this transaction ends. */
 export const lockLead = (connection: Connection, reference: string) =>
   connection
     .selectFrom('leads')
@@ -111,7 +111,7 @@ export const lockLead = (connection: Connection, reference: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Other visible leads of the same person, the newest first. */
+/** Other visible leads of the same person, newest first. */
 export const listOthersOfPerson = (
   connection: Connection,
   operator: Operator,
@@ -136,11 +136,11 @@ export interface LeadChange {
   lost_reason?: string | null;
   owner_id?: number | null;
   snoozed_until?: Date | null;
-  /** When possible spam was found to be spam. */
+  /** When possible spam was marked as spam. */
   dropped_at?: Date | null;
 }
 
-/** Changes a lead that is still at this revision; false when somebody else was first. */
+/** Changes a lead that is still at this revision; false otherwise. */
 export async function changeLead(
   connection: Connection,
   id: number,
@@ -221,7 +221,7 @@ export const listLeadDeliveries = (connection: Connection, leadId: number) =>
     .orderBy('kind')
     .execute();
 
-/** For demo leads, whose arrival is in the past. */
+/** For demo leads, which were received in the past. */
 export async function backdateLead(
   connection: Connection,
   id: number,

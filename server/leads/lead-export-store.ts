@@ -13,7 +13,7 @@ export async function countLeads(connection: Connection, reader: Reader, query: 
   return count;
 }
 
-/** The next leads after one, newest first, with all fields of the export. */
+/** The next leads after `after`, newest first, with the exported fields. */
 export function listForExport(
   connection: Connection,
   reader: Reader,

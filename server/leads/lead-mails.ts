@@ -4,6 +4,7 @@ import { describeAttributes } from '../../domain/leads/describe-attributes.ts';
 import { photoNote } from '../../domain/leads/describe-worksheet.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { describeMeeting } from '../../domain/leads/describe-meeting.ts';
+import type { ReplyText } from '../../domain/leads/reply-template.ts';
 import { showPhone } from '../../domain/leads/show-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import { soldOutMessages } from '../../domain/text/messages/project.ts';
@@ -16,7 +17,7 @@ export interface MailedProject {
   isSoldOut: boolean;
 }
 
-const receivedAt = (date: Date) =>
+export const formatReceived = (date: Date) =>
   date.toLocaleString('en-CA', {
     timeZone: 'America/Toronto',
     dateStyle: 'long',
@@ -24,8 +25,8 @@ const receivedAt = (date: Date) =>
   });
 
 /**
- * Tells the visitor that the request arrived and what happens next. It repeats neither name nor
- * message: anyone can enter the address of another.
+ * Confirms the request to the visitor. Contains neither name nor message, because anyone can enter
+ * somebody else's address.
  */
 export function composeVisitorMail(
   lead: StoredLead,
@@ -96,7 +97,7 @@ function cutSubject(text: string): string {
   return cut.length < line.length ? `${cut}…` : cut;
 }
 
-/** "Project request: Sextant – Ada Byron": what a mailbox is sorted by. */
+/** "Project request: Sextant – Ada Byron", for sorting a mailbox. */
 function buildSubject(lead: StoredLead, project: MailedProject | null): string {
   const worksheetProject = lead.form === 'worksheet' ? lead.attributes['project_name'] : null;
   const about =
@@ -114,7 +115,7 @@ interface FactParts {
   viewed?: readonly string[];
 }
 
-/** Who asks about what, how to reach them, and what they viewed; unknown facts are left out. */
+/** The request, its sender, and the projects they viewed; omits unknown facts. */
 export function listLeadFacts(
   lead: StoredLead,
   project: MailedProject | null,
@@ -127,7 +128,7 @@ export function listLeadFacts(
     ['Project', project?.title ?? lead.project_stub],
     ['Sales', project?.isSoldOut ? 'Sold out: asks about similar projects' : null],
     ['Form', describeForm(lead.form)],
-    ['Received', receivedAt(lead.received_at)],
+    ['Received', formatReceived(lead.received_at)],
     ['Reference', lead.reference],
     ['Operator', operator],
     ['Owner', owner],
@@ -140,13 +141,13 @@ export function listLeadFacts(
 export interface BrokerageMailParts extends FactParts {
   brand: Brand;
   note?: string;
-  /** Begins the subject, too, when it is another than that of a new lead. */
+  /** Also prefixes the subject. Defaults to that of a new lead. */
   heading?: string;
   /** Replaces the link to the project's page. */
   button?: { label: string; url: string };
 }
 
-/** Tells the brokerage about a lead. */
+/** Notifies the brokerage of a lead. */
 export function composeBrokerageMail(
   lead: StoredLead,
   project: MailedProject | null,
@@ -165,3 +166,7 @@ export function composeBrokerageMail(
     brand,
   );
 }
+
+/** Contains only the operator's words, and the brokerage's name and address. */
+export const composeReplyMail = ({ subject, body }: ReplyText, brand: Brand): MailBody =>
+  renderMailBody(subject, { letter: body, paragraphs: [], facts: [] }, brand);

@@ -4,9 +4,7 @@ import type { Connection } from '../database/database.ts';
 import { findRequestId } from '../log/request-id.ts';
 import { deletePerson, findOrAddPerson } from '../people/people-store.ts';
 
-/**
- * JSON that PostgreSQL accepts whatever was typed: without control characters and lone surrogates.
- */
+/** Without control characters and lone surrogates, which PostgreSQL rejects. */
 const formatJson = (value: object): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'string' ? cleanStored(part) : part,
@@ -68,7 +66,7 @@ export async function findLead(connection: Connection, id: number) {
 
 export type StoredLead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
-/** Omits network address and browser: forms need no login, so these may be somebody else's. */
+/** Omits client address and browser: forms need no login, so these may be somebody else's. */
 export const listLeadsByEmail = (connection: Connection, email: string) =>
   connection
     .selectFrom('leads')
@@ -99,7 +97,7 @@ export const listLeadsByEmail = (connection: Connection, email: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Consents and refusals of an address, case-insensitive, oldest first, without network addresses. */
+/** Consents and refusals of an address, case-insensitive, oldest first, without client addresses. */
 export const listConsentsByEmail = (connection: Connection, email: string) =>
   connection
     .selectFrom('consents')

@@ -8,9 +8,9 @@ import type { StoredLead } from './lead-store.ts';
 type MeetingLead = Pick<StoredLead, 'form' | 'attributes' | 'reference' | 'received_at'>;
 
 const findPlace = (type: string, brand: Brand) =>
-  type === virtualMeeting ? 'By video. We send you the link before.' : brand.address;
+  type === virtualMeeting ? 'By video. We will send you the link.' : brand.address;
 
-/** RFC 5545. Made of the lead alone, so that a mail that is sent again is the same entry. */
+/** RFC 5545. Depends only on the lead, so that a mail sent twice has the same entry. */
 export function buildInvitation(
   lead: MeetingLead,
   {
@@ -29,7 +29,7 @@ export function buildInvitation(
   const meeting = findMeeting(lead.form, lead.attributes);
   if (!meeting) return null;
   const start = findTorontoInstant(change?.minute ?? meeting.datetime);
-  // Published and not requested: nobody has to accept, and no answer goes to an address that cannot take it.
+  // PUBLISH, not REQUEST: nobody needs to accept, and no answer goes to an unattended address.
   const calendar = ical({
     prodId: { company: brand.name, product: 'Groundbreak', language: 'EN' },
     method: change?.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,

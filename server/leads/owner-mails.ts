@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
 import type { Delivery } from '../deliveries/delivery-store.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { isReceiver } from './agent-store.ts';
+import { isBrokerageAddress } from './agent-store.ts';
 import { findLeadOwner, listAdminEmails } from './escalation-store.ts';
 import { composeBrokerageMail, type BrokerageMailParts, type MailedProject } from './lead-mails.ts';
 import type { StoredLead } from './lead-store.ts';
@@ -18,8 +18,8 @@ interface OwnerMail {
 const formatDue = (due: Date) => formatMinute(findTorontoMinute(due));
 
 /**
- * Tells the owner about a new lead, or owner, admins and brokerage about an overdue one; null when
- * there is no owner or it has been answered.
+ * Notifies the owner of a new lead, or owner, admins and brokerage of an overdue one. Null when
+ * there is no owner, or the lead has been answered.
  */
 export async function composeOwnerMail(
   db: Connection,
@@ -32,22 +32,22 @@ export async function composeOwnerMail(
   const replyTo = lead.email ? { replyTo: lead.email } : {};
   if (kind === 'mail-owner') {
     if (!owner) return null;
-    const until = lead.due_at ? `Please answer by ${formatDue(lead.due_at)}. ` : '';
+    const deadline = lead.due_at ? `Please answer by ${formatDue(lead.due_at)}. ` : '';
     const body = composeBrokerageMail(lead, project, {
       ...shared,
       heading: 'For you',
-      note: `This lead is yours. ${until}The brokerage has the same mail; your reply goes to whoever sent it.`,
+      note: `This lead is assigned to you. ${deadline}The brokerage received the same email. Replies go to the visitor.`,
     });
     return { id, to: owner.email, ...replyTo, ...body };
   }
   if (lead.answered_at || !lead.due_at) return null;
   const others = new Set([...(owner ? [owner.email] : []), ...(await listAdminEmails(db))]);
-  const cc = [...others].filter((email) => !isReceiver(email, leadsTo)).join(', ');
-  const whose = owner ? `It is ${owner.name}’s.` : 'It is unassigned.';
+  const cc = [...others].filter((email) => !isBrokerageAddress(email, leadsTo)).join(', ');
+  const assignment = owner ? `It is assigned to ${owner.name}.` : 'It is unassigned.';
   const body = composeBrokerageMail(lead, project, {
     ...shared,
     heading: 'Not answered in time',
-    note: `This lead was to be answered by ${formatDue(lead.due_at)}, and nobody has noted an answer. ${whose}`,
+    note: `This lead was due by ${formatDue(lead.due_at)}, and no answer has been recorded. ${assignment}`,
   });
   return { id, to: leadsTo, ...(cc && { cc }), ...replyTo, ...body };
 }

@@ -4,11 +4,11 @@ import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
 import type { StoredLead } from './lead-store.ts';
 import { selectQuarantined } from './quarantine-store.ts';
 
-/** Leads that no mail has listed, or only one that never arrived. */
+/** Leads that no notice has listed, or only one that failed. */
 const isUnannounced = sql<boolean>`(announced_by is null or exists (
   select from deliveries as listing where listing.id = announced_by and failed_at is not null))`;
 
-/** Plans the mail that lists what looks like spam; null when one waits already. */
+/** Schedules a notice of possible spam; null when one is already waiting. */
 export async function insertSpamNotice(connection: Connection): Promise<PlannedDelivery | null> {
   const row = await connection
     .insertInto('deliveries')
@@ -59,8 +59,8 @@ export interface SuspectedLeads {
   newest: readonly SuspectedLead[];
 }
 
-/** Assigns all unlisted leads to a mail, and reads what is known of them, up to a maximum of rows. */
-export async function takeSuspectedLeads(
+/** Assigns all unlisted leads to a notice; returns their counts and the newest `max`. */
+export async function claimSuspectedLeads(
   connection: Connection,
   deliveryId: string,
   max: number,

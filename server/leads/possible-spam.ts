@@ -1,29 +1,35 @@
+import type { Brand } from '../../domain/brand/brand.ts';
+import { describeForm } from '../../domain/leads/lead-forms.ts';
+import { describeSender } from '../../domain/leads/sender.ts';
+import { cutText } from '../../domain/text/clean-text.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
 import type { MailComposer } from '../deliveries/deliver.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
-import { composePossibleSpamMail } from './possible-spam-mail.ts';
+import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
 import {
   findLastSpamNotice,
   hasUnannounced,
   insertSpamNotice,
-  takeSuspectedLeads,
+  claimSuspectedLeads,
+  type SuspectedLead,
+  type SuspectedLeads,
 } from './possible-spam-store.ts';
 
-const minutesBetween = 15;
+const minMinutesBetween = 15;
 
-/** The command lists all. */
+/** The command `quarantine` lists all. */
 const maxListed = 20;
 
 /**
- * Schedules the mail immediately, or some minutes after the last; one already waiting will list
- * this lead too.
+ * Schedules the notice immediately, or some minutes after the last one. One that is already waiting
+ * will list this lead too.
  */
 export async function planSpamNotice(tx: Connection, jobs: Pick<JobQueue, 'enqueueDelivery'>) {
   const notice = await insertSpamNotice(tx);
   if (!notice) return;
   const last = await findLastSpamNotice(tx);
-  const startAfter = last ? new Date(last.getTime() + minutesBetween * 60_000) : undefined;
+  const startAfter = last ? new Date(last.getTime() + minMinutesBetween * 60_000) : undefined;
   await jobs.enqueueDelivery(tx, notice, startAfter);
 }
 
@@ -37,13 +43,60 @@ export function createSpamWatch(
     });
 }
 
-/** Composes that mail of what waits when it leaves; none when an operator has decided all of it. */
+const maxCharacters = 200;
+const link = /https?:\/\/([^\s/›]+)\S*/gi;
+
+/** Makes links unclickable, so that neither mail servers nor hasty readers follow them. */
+const disarm = (text: string) => text.replaceAll(link, '[link to $1]');
+
+function describeLead({ message, quarantine_reasons, ...lead }: SuspectedLead): string {
+  const words = disarm((message ?? '').replaceAll(/\s+/g, ' ').trim());
+  const beginning = cutText(words, maxCharacters);
+  return [
+    `${describeForm(lead.form)}: ${disarm(describeSender(lead))}.`,
+    `Why: ${(quarantine_reasons ?? []).join('; ')}.`,
+    beginning && `Message: ${beginning}${beginning.length < words.length ? '…' : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function composePossibleSpamMail(
+  { count, inQuarantine, newest }: SuspectedLeads,
+  brand: Brand,
+): MailBody {
+  const [first] = newest;
+  const rest = count - newest.length;
+  const subject =
+    count === 1 && first
+      ? `${describeForm(first.form)}, ${disarm(first.name ?? first.reference)}`
+      : `${count} leads`;
+  const inAll = inQuarantine > count ? ` Including earlier ones, ${inQuarantine} are waiting.` : '';
+  return renderMailBody(
+    `Possible spam: ${subject}`,
+    {
+      heading: 'Possible spam',
+      paragraphs: [
+        `${count === 1 ? 'This lead looks' : 'These leads look'} like spam. The sender got no reply, and no other mail or webhook was sent.${inAll}`,
+        'If it is a lead: npm run cli -- quarantine --release REFERENCE',
+        'If it is spam: npm run cli -- quarantine --drop REFERENCE',
+      ],
+      facts: [
+        ...newest.map((lead): [string, string] => [lead.reference, describeLead(lead)]),
+        ...(rest > 0 ? [['And', `${rest} more: npm run cli -- quarantine`] as const] : []),
+      ],
+    },
+    brand,
+  );
+}
+
+/** Lists what is in quarantine when the notice is sent; null when nothing is left. */
 export function createSpamNoticeComposer(
   { db }: Pick<Database, 'db'>,
   { brand, mail }: Pick<Config, 'brand' | 'mail'>,
 ): MailComposer {
   return async function compose({ id }) {
-    const leads = await db.transaction().execute((tx) => takeSuspectedLeads(tx, id, maxListed));
+    const leads = await db.transaction().execute((tx) => claimSuspectedLeads(tx, id, maxListed));
     if (leads.count === 0) return null;
     return { id, to: mail.leadsTo, ...composePossibleSpamMail(leads, brand) };
   };

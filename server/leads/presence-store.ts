@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
 
-interface Look {
+interface Presence {
   operatorId: number;
-  /** A random name that the tab of the browser gave itself. */
+  /** A random id of the browser tab. */
   tab: string;
   leadId: number;
 }
@@ -12,7 +12,7 @@ interface Look {
 /** Records the lead that a tab has open, replacing its previous one. */
 export async function savePresence(
   connection: Connection,
-  { operatorId, tab, leadId }: Look,
+  { operatorId, tab, leadId }: Presence,
   now: Date,
 ) {
   await connection
@@ -26,7 +26,7 @@ export async function savePresence(
 
 export async function deletePresence(
   connection: Connection,
-  { operatorId, tab }: Omit<Look, 'leadId'>,
+  { operatorId, tab }: Omit<Presence, 'leadId'>,
 ) {
   await connection
     .deleteFrom('lead_presence')
@@ -35,13 +35,13 @@ export async function deletePresence(
     .execute();
 }
 
-/** Tabs that were closed without a word. */
+/** Deletes the presence of tabs that no longer report it. */
 export async function deletePresenceBefore(connection: Connection, moment: Date) {
   await connection.deleteFrom('lead_presence').where('seen_at', '<', moment).execute();
 }
 
 /** Colleagues of an operator who have one of the leads open. */
-export async function listColleaguesAt(
+export async function listColleaguesViewing(
   connection: Connection,
   { id }: Pick<Operator, 'id'>,
   leadIds: readonly number[],
@@ -61,7 +61,7 @@ export async function listColleaguesAt(
 const recordEveryMs = 60_000;
 
 /** Records that an operator viewed a lead, at most once a minute. */
-export async function saveSeen(
+export async function recordView(
   connection: Connection,
   leadId: number,
   { id, name }: Pick<Operator, 'id' | 'name'>,
@@ -79,7 +79,7 @@ export async function saveSeen(
     .execute();
 }
 
-export const listSeen = (connection: Connection, leadId: number) =>
+export const listViews = (connection: Connection, leadId: number) =>
   connection
     .selectFrom('lead_seen')
     .select(['operator_name as name', 'first_at as firstAt', 'last_at as lastAt'])

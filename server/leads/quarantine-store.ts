@@ -39,7 +39,7 @@ export const listQuarantinedLeads = (connection: Connection) =>
     .orderBy('id')
     .execute();
 
-/** Marks a lead as released; null when it is not waiting, so that it cannot be released twice. */
+/** Marks a lead as released; null when it is not in quarantine, so that no lead is released twice. */
 export async function markReleased(connection: Connection, reference: string, now: Date) {
   const row = await decide(connection, reference, { released_at: now })
     .returning(['id', 'form', 'source', 'email', 'project_stub', 'attributes', 'attribution'])

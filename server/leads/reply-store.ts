@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.ts';
 
-/** A reply with its writer's address, null when the writer has left; null for any other event. */
+/** A reply with its author's address, null when the author has left; null for any other event. */
 export async function findReply(connection: Connection, eventId: number) {
   const row = await connection
     .selectFrom('lead_events')
@@ -12,7 +12,7 @@ export async function findReply(connection: Connection, eventId: number) {
   return row ?? null;
 }
 
-/** The last reply to a lead, so that a colleague's is noticed before another is sent. */
+/** The last reply to a lead; null when there is none. */
 export async function findLastReply(connection: Connection, leadId: number) {
   const row = await connection
     .selectFrom('lead_events')

@@ -15,7 +15,7 @@ export async function listClosures(connection: Connection): Promise<Closure[]> {
   return rows;
 }
 
-/** False when the day is closed already. */
+/** False when the day is already closed. */
 export async function insertClosure(connection: Connection, closure: Closure): Promise<boolean> {
   const row = await connection
     .insertInto('closures')
@@ -51,7 +51,7 @@ export const lockSettings = (
   table: 'response_settings' | 'routing_rules',
 ) => sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(connection);
 
-/** Who last performed one of these actions, as named to colleagues. */
+/** Name of the operator who last performed one of these actions. */
 export async function findLastActor(
   connection: Connection,
   actions: readonly string[],

@@ -34,12 +34,12 @@ export async function readResponseSettings(connection: Connection): Promise<Resp
   };
 }
 
-const findDue = (from: Date, { week, closures, targetMinutes }: ResponseSettings) =>
+const computeDueDate = (from: Date, { week, closures, targetMinutes }: ResponseSettings) =>
   addBusinessMinutes(from, targetMinutes, week, closures);
 
 /** Sets a lead's due date, from its arrival or its release from quarantine. */
 export async function startClock(connection: Connection, leadId: number, from: Date) {
-  const due = findDue(from, await readResponseSettings(connection));
+  const due = computeDueDate(from, await readResponseSettings(connection));
   await connection.updateTable('leads').set({ due_at: due }).where('id', '=', leadId).execute();
 }
 
@@ -83,7 +83,7 @@ export async function restartClocks(connection: Connection) {
     .execute();
   const due = leads.map(({ id, received_at, released_at }) => ({
     id,
-    due_at: findDue(released_at ?? received_at, settings),
+    due_at: computeDueDate(released_at ?? received_at, settings),
   }));
   await sql`
     update leads set due_at = counted.due_at

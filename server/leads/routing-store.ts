@@ -36,7 +36,7 @@ export async function findProjectPlace(connection: Connection, stub: string) {
 }
 
 /** Claims the rule's next turn, blocking others until this transaction ends. */
-export async function beginTurn(connection: Connection, ruleId: number): Promise<number | null> {
+export async function claimTurn(connection: Connection, ruleId: number): Promise<number | null> {
   const row = await connection
     .updateTable('routing_rules')
     .set(({ eb }) => ({ turn: eb('turn', '+', 1) }))
@@ -46,7 +46,7 @@ export async function beginTurn(connection: Connection, ruleId: number): Promise
   return row?.turn ?? null;
 }
 
-export async function noteTurn(
+export async function recordTurn(
   connection: Connection,
   turn: { ruleId: number; operatorId: number; turn: number },
 ) {
@@ -61,7 +61,7 @@ export async function noteTurn(
 /** Appears in place of an operator in the timeline. */
 const actor = 'The routing rules';
 
-export async function giveLead(
+export async function assignLead(
   connection: Connection,
   leadId: number,
   owner: { operatorId: number; name: string },
@@ -92,7 +92,7 @@ export interface RuleDraft extends Record<RoutingCondition, string | null> {
   operatorIds: readonly number[];
 }
 
-/** Stores a rule, the last of all when it has no id; null when the one to change is gone. */
+/** Stores a rule, as the last one when it has no id; null when it no longer exists. */
 export async function saveRoutingRule(
   connection: Connection,
   id: number | null,

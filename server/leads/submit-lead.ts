@@ -11,6 +11,8 @@ import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { consumeRateLimit } from '../limits/rate-limit-store.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { ApiError } from '../api-error.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { insertWorksheet } from '../worksheets/worksheet-store.ts';
@@ -34,10 +36,10 @@ export interface LeadReceipt {
 
 export interface LeadIntake {
   /**
-   * Throws a 429 ApiError over the limit, a 409 for a subscribed address or a taken slot, a 400 for
-   * an upload that cannot be claimed, a 503 when nothing can be stored. What `alongside` writes is
-   * stored with the lead or not at all. A suspicious lead is answered like any other and takes no
-   * slot; its messages are planned when an operator releases it.
+   * Throws ApiError: 429 over the limit, 409 for a subscribed address or a taken slot, 400 for an
+   * upload that cannot be claimed, 503 when nothing can be stored. `alongside` writes in the lead's
+   * transaction. A suspicious lead gets the same answer, but no slot; its messages are scheduled
+   * when an operator releases it.
    */
   submit(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside): Promise<LeadReceipt>;
 }
@@ -45,7 +47,7 @@ export interface LeadIntake {
 type Alongside = (tx: Connection, isQuarantined: boolean) => Promise<void>;
 
 const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const drawReference = () =>
+const generateReference = () =>
   `GB-${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`;
 
 const maxReferenceAttempts = 5;
@@ -56,7 +58,7 @@ export function createLeadIntake(
   { jobs, slots }: { jobs: JobQueue; slots: Pick<MeetingSlots, 'book'> },
   config: Pick<Config, 'limits' | 'brand' | 'mail' | 'webhook' | 'http'>,
   now: () => Date,
-  newReference: () => string = drawReference,
+  newReference: () => string = generateReference,
 ): LeadIntake {
   const siteHost = new URL(config.http.publicUrl).host;
 
@@ -72,7 +74,7 @@ export function createLeadIntake(
     });
   }
 
-  /** A subscription that waits in quarantine begins when it is released. */
+  /** A subscription in quarantine begins when it is released. */
   async function subscribe(tx: Connection, draft: LeadDraft, isQuarantined: boolean) {
     const { form, email, consent } = draft;
     if (!email || !consent) return;
@@ -99,7 +101,7 @@ export function createLeadIntake(
     await recordConsent(tx, agreement, config.brand.legalName, origin);
   }
 
-  /** The stored lead, or the one that the same submission has made before. */
+  /** Stores the lead, or finds that of a repeated submission. */
   async function insertOnce(
     tx: Connection,
     draft: LeadDraft,
@@ -138,7 +140,7 @@ export function createLeadIntake(
     });
   }
 
-  async function takeAndStore(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside) {
+  async function storeWithinLimit(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside) {
     const key = `lead:${clientRateKey(origin.clientAddress)}`;
     const max = config.limits.leadsPerMinute;
     await consumeRateLimit(database, { key, max, windowSeconds: 60 }, now());
@@ -148,10 +150,11 @@ export function createLeadIntake(
   return {
     async submit(draft, origin, alongside) {
       await requireStorage(database.checkStorage);
-      const receipt = await takeAndStore(draft, origin, alongside).catch(async (error: unknown) =>
-        isStorageError(error)
-          ? Promise.reject(refuseUnstored(await database.checkStorage()))
-          : rethrowUnavailable(error),
+      const receipt = await storeWithinLimit(draft, origin, alongside).catch(
+        async (error: unknown) =>
+          isStorageError(error)
+            ? Promise.reject(refuseUnstored(await database.checkStorage()))
+            : rethrowUnavailable(error),
       );
       // If the files have been deleted, the lead went with them: do not confirm it.
       if ((await database.checkStorage()) === 'gone') throw refuseUnstored('gone');
@@ -159,3 +162,16 @@ export function createLeadIntake(
     },
   };
 }
+
+/** Wraps an intake to count and log each accepted lead, by reference. */
+export const logLeads = (
+  { submit }: LeadIntake,
+  { log, metrics }: { log: Log; metrics: Metrics },
+): LeadIntake => ({
+  async submit(draft, origin, alongside) {
+    const receipt = await submit(draft, origin, alongside);
+    metrics.leadStored(draft.form);
+    log.info('lead stored', { reference: receipt.reference, form: draft.form });
+    return receipt;
+  },
+});

@@ -52,7 +52,7 @@ export async function setTaskDone(
   return row?.what ?? null;
 }
 
-/** Open tasks of agents who see the lead no more go along to its new owner. */
+/** Gives open tasks of agents who can no longer see the lead to its new owner. */
 export async function handOverTasks(connection: Connection, leadId: number, ownerId: number) {
   await sql`
     update lead_tasks set owner_id = ${ownerId} from operators

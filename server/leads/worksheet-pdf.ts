@@ -3,6 +3,7 @@ import PdfFile from 'pdfkit';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { describeWorksheet } from '../../domain/leads/describe-worksheet.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
+import { formatReceived } from './lead-mails.ts';
 import type { StoredLead } from './lead-store.ts';
 import { splitRuns, type Weight } from '../pdf/pdf-text.ts';
 
@@ -12,7 +13,7 @@ const line = '#e4dfd6';
 /** In points, on Letter paper. */
 const margin = 54;
 const labelWidth = 160;
-/** Typesetting blocks the site; the mail itself has the whole message. */
+/** Typesetting blocks the process; the mail contains the whole message. */
 const maxMessageLength = 3000;
 
 type Pdf = InstanceType<typeof PdfFile>;
@@ -55,16 +56,9 @@ function writeLine(pdf: Pdf, label: string, answer: string) {
   write(pdf, label, { colour: inkSoft, y, width: labelWidth - 10 });
   const belowLabel = pdf.y;
   write(pdf, answer, { x: margin + labelWidth, y });
-  // A long answer may have gone on to the next page.
+  // A long answer may have continued on the next page.
   pdf.y = (pdf.page === page ? Math.max(belowLabel, pdf.y) : pdf.y) + 4;
 }
-
-const formatReceived = (date: Date) =>
-  date.toLocaleString('en-CA', {
-    timeZone: 'America/Toronto',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
 
 export async function composeWorksheetPdf(
   lead: Pick<StoredLead, 'reference' | 'received_at' | 'attributes' | 'message'>,
@@ -98,7 +92,7 @@ export async function composeWorksheetPdf(
   pdf.moveDown(1.5);
   write(
     pdf,
-    `${brand.legalName}, ${brand.address}, ${brand.phone}. A character that cannot be printed here stands as “?”; it is kept as you typed it.`,
+    `${brand.legalName}, ${brand.address}, ${brand.phone}. Characters that cannot be printed appear as “?”; they are stored as you typed them.`,
     { size: 9, colour: inkSoft },
   );
   pdf.end();

@@ -61,7 +61,7 @@ export const composeCodeMail = (
     brand,
   );
 
-/** Tells the account's owner, so that nobody can change the password unnoticed. */
+/** Notifies the account's owner, so that nobody can change the password unnoticed. */
 export const composePasswordChangedMail = (
   name: string | null,
   url: string,

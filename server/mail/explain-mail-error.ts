@@ -26,7 +26,7 @@ const checks: readonly (readonly [(error: SendError) => boolean, string])[] = [
     'See the reply, or ask the provider of the mail server',
   ],
   [
-    // A port that waits for TLS is silent until TLS begins.
+    // A TLS port sends no greeting before the handshake.
     ({ message }) => /greeting/i.test(message),
     'Check the port in SMTP_URL, and smtp:// or smtps:// before it: port 465 needs smtps://',
   ],

@@ -10,7 +10,7 @@ export interface MailContent {
   /** The text as a person typed it. */
   letter?: string;
   paragraphs: readonly string[];
-  /** Digits to be typed elsewhere, set large. */
+  /** A code to type elsewhere, shown large. */
   code?: string;
   facts: readonly (readonly [label: string, value: string])[];
   quote?: string;

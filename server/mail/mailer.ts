@@ -11,7 +11,7 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** Stable for one delivery, so that a repeat can be recognised. */
+  /** Stable for one delivery, so that a repeat can be recognized. */
   id: string;
   to: string;
   replyTo?: string;
@@ -20,7 +20,7 @@ export interface Mail {
   html: string;
   attachments?: readonly MailAttachment[];
   cc?: string;
-  /** Set on mail that needs consent. A POST to the address ends such mail at once (RFC 8058). */
+  /** Set on mail that needs consent. A POST to the address ends such mail (RFC 8058). */
   commercial?: { kind: MailKind; unsubscribeUrl: string };
   /** Earlier mails of the same conversation by their ids, the latest last. */
   follows?: readonly string[];
@@ -34,7 +34,7 @@ export interface Mailer {
    * the server's response or the file.
    */
   send(mail: Mail): Promise<string>;
-  /** Throws when the mail server cannot be reached or refuses to let this program in. */
+  /** Throws when the mail server cannot be reached or rejects the login. */
   check(): Promise<void>;
   close(): void;
 }
@@ -45,23 +45,23 @@ export class RecipientsRefusedError extends Error {
   readonly refused: readonly string[];
 
   constructor(refused: readonly string[], reason: string) {
-    super(`Refused for ${refused.join(', ')}, taken for the others: ${reason}`);
+    super(`Refused for ${refused.join(', ')}, accepted for the others: ${reason}`);
     this.refused = refused;
   }
 }
 
 const defaultTimeoutMs = 10_000;
-/** How many timeouts a whole mail may take, including the wait for a connection. */
+/** Time limit of a whole mail, including the wait for a connection, in timeouts. */
 const mailTimeoutFactor = 4.5;
 
-/** Nodemailer's result for a mail that at least one recipient gets. */
+/** Nodemailer's result when at least one recipient was accepted. */
 interface SentMail {
   rejected: string[];
   rejectedErrors?: Error[];
   response: string;
 }
 
-/** Sends by SMTP when SMTP_URL is set; otherwise keeps each mail as one .eml file in DATA_DIR/mail. */
+/** Sends by SMTP when SMTP_URL is set; otherwise stores each mail as an .eml file in DATA_DIR/mail. */
 export function createMailer(
   config: Pick<Config, 'mail' | 'dataDir' | 'http'>,
   timeoutMs = defaultTimeoutMs,
@@ -111,7 +111,7 @@ export function createMailer(
     } as Parameters<typeof nodemailer.createTransport>[0]);
     return {
       async send(mail) {
-        // A server that trickles its answer would hold the connection forever.
+        // A server that trickles its response would hold the connection forever.
         const signal = AbortSignal.timeout(mailTimeoutFactor * timeoutMs);
         try {
           const sent = await transport.sendMail({ ...compose(mail), signal });
@@ -122,7 +122,7 @@ export function createMailer(
         } catch (error) {
           throw signal.aborted
             ? new Error(
-                `The mail was not taken within ${(mailTimeoutFactor * timeoutMs) / 1000} seconds.`,
+                `The mail was not accepted within ${(mailTimeoutFactor * timeoutMs) / 1000} seconds.`,
               )
             : error;
         }
@@ -157,7 +157,7 @@ async function sync(file: string, flags: 'r' | 'w', content?: Buffer) {
   }
 }
 
-/** A crash leaves the whole file or none: written aside, forced to disk, renamed, and the name as well. */
+/** Survives a crash as a whole or not at all: writes a temporary file, syncs, renames, syncs the folder. */
 async function writeDurably(file: string, content: Buffer) {
   await sync(`${file}.part`, 'w', content);
   await rename(`${file}.part`, file);

@@ -8,12 +8,12 @@ import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
 const words: Readonly<Partial<Record<LeadEventKind, { subject: string; paragraph: string }>>> = {
   'meeting-confirmed': {
     subject: 'Your meeting is confirmed',
-    paragraph: 'We look forward to meeting you. The calendar entry comes with this e-mail.',
+    paragraph: 'We look forward to meeting you. The calendar entry is attached.',
   },
   'meeting-moved': {
     subject: 'Your meeting has a new time',
     paragraph:
-      'We had to move your meeting. If the new time does not suit you, please reply or call. The calendar entry comes with this e-mail.',
+      'We had to move your meeting. If the new time does not suit you, please reply or call. The calendar entry is attached.',
   },
   'meeting-cancelled': {
     subject: 'Your meeting is cancelled',
@@ -21,10 +21,7 @@ const words: Readonly<Partial<Record<LeadEventKind, { subject: string; paragraph
   },
 };
 
-/**
- * Tells the visitor about the meeting's new state; repeats no name, which a stranger may have
- * typed.
- */
+/** Notifies the visitor. Contains no name, which a stranger may have typed. */
 export function composeMeetingMail(
   lead: Pick<StoredLead, 'form' | 'attributes' | 'reference'>,
   { kind, minute }: { kind: LeadEventKind; minute: string },

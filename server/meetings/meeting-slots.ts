@@ -28,9 +28,9 @@ export interface FreeDay {
 
 export interface MeetingSlots {
   listFree(connection: Connection, day: IsoDay): Promise<readonly string[]>;
-  /** The days from `from` on that have free slots, found with one query for all. */
+  /** The days from `from` on that have free slots, with one query for all. */
   listFreeDays(connection: Connection, from: IsoDay, days: number): Promise<FreeDay[]>;
-  /** Throws a 409 ApiError with the free slots of the day, a 400 one for a time that is no slot. */
+  /** Throws ApiError: 409 with the day's free slots for a taken one, 400 for a time that is not a slot. */
   book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
   /**
    * Moves a lead to another slot, with the same operator if free; otherwise returns the reason, and
@@ -38,8 +38,8 @@ export interface MeetingSlots {
    */
   rebook(tx: Connection, leadId: number, minute: TorontoMinute): Promise<string | null>;
   /**
-   * Books the slot of a lead that has none yet: it waited as possible spam, or slots were not
-   * managed then. Returns the reason when it cannot; a time that is not a slot needs none.
+   * Books the slot of a lead without one: it was in quarantine, or slots were not managed yet.
+   * Returns the reason when it cannot; does nothing for a time that is not a slot.
    */
   claim(tx: Connection, leadId: number, minute: TorontoMinute): Promise<string | null>;
 }

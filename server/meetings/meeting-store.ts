@@ -1,26 +1,48 @@
 import { sql } from 'kysely';
-import { addDays, findTorontoInstant, type IsoDay } from '../../domain/dates/iso-day.ts';
+import {
+  addDays,
+  findTorontoInstant,
+  findTorontoMinute,
+  type IsoDay,
+} from '../../domain/dates/iso-day.ts';
 import type { Operator } from '../../domain/console/roles.ts';
+import { findMeeting } from '../../domain/leads/describe-meeting.ts';
 import { meetingActs, type MeetingState } from '../../domain/leads/meeting-states.ts';
 import type { Connection } from '../database/database.ts';
 import { isHeld } from '../leads/inbox-condition-store.ts';
-import { isVisibleTo, listKept } from '../leads/inbox-store.ts';
+import { isVisibleTo, unerasedLeads, type DeskLead } from '../leads/inbox-store.ts';
 
 const eventKinds = Object.values(meetingActs).map(({ event }) => event);
 
-export const findMeetingRow = (connection: Connection, leadId: number) =>
+const findMeetingRow = (connection: Connection, leadId: number) =>
   connection
     .selectFrom('meetings')
     .select(['starts_at as startsAt', 'state', 'revision'])
     .where('lead_id', '=', leadId)
     .executeTakeFirst();
 
-/** Spam that holds a slot is shown all the same, so that the slot can be freed. */
+/** A lead's meeting in its current state. */
+export async function findCurrentMeeting(
+  connection: Connection,
+  lead: Pick<DeskLead, 'id' | 'form' | 'attributes'>,
+) {
+  const requested = findMeeting(lead.form, lead.attributes);
+  if (!requested) return null;
+  const row = await findMeetingRow(connection, lead.id);
+  return {
+    type: requested.type,
+    minute: row ? findTorontoMinute(row.startsAt) : requested.datetime,
+    state: row?.state ?? ('asked' as const),
+    revision: row?.revision ?? 0,
+  };
+}
+
+/** Spam with a booked slot is still shown, so that the slot can be freed. */
 const isNotSpam = sql<boolean>`(leads.status <> 'spam' or booking.lead_id is not null)`;
 
 /**
- * A week's meetings that the operator may see, in order; also those that the operator is to hold
- * for a colleague's lead, which stays the colleague's.
+ * A week's meetings that the operator may see, including those booked with the operator for a
+ * colleague's lead.
  */
 export function listMeetingsOfWeek(
   connection: Connection,
@@ -30,7 +52,7 @@ export function listMeetingsOfWeek(
   const to = addDays(from, 7);
   const [begins, ends] = [`${from} 00:00`, `${to} 00:00`].map(findTorontoInstant);
   const isVisible = isVisibleTo(operator);
-  return listKept(connection)
+  return unerasedLeads(connection)
     .leftJoin('meetings', 'meetings.lead_id', 'leads.id')
     .leftJoin('meeting_bookings as booking', 'booking.lead_id', 'leads.id')
     .where('form', '=', 'meeting')

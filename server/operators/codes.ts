@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Connection } from '../database/database.ts';
 import { hashToken } from '../token.ts';
 import type { ConsoleKey } from './console-key.ts';
-import { takeRecoveryCode, takeTotpStep } from './operator-store.ts';
+import { consumeRecoveryCode, consumeTotpStep } from './operator-store.ts';
 import { findTotpStep, newTotpSecret } from './totp.ts';
 
 const recoveryCodeCount = 10;
@@ -18,7 +18,7 @@ const drawRecoveryCode = () =>
 
 const hashRecoveryCode = (code: string) => hashToken(code.replaceAll('-', ''));
 
-export function drawRecoveryCodes() {
+export function generateRecoveryCodes() {
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, drawRecoveryCode);
   return { recoveryCodes, recoveryHashes: recoveryCodes.map(hashRecoveryCode) };
 }
@@ -38,7 +38,7 @@ export function readCode(
   return async (connection) => {
     if (!row) return false;
     return secret !== null && step !== null
-      ? takeTotpStep(connection, row.id, step)
-      : takeRecoveryCode(connection, row.id, hashRecoveryCode(code));
+      ? consumeTotpStep(connection, row.id, step)
+      : consumeRecoveryCode(connection, row.id, hashRecoveryCode(code));
   };
 }

@@ -15,7 +15,7 @@ export const listOperatorStates = (connection: Connection) =>
       'created_at as createdAt',
       'expires_at as invitedUntil',
       sql<boolean>`password_hash is not null`.as('isActive'),
-      // Sessions end; what was done in them stays.
+      // Sessions are deleted; the audit log stays.
       sql<Date | null>`greatest(
         (select max(seen_at) from operator_sessions where operator_id = operators.id),
         (select max(at) from audit_log where operator_email = operators.email
@@ -24,7 +24,7 @@ export const listOperatorStates = (connection: Connection) =>
     .orderBy('email')
     .execute();
 
-/** Whether this is the only admin. Locks, so that two admins cannot remove each other at once. */
+/** Whether this is the only admin. Locks the admins, so that two cannot remove each other. */
 export async function isLastAdmin(tx: Connection, id: number): Promise<boolean> {
   const admins = await tx
     .selectFrom('operators')

@@ -3,7 +3,7 @@ import { hashToken } from '../token.ts';
 
 const idleMs = 12 * 60 * 60 * 1000;
 export const sessionMs = 7 * 24 * 60 * 60 * 1000;
-/** The interval between records of a session's use. */
+/** How often a session's use is recorded. */
 const recordEveryMs = 30_000;
 
 export async function insertOperatorSession(
@@ -53,7 +53,7 @@ export async function findOperatorSession(connection: Connection, token: string,
   return row ?? null;
 }
 
-export async function noteProof(connection: Connection, sessionId: string, now: Date) {
+export async function recordProof(connection: Connection, sessionId: string, now: Date) {
   await connection
     .updateTable('operator_sessions')
     .set({ proven_at: now })

@@ -15,11 +15,11 @@ const columns = [
 /** Operators who get leads and meetings: all but those who are only editors. */
 export const worksWithLeads = sql<boolean>`operators.roles <> '["editor"]'`;
 
-/** Operators in the order of their addresses. */
+/** By address. */
 export const listOperators = (connection: Connection) =>
   connection.selectFrom('operators').select(columns).orderBy('email').execute();
 
-/** The same, with the names shown to colleagues. */
+/** Operators who work with leads, by the name shown to colleagues. */
 export const listLeadOperators = (connection: Connection) =>
   connection
     .selectFrom('operators')
@@ -90,7 +90,7 @@ export async function saveOperator(
   return { id, isNew: false };
 }
 
-/** Who removes an operator, and when; without an id, a command. */
+/** Who removes an operator, and when; commands have no id. */
 export interface Remover {
   id: number | null;
   name: string;
@@ -98,8 +98,8 @@ export interface Remover {
 }
 
 /**
- * Removes an operator; false when there is none with this address. Each lead that belongs to nobody
- * then has it in its timeline.
+ * Removes an operator, and records that in the timelines of their leads; false when there is none
+ * with this address.
  */
 export async function removeOperator(
   connection: Connection,
@@ -131,7 +131,7 @@ export async function hasSignedUpOperator(connection: Connection): Promise<boole
 }
 
 /** Records the use of a code; false when it, or a later one, was already used. */
-export async function takeTotpStep(connection: Connection, id: number, step: number) {
+export async function consumeTotpStep(connection: Connection, id: number, step: number) {
   const row = await connection
     .updateTable('operators')
     .set({ totp_last_step: step })
@@ -143,7 +143,7 @@ export async function takeTotpStep(connection: Connection, id: number, step: num
 }
 
 /** Uses a recovery code up; false when the operator has none with this hash. */
-export async function takeRecoveryCode(connection: Connection, id: number, codeHash: string) {
+export async function consumeRecoveryCode(connection: Connection, id: number, codeHash: string) {
   const row = await connection
     .deleteFrom('operator_recovery_codes')
     .where('operator_id', '=', id)
@@ -154,7 +154,7 @@ export async function takeRecoveryCode(connection: Connection, id: number, codeH
 }
 
 /** Replaces all of an operator's credentials. */
-export async function replaceProofs(
+export async function replaceCredentials(
   connection: Connection,
   id: number,
   proofs: {
@@ -223,7 +223,10 @@ export const findInvitation = (connection: Connection, tokenHash: string, now: D
     .executeTakeFirst();
 
 /** Uses up an invitation; false when somebody else has. */
-export async function takeInvitation(connection: Connection, tokenHash: string): Promise<boolean> {
+export async function consumeInvitation(
+  connection: Connection,
+  tokenHash: string,
+): Promise<boolean> {
   const row = await connection
     .deleteFrom('operator_invitations')
     .where('token_hash', '=', tokenHash)
@@ -232,7 +235,7 @@ export async function takeInvitation(connection: Connection, tokenHash: string):
   return row !== undefined;
 }
 
-/** Ends all invitations for the first operator, and prevents two from being accepted at once. */
+/** Deletes all invitations for the first operator; locks, so that only one is accepted. */
 export async function closeFirstInvitations(connection: Connection) {
   await sql`lock table operator_invitations in share row exclusive mode`.execute(connection);
   await connection.deleteFrom('operator_invitations').where('operator_id', 'is', null).execute();

@@ -5,13 +5,17 @@ import type { Visit } from '../console/visit.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { hashToken } from '../token.ts';
-import { drawRecoveryCodes, readCode } from './codes.ts';
+import { generateRecoveryCodes, readCode } from './codes.ts';
 import { openConsoleKey } from './console-key.ts';
-import { createTries, type Client, type Refusal } from './count-tries.ts';
+import { createAttemptLimiter, type Client, type Refusal } from './attempt-limits.ts';
 import { firstInvitationMs, invitationMs, storeInvitation } from './invitations.ts';
 import { isLastAdmin } from './operator-list-store.ts';
 import { openSession } from './open-session.ts';
-import { deleteOperatorSession, findOperatorSession, noteProof } from './operator-session-store.ts';
+import {
+  deleteOperatorSession,
+  findOperatorSession,
+  recordProof,
+} from './operator-session-store.ts';
 import {
   closeFirstInvitations,
   findInvitation,
@@ -19,19 +23,19 @@ import {
   hasSignedUpOperator,
   presentOperator,
   removeOperator,
-  replaceProofs,
+  replaceCredentials,
   saveOperator,
-  takeInvitation,
+  consumeInvitation,
   type OperatorDetails,
 } from './operator-store.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { findTotpStep, presentTotp } from './totp.ts';
 
 /** The browser's new session, or a refusal. */
-export type Entry<More = object> = ({ token: string } & More) | Refusal;
+export type SignInResult<More = object> = ({ token: string } & More) | Refusal;
 
 export interface Operators {
-  signIn(credentials: SignIn, client: Client): Promise<Entry>;
+  signIn(credentials: SignIn, client: Client): Promise<SignInResult>;
   /** Checks a new code from a signed-in operator; null when it is valid. */
   prove(visit: Visit, code: string, client: Client): Promise<Refusal | null>;
   passkeys: Passkeys;
@@ -58,7 +62,7 @@ export interface Operators {
     token: string,
     acceptance: Acceptance,
     client: Client,
-  ): Promise<Entry<{ recoveryCodes: readonly string[] }>>;
+  ): Promise<SignInResult<{ recoveryCodes: readonly string[] }>>;
 }
 
 export interface PresentedInvitation extends ReturnType<typeof presentTotp> {
@@ -68,7 +72,7 @@ export interface PresentedInvitation extends ReturnType<typeof presentTotp> {
 }
 
 export const describeLastAdmin = (email: string) =>
-  `${email} is the last admin: nobody could manage the team. Make somebody else admin first.`;
+  `${email} is the last admin. Make somebody else an admin first.`;
 
 const wrong = {
   refusal:
@@ -93,7 +97,7 @@ export function createOperators(
 ): Operators {
   const { db } = database;
   const key = openConsoleKey(config);
-  const countTries = createTries(database, config, now);
+  const limitAttempts = createAttemptLimiter(database, config, now);
 
   const inMs = (ms: number) => new Date(now().getTime() + ms);
 
@@ -108,8 +112,8 @@ export function createOperators(
 
   return {
     async signIn({ email, password, code }, client) {
-      let entry: Entry = wrong;
-      return countTries(email, client, async () => {
+      let entry: SignInResult = wrong;
+      return limitAttempts(email, client, async () => {
         const row = await findOperatorByEmail(db, email);
         const isRight = await verifyPassword(row?.password_hash ?? null, password);
         const takeCode = readCode(row, code, key, now());
@@ -130,12 +134,12 @@ export function createOperators(
     async prove(visit, code, client) {
       const { operator, sessionId } = visit;
       let isProven = false;
-      const refusal = await countTries(operator.email, client, async () => {
+      const refusal = await limitAttempts(operator.email, client, async () => {
         const row = await findOperatorByEmail(db, operator.email);
         const takeCode = readCode(row, code, key, now());
         isProven = await db.transaction().execute(async (tx) => {
           if (!(await takeCode(tx))) return false;
-          await noteProof(tx, sessionId, now());
+          await recordProof(tx, sessionId, now());
           await insertAuditLine(tx, visit, { action: 'prove.prove', outcome: 'done' }, now());
           return true;
         });
@@ -144,7 +148,7 @@ export function createOperators(
       return refusal ?? (isProven ? null : wrongCode);
     },
 
-    passkeys: createPasskeys(database, config, countTries, now),
+    passkeys: createPasskeys(database, config, limitAttempts, now),
 
     signOut: (visit) =>
       db.transaction().execute(async (tx) => {
@@ -195,13 +199,13 @@ export function createOperators(
       if (!invitation) return usedLink;
       if (isCommonPassword(password)) return common;
       const step = findTotpStep(invitation.secret, code, now());
-      const refusal = await countTries(token, client, async () => step !== null);
+      const refusal = await limitAttempts(token, client, async () => step !== null);
       if (refusal || step === null) return refusal ?? wrongCode;
       const passwordHash = await hashPassword(password);
-      const { recoveryCodes, recoveryHashes } = drawRecoveryCodes();
+      const { recoveryCodes, recoveryHashes } = generateRecoveryCodes();
       return db.transaction().execute(async (tx) => {
         const isFirst = invitation.operator_id === null;
-        if (!(await takeInvitation(tx, hashToken(token)))) return usedLink;
+        if (!(await consumeInvitation(tx, hashToken(token)))) return usedLink;
         if (isFirst) {
           await closeFirstInvitations(tx);
           if (await hasSignedUpOperator(tx)) return usedLink;
@@ -209,7 +213,7 @@ export function createOperators(
         const address = invitation.email ?? email;
         const details = { name, ...(isFirst && { roles: ['admin', 'agent'] as const }) };
         const { id } = await saveOperator(tx, address, details);
-        await replaceProofs(tx, id, {
+        await replaceCredentials(tx, id, {
           passwordHash,
           totpSecret: key.seal(invitation.secret),
           totpStep: step,

@@ -47,7 +47,7 @@ export async function insertPasskey(connection: Connection, passkey: NewPasskey,
 }
 
 /** Records a use; false when the counter did not increase, which suggests a cloned passkey. */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   connection: Connection,
   id: number,
   signCount: number,
@@ -91,7 +91,7 @@ export async function insertChallenge(
 }
 
 /** Uses up a challenge; false when it was not issued to this operator, or has expired. */
-export async function takeChallenge(
+export async function consumeChallenge(
   connection: Connection,
   challenge: string,
   operatorId: number | null,

@@ -11,23 +11,23 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { countUse } from '../limits/rate-limit-store.ts';
-import type { Client, createTries, Refusal } from './count-tries.ts';
+import type { Client, createAttemptLimiter, Refusal } from './attempt-limits.ts';
 import { openSession } from './open-session.ts';
-import { noteProof } from './operator-session-store.ts';
+import { recordProof } from './operator-session-store.ts';
 import { findOperatorById } from './operator-store.ts';
 import {
   findPasskey,
   insertChallenge,
   listPasskeys,
-  notePasskeyUse,
-  takeChallenge,
+  recordPasskeyUse,
+  consumeChallenge,
   type NewPasskey,
 } from './passkey-store.ts';
 
 /** Ed25519, P-256 with SHA-256, RSA with SHA-256, by their numbers in COSE. */
 const algorithms = [-8, -7, -257];
 const challengeMs = 5 * 60_000;
-/** Per network address in a quarter of an hour, because each stores a row for somebody unknown. */
+/** Per client address and quarter of an hour, because each stores a row for an unknown client. */
 const challengesPerClient = 100;
 
 const wrong = {
@@ -52,7 +52,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 export function createPasskeys(
   { db }: Pick<Database, 'db'>,
   { http: { publicUrl }, brand }: Pick<Config, 'http' | 'brand'>,
-  countTries: ReturnType<typeof createTries>,
+  limitAttempts: ReturnType<typeof createAttemptLimiter>,
   now: () => Date,
 ) {
   const { origin, hostname } = new URL(publicUrl);
@@ -64,7 +64,7 @@ export function createPasskeys(
   // Loaded on first use, because it takes 25 MB.
   const load = () => import('@simplewebauthn/server');
 
-  const remember = async <Options extends { challenge: string }>(
+  const storeChallenge = async <Options extends { challenge: string }>(
     options: Options,
     operatorId: number | null,
   ) => {
@@ -82,7 +82,8 @@ export function createPasskeys(
   /** Uses up a response's challenge, whether the response is valid or not. */
   const readFresh = async (answer: PasskeyAnswer, operatorId: number | null) => {
     const challenge = readChallenge(answer);
-    const isFresh = challenge !== null && (await takeChallenge(db, challenge, operatorId, now()));
+    const isFresh =
+      challenge !== null && (await consumeChallenge(db, challenge, operatorId, now()));
     return isFresh ? challenge : null;
   };
 
@@ -102,33 +103,39 @@ export function createPasskeys(
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
         counter: passkey.sign_count,
       },
-      // It throws for each kind of wrong answer.
+      // Throws for every kind of invalid response.
     }).catch(() => null);
     return result?.verified ? { passkey, signCount: result.authenticationInfo.newCounter } : null;
   }
 
   return {
     /** Options for signing in with any passkey that the browser has for this site. */
-    async askToSignIn({ address }: Client): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+    async createSignInOptions({
+      address,
+    }: Client): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
       const key = `console-challenge:${clientRateKey(address)}`;
       const limit = { key, max: challengesPerClient, windowSeconds: 15 * 60 };
       if (!(await countUse(db, limit, now()))) return null;
       const { generateAuthenticationOptions } = await load();
-      return remember(
+      return storeChallenge(
         await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' }),
         null,
       );
     },
 
-    async askToProve({ operator }: Visit): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+    async createProofOptions({
+      operator,
+    }: Visit): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
       const allowCredentials = await listCredentials(operator.id);
       if (allowCredentials.length === 0) return null;
       const { generateAuthenticationOptions } = await load();
       const options = { rpID: hostname, userVerification: 'required', allowCredentials } as const;
-      return remember(await generateAuthenticationOptions(options), operator.id);
+      return storeChallenge(await generateAuthenticationOptions(options), operator.id);
     },
 
-    async askToAdd({ operator }: Visit): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    async createRegistrationOptions({
+      operator,
+    }: Visit): Promise<PublicKeyCredentialCreationOptionsJSON> {
       const { generateRegistrationOptions } = await load();
       const options = await generateRegistrationOptions({
         rpName: brand.name,
@@ -140,7 +147,7 @@ export function createPasskeys(
         excludeCredentials: await listCredentials(operator.id),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
-      return remember(options, operator.id);
+      return storeChallenge(options, operator.id);
     },
 
     /** The passkey that the browser created; null when anything is wrong. */
@@ -170,13 +177,13 @@ export function createPasskeys(
 
     async signIn(answer: PasskeyAnswer, client: Client): Promise<{ token: string } | Refusal> {
       let token: string | null = null;
-      const refusal = await countTries(`passkey ${answer.id}`, client, async () => {
+      const refusal = await limitAttempts(`passkey ${answer.id}`, client, async () => {
         const checked = await check(answer, null);
         if (!checked) return false;
         const { passkey, signCount } = checked;
         token = await db.transaction().execute(async (tx) => {
           const row = await findOperatorById(tx, passkey.operator_id);
-          if (!row || !(await notePasskeyUse(tx, passkey.id, signCount, now()))) return null;
+          if (!row || !(await recordPasskeyUse(tx, passkey.id, signCount, now()))) return null;
           return openSession(tx, row, client, { action: 'signIn.passkey', now: now() });
         });
         return token !== null;
@@ -187,13 +194,13 @@ export function createPasskeys(
     /** Replaces a code, for a signed-in operator; null when it is valid. */
     async prove(visit: Visit, answer: PasskeyAnswer, client: Client): Promise<Refusal | null> {
       let isProven = false;
-      const refusal = await countTries(visit.operator.email, client, async () => {
+      const refusal = await limitAttempts(visit.operator.email, client, async () => {
         const checked = await check(answer, visit.operator.id);
         if (!checked) return false;
         const { passkey, signCount } = checked;
         isProven = await db.transaction().execute(async (tx) => {
-          if (!(await notePasskeyUse(tx, passkey.id, signCount, now()))) return false;
-          await noteProof(tx, visit.sessionId, now());
+          if (!(await recordPasskeyUse(tx, passkey.id, signCount, now()))) return false;
+          await recordProof(tx, visit.sessionId, now());
           await insertAuditLine(tx, visit, { action: 'prove.prove', outcome: 'done' }, now());
           return true;
         });

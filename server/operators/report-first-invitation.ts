@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts';
 
 /**
- * While nobody can sign in to the console, each start prints a link for the first operator. `port`
- * is the actual one, which the settings may leave open.
+ * Prints a link for the first operator at each start, until somebody has signed up. `port` is the
+ * actual port, because PORT may be 0.
  */
 export async function reportFirstInvitation({ operators, config }: Services, port: number) {
   const invitation = await operators.inviteFirst();
@@ -10,6 +10,6 @@ export async function reportFirstInvitation({ operators, config }: Services, por
   const { publicUrl, port: asked } = config.http;
   const site = asked === 0 ? publicUrl.replace(/:0$/, `:${port}`) : publicUrl;
   console.log(
-    `The operators' console is at ${site}/console. Its first operator signs up there, once and within 24 hours:\n${site}${invitation}\n`,
+    `The operators' console is at ${site}/console. Sign up as the first operator, once and within 24 hours:\n${site}${invitation}\n`,
   );
 }

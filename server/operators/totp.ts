@@ -12,8 +12,8 @@ export function presentTotp(secret: string, issuer: string, label: string) {
 }
 
 /**
- * The time step of a code, counted from 1970; null for a wrong code. The step before and the next one
- * pass too, for clocks that differ by up to half a minute.
+ * The time step of a code, counted from 1970; null for a wrong code. Accepts the previous and the
+ * next step, for clocks that are up to half a minute off.
  */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -6,7 +6,7 @@ import { isHeld } from '../leads/inbox-condition-store.ts';
 import { visibleLeads } from '../leads/inbox-store.ts';
 
 /** Values shared by more people than this prove nothing: a switchboard, a name like John Smith. */
-const maxAlike = 12;
+const maxPeoplePerValue = 12;
 /** Trigram similarity of the parts before the @: "jane.doe" and "jdoe" have 0.4. */
 const minSimilarity = 0.35;
 
@@ -45,7 +45,7 @@ export async function listDuplicates(
     );
   const { rows } = await sql<DuplicatePair>`
     with seen as materialized ${seen},
-    -- The least and the greatest cost no sorting.
+    -- Cheaper than count(distinct), which sorts.
     common as materialized (
       select 'phone' as why, phone as fact from seen group by phone having min(person_id) < max(person_id)
       union all select 'email', email from seen group by email having min(person_id) < max(person_id)
@@ -55,7 +55,7 @@ export async function listDuplicates(
       union select why, fact, person_id from common join seen on why = 'email' and email = fact
       union select why, fact, person_id from common join seen on why = 'name' and name = fact),
     shared as materialized (
-      select why, fact from facts group by why, fact having count(*) <= ${maxAlike}),
+      select why, fact from facts group by why, fact having count(*) <= ${maxPeoplePerValue}),
     addresses as materialized (
       select distinct person_id, split_part(email, '@', 1) as local from seen
       where person_id in (select person_id from facts where why = 'name')),

@@ -3,8 +3,8 @@ import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
 
 /**
- * Locks people against another merge, in a fixed order to avoid deadlocks. New leads of theirs do
- * not wait.
+ * Locks people against another merge, in a fixed order to avoid deadlocks. Does not block their new
+ * leads.
  */
 export const lockPeople = (connection: Connection, ids: readonly number[]) =>
   connection
@@ -18,7 +18,7 @@ export const lockPeople = (connection: Connection, ids: readonly number[]) =>
 interface Move {
   from: number;
   to: number;
-  /** Only those of them still with `from`; everything when omitted. */
+  /** Only those that still belong to `from`; all when omitted. */
   ids?: readonly number[];
 }
 
@@ -54,7 +54,7 @@ const raiseRevisions = (connection: Connection, ids: readonly number[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/** Moves everything of one person to another, and records exactly what. */
+/** Moves a person's addresses and leads to another person, and records which. */
 export async function mergePeople(
   connection: Connection,
   { kept, gone }: { kept: number; gone: number },
@@ -93,7 +93,7 @@ export const findLastMerge = (connection: Connection, keptId: number) =>
 
 export type PersonMerge = NonNullable<Awaited<ReturnType<typeof findLastMerge>>>;
 
-/** Moves back what is still there; later leads from the same addresses stay. */
+/** Moves back what still belongs to the person; later leads from the same addresses stay. */
 export async function undoMerge(
   connection: Connection,
   { id, kept_id: kept, gone_id: gone, lead_ids, email_ids }: PersonMerge,

@@ -29,13 +29,13 @@ export async function findOrAddPerson(
     .defaultValues()
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (email === null || (await giveEmail(connection, email, id))) return { id, isNew: true };
+  if (email === null || (await addEmail(connection, email, id))) return { id, isNew: true };
   // Another lead added the address at the same time.
   await deletePerson(connection, id);
   return findOrAddPerson(connection, email);
 }
 
-async function giveEmail(connection: Connection, email: string, personId: number) {
+async function addEmail(connection: Connection, email: string, personId: number) {
   const row = await connection
     .insertInto('person_emails')
     .values({ email_key: inLowerCase(email), person_id: personId })
@@ -64,9 +64,9 @@ const setPerson = (connection: Connection, leadIds: readonly number[], id: numbe
   connection.updateTable('leads').set({ person_id: id }).where('id', 'in', leadIds).execute();
 
 /** Deletes addresses without leads, and people with nothing left, including their merges. */
-async function tidyPeople(connection: Connection, ids: readonly number[]) {
+async function deleteEmptyPeople(connection: Connection, ids: readonly number[]) {
   if (ids.length === 0) return;
-  // Waits for an incoming lead before the next statement looks.
+  // Waits for incoming leads before checking what is left.
   await sql`
     select from person_emails where person_id in (${sql.join(ids)}) for update`.execute(connection);
   await sql`
@@ -83,7 +83,7 @@ export async function detachLeads(connection: Connection, leadIds: readonly numb
   if (leadIds.length === 0) return;
   const people = await listPeopleOf(connection, leadIds);
   await setPerson(connection, leadIds, null);
-  await tidyPeople(connection, people);
+  await deleteEmptyPeople(connection, people);
 }
 
 /**
@@ -98,7 +98,7 @@ export async function movePersonEmail(
   const [first, ...others] = await listPeopleOf(connection, leadIds);
   if (first === undefined) return;
   const owner = (await findByEmail(connection, email)) ?? { id: first };
-  await giveEmail(connection, email, owner.id);
+  await addEmail(connection, email, owner.id);
   await setPerson(connection, leadIds, owner.id);
-  await tidyPeople(connection, [first, ...others, owner.id]);
+  await deleteEmptyPeople(connection, [first, ...others, owner.id]);
 }

@@ -63,7 +63,7 @@ export function createLeadWebhook(
     const format = webhookFormats[webhook.format];
     const announcement = await announce(delivery, lead);
     const body = JSON.stringify(format.build(announcement, new URL(publicUrl).host));
-    const proof = webhook.secret === null ? {} : format.prove(body, webhook.secret, now());
+    const proof = webhook.secret === null ? {} : format.authenticate(body, webhook.secret, now());
     await post(webhook.url, { 'groundbreak-webhook-id': delivery.id, ...proof }, body);
     return 'sent';
   };

@@ -4,9 +4,9 @@ import { readConfig } from '../config.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import { createJsonPoster } from './post-json.ts';
 
-const postAnywhere = createJsonPoster({ allowPrivate: true, withinMs: 5000 });
+const postAnywhere = createJsonPoster({ allowPrivate: true, timeoutMs: 5000 });
 
-test('only a post that is answered with 2xx counts, and a redirect is not followed (D-7.8)', async () => {
+test('only a 2xx response counts, and redirects are not followed (D-7.8)', async () => {
   let status = 200;
   const other = await openWebhookReceiver();
   const receiver = await openWebhookReceiver({
@@ -28,9 +28,9 @@ test('only a post that is answered with 2xx counts, and a redirect is not follow
   expect(other.posts).toEqual([]);
 });
 
-test('a receiver that is silent or away is given up', async () => {
+test('a silent or unreachable receiver is an error', async () => {
   const receiver = await openWebhookReceiver({ answer: () => null });
-  const postQuickly = createJsonPoster({ allowPrivate: true, withinMs: 200 });
+  const postQuickly = createJsonPoster({ allowPrivate: true, timeoutMs: 200 });
   await expect(postQuickly(receiver.url, {}, '{}')).rejects.toThrow('No answer within 0.2 seconds');
   await receiver.close();
   await expect(postAnywhere(receiver.url, {}, '{}')).rejects.toThrow('ECONNREFUSED');
@@ -69,7 +69,7 @@ test.each([
   ['http://10.0.0.1/leads', 'off', false],
   ['http://10.0.0.1/leads', 'on', true],
   ['https://localhost.crm.example/leads', 'off', false],
-])('with the webhook %s and private addresses %s, such are allowed: %s', (url, word, expected) => {
+])('with the webhook %s and private addresses %s, they are allowed: %s', (url, word, expected) => {
   const env = { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: 's', LEAD_WEBHOOK_ALLOW_PRIVATE: word };
   expect(readConfig(env, projectRoot).webhook?.allowPrivate).toBe(expected);
 });

@@ -36,10 +36,10 @@ function readBeginning(response: http.IncomingMessage): Promise<string> {
  */
 export function createJsonPoster({
   allowPrivate,
-  withinMs = 10_000,
+  timeoutMs = 10_000,
 }: {
   allowPrivate: boolean;
-  withinMs?: number;
+  timeoutMs?: number;
 }): JsonPoster {
   const options = allowPrivate
     ? { allowPrivateIPAddress: true, denyIPAddressList: metadataAddresses }
@@ -53,7 +53,7 @@ export function createJsonPoster({
       const request = (isSecure ? https : http).request(url, {
         method: 'POST',
         agent: isSecure ? secure : plain,
-        signal: AbortSignal.timeout(withinMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           ...headers,
           'content-type': 'application/json',
@@ -64,7 +64,7 @@ export function createJsonPoster({
       request.on('error', (error) =>
         reject(
           error.name === 'AbortError' || error.name === 'TimeoutError'
-            ? new Error(`No answer within ${withinMs / 1000} seconds.`)
+            ? new Error(`No answer within ${timeoutMs / 1000} seconds.`)
             : error,
         ),
       );

@@ -6,9 +6,9 @@ import { announcement } from '../../tests/support/lead-announcement.ts';
 import { closeAtEnd, createFolder, projectRoot, until } from '../../tests/support/harness.ts';
 import { signWebhook, webhookFormats } from './webhook-formats.ts';
 
-const paper = readFileSync(path.join(projectRoot, 'docs/webhooks.md'), 'utf8');
+const docs = readFileSync(path.join(projectRoot, 'docs/webhooks.md'), 'utf8');
 const findBlock = (language: string) =>
-  new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(paper)?.[1] ?? '';
+  new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(docs)?.[1] ?? '';
 
 // printf '1795280410.{"a":1}' | openssl dgst -sha256 -hmac secret
 test('the signature is HMAC-SHA256 over the time, a dot and the body (D-7.8)', () => {
@@ -17,24 +17,24 @@ test('the signature is HMAC-SHA256 over the time, a dot and the body (D-7.8)', (
   );
 });
 
-test('the body in the paper is what is posted (D-7.8)', () => {
+test('the posted body is that of docs/webhooks.md (D-7.8)', () => {
   expect(webhookFormats.groundbreak.build(announcement, 'homes.example')).toEqual(
     JSON.parse(findBlock('json')),
   );
 });
 
-test('a key is the user of basic authentication, a token a bearer', () => {
+test('an API key is sent as the basic user, a token as a bearer', () => {
   const now = new Date();
-  expect(webhookFormats.followupboss.prove('{}', 'fka_key', now)).toMatchObject({
+  expect(webhookFormats.followupboss.authenticate('{}', 'fka_key', now)).toMatchObject({
     // printf 'fka_key:' | base64
     authorization: 'Basic ZmthX2tleTo=',
   });
-  expect(webhookFormats.hubspot.prove('{}', 'pat-na1', now)).toEqual({
+  expect(webhookFormats.hubspot.authenticate('{}', 'pat-na1', now)).toEqual({
     authorization: 'Bearer pat-na1',
   });
 });
 
-test('the receiver in the paper takes a signed post and no other', async () => {
+test('the receiver of docs/webhooks.md accepts only signed posts', async () => {
   const file = path.join(createFolder(), 'receiver.mjs');
   writeFileSync(file, findBlock('js'));
   const receiver = spawn(process.execPath, [file], { env: { PORT: '0', SECRET: 'shared secret' } });

@@ -14,7 +14,7 @@ export function signWebhook(body: string, secret: string, now: Date): string {
 interface WebhookFormat {
   build(lead: LeadAnnouncement, siteHost: string): object;
   /** How the secret authenticates the post. */
-  prove(body: string, secret: string, now: Date): Record<string, string>;
+  authenticate(body: string, secret: string, now: Date): Record<string, string>;
 }
 
 const basic = (user: string) => `Basic ${Buffer.from(`${user}:`).toString('base64')}`;
@@ -22,14 +22,16 @@ const basic = (user: string) => `Basic ${Buffer.from(`${user}:`).toString('base6
 export const webhookFormats: Record<WebhookFormatName, WebhookFormat> = {
   groundbreak: {
     build: (lead) => ({ type: 'lead.created', ...lead }),
-    prove: (body, secret, now) => ({ 'groundbreak-signature': signWebhook(body, secret, now) }),
+    authenticate: (body, secret, now) => ({
+      'groundbreak-signature': signWebhook(body, secret, now),
+    }),
   },
   followupboss: {
     build: buildFollowUpBossEvent,
-    prove: (_, apiKey) => ({ authorization: basic(apiKey), 'x-system': 'Groundbreak' }),
+    authenticate: (_, apiKey) => ({ authorization: basic(apiKey), 'x-system': 'Groundbreak' }),
   },
   hubspot: {
     build: buildHubspotSubmission,
-    prove: (_, accessToken) => ({ authorization: `Bearer ${accessToken}` }),
+    authenticate: (_, accessToken) => ({ authorization: `Bearer ${accessToken}` }),
   },
 };

@@ -67,7 +67,7 @@ export const countWorksheets = (connection: Connection, operator: Operator, proj
     .groupBy('state')
     .execute();
 
-/** The names of projects that visible worksheets give. */
+/** Project names in visible worksheets. */
 export async function listWorksheetProjects(connection: Connection, operator: Operator) {
   const rows = await visibleWorksheets(connection, operator, '')
     .select(projectName.as('name'))
@@ -86,7 +86,7 @@ export type StoredWorksheet = NonNullable<Awaited<ReturnType<typeof findWorkshee
 
 export type WorksheetChange = Partial<Omit<StoredWorksheet, 'lead_id' | 'revision'>>;
 
-/** Changes a worksheet that is still at this revision; false when somebody else was first. */
+/** Changes a worksheet that is still at this revision; false otherwise. */
 export async function changeWorksheet(
   connection: Connection,
   leadId: number,

@@ -1,6 +1,6 @@
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
 import { findByKeys } from '../../server/catalogue/document-store.ts';
-import { createScheduleMailComposer } from '../../server/console/schedule-mail.ts';
+import { createScheduleMailComposer } from '../../server/console/scheduled-publishing.ts';
 import { createPublishSweep } from '../../server/console/scheduled-publishing.ts';
 import type { Database } from '../../server/database/database.ts';
 import { findDelivery } from '../../server/deliveries/delivery-store.ts';

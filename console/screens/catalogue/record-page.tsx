@@ -152,7 +152,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     archive: whole('archive', (place, form) =>
       catalogueDesk.archive(visit, place, readText(form, 'replacement').trim()),
     ),
-    restore: whole('restore', (place) => catalogueDesk.putBack(visit, place)),
+    restore: whole('restore', (place) => catalogueDesk.republish(visit, place)),
     remove: whole('remove', (place, form) =>
       catalogueDesk.remove(visit, place, readText(form, 'replacement').trim()),
     ),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { FirstSteps as Steps } from '../../../server/console/first-steps.ts';
+import type { FirstSteps as Steps } from '../../../server/console/inbox-reading.ts';
 
 function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   return (

@@ -46,7 +46,8 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
         work: (input) => ownAccess.changePassword(visit, input),
         next,
       }),
-    'recovery-codes': async () => data({ recoveryCodes: await ownAccess.drawRecoveryCodes(visit) }),
+    'recovery-codes': async () =>
+      data({ recoveryCodes: await ownAccess.generateRecoveryCodes(visit) }),
     'add-passkey': (form) =>
       carryOutForm(form, newPasskeySchema, {
         work: (input) => ownAccess.addPasskey(visit, input),

@@ -10,8 +10,8 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
   const { passkeys } = context.get(servicesContext).operators;
   return act(request, 'passkeyOptions', {
     'sign-in': async () =>
-      Response.json(await passkeys.askToSignIn(context.get(doorContext).client)),
-    prove: async () => Response.json(await passkeys.askToProve(getVisit(context))),
-    add: async () => Response.json(await passkeys.askToAdd(getVisit(context))),
+      Response.json(await passkeys.createSignInOptions(context.get(doorContext).client)),
+    prove: async () => Response.json(await passkeys.createProofOptions(getVisit(context))),
+    add: async () => Response.json(await passkeys.createRegistrationOptions(getVisit(context))),
   });
 };

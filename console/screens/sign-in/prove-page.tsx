@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { passkeySchema, proofSchema } from '../../../domain/console/sign-in.ts';
-import type { Refusal } from '../../../server/operators/count-tries.ts';
+import type { Refusal } from '../../../server/operators/attempt-limits.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { doorContext } from '../door-context.ts';
 import { act, getVisit } from '../guard.ts';

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import * as v from 'valibot';
 import { isFresh } from '../../../domain/console/console-routes.ts';
 import { passkeySchema, proofSchema, type PasskeyAnswer } from '../../../domain/console/sign-in.ts';
-import type { Refusal } from '../../../server/operators/count-tries.ts';
+import type { Refusal } from '../../../server/operators/attempt-limits.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { doorContext } from '../door-context.ts';
 import { readPagePath, readText } from '../read-form.ts';

@@ -5,7 +5,7 @@ import { clientRateKey } from '../limits/client-rate-key.ts';
 import { countFailures } from '../limits/count-failures.ts';
 import { hashToken } from '../token.ts';
 
-/** The sender of a request before signing in. */
+/** The client of a request before sign-in. */
 export interface Client {
   address: string | null;
   userAgent: string | null;
@@ -20,8 +20,8 @@ export interface Refusal {
 const quarterHour = 15 * 60;
 
 /**
- * A stranger's failures lock out only the stranger: most are counted by address and client
- * together. Only many times as many, from anywhere, lock an address for everyone.
+ * A stranger's failures lock out only the stranger: they count for address and client together. An
+ * address is locked for everyone only after ten times as many.
  */
 function listLimits(subject: string, { address }: Client, limits: Config['limits']) {
   const { loginFailuresPerAccount: max, loginFailuresPerClient } = limits;
@@ -34,8 +34,8 @@ function listLimits(subject: string, { address }: Client, limits: Config['limits
   ].map((limit) => ({ ...limit, windowSeconds: quarterHour, sentence }));
 }
 
-/** Null unless there were too many failures, in which case nothing is tried. */
-export const createTries =
+/** Runs `prove` and counts a failure. After too many, returns a refusal without running it. */
+export const createAttemptLimiter =
   (database: Pick<Database, 'db'>, { limits }: Pick<Config, 'limits'>, now: () => Date) =>
   (subject: string, client: Client, prove: () => Promise<boolean>): Promise<Refusal | null> =>
     countFailures(database, listLimits(subject, client, limits), now(), prove).then(

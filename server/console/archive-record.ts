@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   catalogueParts,
-  formatPartWord,
   isForAdmins,
   isSitePart,
   type CataloguePart,
@@ -22,17 +21,13 @@ import { deleteSchedulesOf } from '../catalogue/schedule-store.ts';
 import { noteOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
-import { openRecord, type RecordPlace } from './catalogue-draft.ts';
-import { originOf } from './catalogue-editor.ts';
+import { formatSubject, openRecord, type RecordPlace } from './catalogue-draft.ts';
+import { consoleOrigin } from './catalogue-editor.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
-/** "12 projects use this builder." */
-export const describeUses = (part: CataloguePart, uses: number) =>
-  `${countOf(uses, 'project uses', 'projects use')} this ${catalogueParts[part].one}.`;
-
-/** Throws ConsoleRefusal for what the site says of itself: without it, the files would speak unasked. */
-export function refuseOfSite(part: CataloguePart) {
+/** Throws ConsoleRefusal for a record of the site: without it, the brand folder's files would return. */
+export function refuseSitePart(part: CataloguePart) {
   if (isSitePart(part))
     throw new ConsoleRefusal(
       409,
@@ -41,17 +36,18 @@ export function refuseOfSite(part: CataloguePart) {
 }
 
 /** Throws ConsoleRefusal when projects still use a record that is to be removed. */
-export async function refuseUsed(tx: Connection, live: StoredRecord) {
+export async function refuseInUse(tx: Connection, live: StoredRecord) {
   const uses = await countUses(tx, live, { withHidden: true });
   if (uses === 0) return;
   const { one } = catalogueParts[live.part];
+  const they = uses === 1 ? 'it' : 'them';
   throw new ConsoleRefusal(
     409,
-    `${describeUses(live.part, uses)} Choose another ${one} for ${uses === 1 ? 'it' : 'them'}, or change ${uses === 1 ? 'it' : 'them'} first.`,
+    `${countOf(uses, 'project uses', 'projects use')} this ${one}. Choose another ${one} for ${they}, or change ${they} first.`,
   );
 }
 
-/** A public record by its key; a builder also by a name that no other has. */
+/** A public record by its key; a builder also by a unique name. */
 async function findReplacement(tx: Connection, part: CataloguePart, typed: string) {
   const isUsable = (each: StoredRecord) => each.part === part && each.hiddenAt === null;
   const found = (await findByKeys(tx, [typed])).find(isUsable);
@@ -60,7 +56,7 @@ async function findReplacement(tx: Connection, part: CataloguePart, typed: strin
   return keys.length === 1 ? (await findByKeys(tx, keys)).find(isUsable) : undefined;
 }
 
-/** Points all references to the record to another one. Throws ConsoleRefusal. */
+/** Replaces all references to the record. Throws ConsoleRefusal. */
 async function replaceEverywhere(tx: Connection, live: StoredRecord, typed: string) {
   const reference = findReference(live.part);
   const other = await findReplacement(tx, live.part, typed);
@@ -75,24 +71,24 @@ async function replaceEverywhere(tx: Connection, live: StoredRecord, typed: stri
 }
 
 /** Archiving and removing: a record in use needs a replacement. */
-export function createPutAway(operate: Operate, now: () => Date) {
+export function createArchiveActions(operate: Operate, now: () => Date) {
   const putAway =
     (
       intent: 'archive' | 'remove',
       change: (tx: Connection, live: StoredRecord) => Promise<AuditChanges>,
     ) =>
     (visit: Visit, place: RecordPlace, replacement = ''): Promise<null> => {
-      const subject = `${formatPartWord(place.part)} ${place.documentId ?? `draft-${place.draftId}`}`;
+      const subject = formatSubject(place);
       const act = { visit, route: 'record', intent, subject } as const;
       return operate({ ...act, isForAdmins: isForAdmins(place.part) }, async (tx) => {
-        if (intent === 'archive') refuseOfSite(place.part);
+        if (intent === 'archive') refuseSitePart(place.part);
         const { live } = await openRecord(tx, place);
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
         if (intent === 'archive' && live.hiddenAt !== null) return { changes: null, value: null };
-        // One batch: `history` names it, and it can be undone as a whole.
-        await noteOrigin(tx, { ...originOf(visit), batchId: randomUUID() });
+        // One batch, so that it can be undone as a whole.
+        await noteOrigin(tx, { ...consoleOrigin(visit), batchId: randomUUID() });
         const replaced = replacement && (await replaceEverywhere(tx, live, replacement));
-        await refuseUsed(tx, live);
+        await refuseInUse(tx, live);
         const changes = await change(tx, live);
         await announceChange(tx);
         return { changes: { ...replaced, ...changes }, value: null };
