@@ -13,7 +13,7 @@ import {
 const wrongCode = { message: 'Wrong code, try again.' };
 
 testOnAccounts(
-  'a new address is told to the old one and shows nothing until it is proven',
+  'a changed address is reported to the old one, and shows nothing until it is verified',
   async (accounts) => {
     const { member, token } = await openAda(accounts);
     const victim = {
@@ -48,7 +48,7 @@ testOnAccounts(
     expect(await accounts.listRequests(changed)).toEqual([]);
     expect(JSON.stringify(await accounts.collect(changed, token))).not.toContain('private');
     await expect(accounts.getPreferences(changed)).rejects.toMatchObject({ status: 403 });
-    // A code that went to the old address proves nothing of the new one.
+    // A code sent to the old address does not verify the new one.
     await expect(
       accounts.checkCode({ email: victim.email, code: oldCode }, origin),
     ).rejects.toMatchObject(wrongCode);
@@ -75,7 +75,7 @@ testOnAccounts(
 );
 
 testOnAccounts(
-  'a member neither mails strangers by taking their addresses nor asks who else has an account (A-7.5)',
+  'a member can neither mail strangers by taking their addresses nor probe who has an account (A-7.5)',
   async (accounts) => {
     const { member } = await openAda(accounts);
     accounts.wait(60);
@@ -93,12 +93,9 @@ testOnAccounts(
   },
 );
 
-testOnAccounts(
-  'two preferences that are ticked at the same moment are both there',
-  async (accounts) => {
-    const { member } = await openAda(accounts);
-    const set = (wanted: object) => accounts.setPreferences(member, wanted, 'test', origin);
-    await Promise.all([set({ newsletter: true }), set({ offers: true })]);
-    expect(await accounts.getPreferences(member)).toEqual({ newsletter: true, offers: true });
-  },
-);
+testOnAccounts('two concurrent preferences are both stored', async (accounts) => {
+  const { member } = await openAda(accounts);
+  const set = (wanted: object) => accounts.setPreferences(member, wanted, 'test', origin);
+  await Promise.all([set({ newsletter: true }), set({ offers: true })]);
+  expect(await accounts.getPreferences(member)).toEqual({ newsletter: true, offers: true });
+});

@@ -7,43 +7,46 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { readVersion } from '../catalogue/catalogue-store.ts';
 
-testOnBoth('the list finds by name and address, state and page', async (database) => {
-  const numbers = Array.from({ length: 120 }, (_, index) => String(index).padStart(3, '0'));
-  await createCatalogueWriter(database).save({
-    projects: numbers.map((n) => buildProject({ stub: `p-${n}`, title: `House ${n}` })),
-  });
-  const { desk, ada, find } = openCatalogueDesk(database);
-  const list = async (address: string) => {
-    const query = parseRecordQuery(new URLSearchParams(address));
-    const { records, unpublished, next } = await desk.list('project', query);
-    return { keys: records.map(({ key }) => key), drafts: unpublished.length, next };
-  };
-  await desk.create(ada, 'projects', 'House new');
-  const hidden = desk.readPlace('project', String((await find('projects', 'p-007'))?.id));
-  await desk.archive(ada, hidden);
-  const [first, second] = [await list(''), await list('after=p-049')];
-  expect([...first.keys, ...second.keys]).toEqual(numbers.slice(0, 100).map((n) => `p-${n}`));
-  expect([first.drafts, second.drafts, first.next]).toEqual([1, 0, 'p-049']);
-  expect(await list('q=HOUSE+11')).toMatchObject({ drafts: 0, next: null });
-  expect((await list('q=house+11')).keys).toHaveLength(11);
-  expect((await list('q=11')).keys).toHaveLength(50);
-  expect((await list('state=hidden')).keys).toEqual(['p-007']);
-  expect(await list('state=draft')).toEqual({ keys: [], drafts: 1, next: null });
-  await expect(desk.list('nothing', parseRecordQuery(new URLSearchParams()))).rejects.toMatchObject(
-    { status: 404 },
-  );
-  expect((await desk.listParts())[0]).toEqual({
-    word: 'project',
-    one: 'project',
-    isOfSite: false,
-    many: 'projects',
-    public: 119,
-    hidden: 1,
-    drafts: 1,
-  });
-});
+testOnBoth(
+  'the list is searched by name and address, and filtered by state and page',
+  async (database) => {
+    const numbers = Array.from({ length: 120 }, (_, index) => String(index).padStart(3, '0'));
+    await createCatalogueWriter(database).save({
+      projects: numbers.map((n) => buildProject({ stub: `p-${n}`, title: `House ${n}` })),
+    });
+    const { desk, ada, find } = openCatalogueDesk(database);
+    const list = async (address: string) => {
+      const query = parseRecordQuery(new URLSearchParams(address));
+      const { records, unpublished, next } = await desk.list('project', query);
+      return { keys: records.map(({ key }) => key), drafts: unpublished.length, next };
+    };
+    await desk.create(ada, 'projects', 'House new');
+    const hidden = desk.readPlace('project', String((await find('projects', 'p-007'))?.id));
+    await desk.archive(ada, hidden);
+    const [first, second] = [await list(''), await list('after=p-049')];
+    expect([...first.keys, ...second.keys]).toEqual(numbers.slice(0, 100).map((n) => `p-${n}`));
+    expect([first.drafts, second.drafts, first.next]).toEqual([1, 0, 'p-049']);
+    expect(await list('q=HOUSE+11')).toMatchObject({ drafts: 0, next: null });
+    expect((await list('q=house+11')).keys).toHaveLength(11);
+    expect((await list('q=11')).keys).toHaveLength(50);
+    expect((await list('state=hidden')).keys).toEqual(['p-007']);
+    expect(await list('state=draft')).toEqual({ keys: [], drafts: 1, next: null });
+    await expect(
+      desk.list('nothing', parseRecordQuery(new URLSearchParams())),
+    ).rejects.toMatchObject({ status: 404 });
+    expect((await desk.listParts())[0]).toEqual({
+      word: 'project',
+      one: 'project',
+      isOfSite: false,
+      many: 'projects',
+      public: 119,
+      hidden: 1,
+      drafts: 1,
+    });
+  },
+);
 
-testOnBoth('of thousands of builders, the others are found as one types', async (database) => {
+testOnBoth('with thousands of builders, further ones are found by typing', async (database) => {
   await fillCatalogue(database);
   const builders = Array.from({ length: 1000 }, (_, index) =>
     buildBuilder(`homes-${index}`, `Homes ${index}`),
@@ -66,7 +69,7 @@ testOnBoth('of thousands of builders, the others are found as one types', async 
 });
 
 testOnBoth(
-  'what projects use leaves only with another in its place, as one batch',
+  'a record that projects use is only removed with a replacement, as one batch',
   async (database) => {
     await fillCatalogue(database);
     await createCatalogueWriter(database).save({
@@ -82,7 +85,7 @@ testOnBoth(
     const form = await openForm('project', `draft-${next}`);
     await form(ada, { builderUrl: 'acme' });
 
-    // Also what is off the site names it.
+    // Hidden projects count too.
     const { live } = await desk.read('builder', String(acme.documentId));
     expect(live).toMatchObject({
       uses: 2,
@@ -104,7 +107,7 @@ testOnBoth(
     expect((await find('projects', 'tower'))?.record).toMatchObject({ builderUrl: 'acme' });
 
     const version = await readVersion(database.db);
-    // Of thousands of builders a page lists none to choose from: one types the name.
+    // With thousands of builders, the name is typed.
     await desk.remove(ada, acme, 'other homes');
     expect(await readVersion(database.db)).toBe(version + 1);
     expect(await find('builders', 'acme')).toBeUndefined();

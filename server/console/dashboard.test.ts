@@ -11,7 +11,7 @@ import { createDashboard } from './dashboard.ts';
 const now = () => new Date('2026-11-22T15:00:00Z');
 
 testOnBoth(
-  'an admin has the figures of all leads, an agent those of the own, both without spam',
+  'an admin sees the figures of all leads, an agent those of their own, both without spam',
   async (database) => {
     const { db } = database;
     const { id: al } = await saveOperator(db, 'al@example.com', { name: 'Al' });
@@ -33,7 +33,7 @@ testOnBoth(
         ('GB-5', 'contact', null, null, null, '2026-11-22 13:00Z', null, 'spam'),
         ('GB-7', 'contact', null, null, null, '2026-11-22 14:59Z', null, 'new'),
         ('GB-8', 'contact', null, null, null, '2026-09-22 14:59Z', null, 'new')
-      ) as told (reference, form, project, source, owner, received, minutes, status)`.execute(db);
+      ) as row (reference, form, project, source, owner, received, minutes, status)`.execute(db);
     await sql`insert into leads (reference, form, email, answer, quarantine_reasons, received_at)
       values ('GB-6', 'contact', 'a@example.com', '', '["links"]', ${now()})`.execute(db);
     await sql`insert into form_counts (day, form, event, count) values
@@ -53,7 +53,7 @@ testOnBoth(
     const all = await dashboard.read(operator(99, 'admin'), 7);
     expect(all).toMatchObject({
       total: 5,
-      // Two minutes lie between the days of the second and the third lead in Toronto.
+      // In Toronto, midnight is between the second and the third lead.
       bars: [0, 0, 0, 1, 1, 0, 3].map((count) => ({ count })),
       sources: [
         { name: 'homes.example', count: 3 },
@@ -74,7 +74,7 @@ testOnBoth(
     const own = await dashboard.read(operator(al, 'agent'), 7);
     expect(own).toMatchObject({ total: 3, completion: null, deliveries: null });
     expect(own.answering).toHaveLength(1);
-    // Kept for a minute.
+    // Cached for a minute.
     await sql`delete from leads`.execute(db);
     expect(await dashboard.read(operator(98, 'admin'), 7)).toBe(all);
     expect((await dashboard.read(operator(98, 'admin'), 30)).total).toBe(0);

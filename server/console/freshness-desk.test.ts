@@ -10,7 +10,7 @@ import { createFreshnessDesk } from './freshness-desk.ts';
 import { createOperate } from './operate.ts';
 
 testOnBoth(
-  'a remedy publishes its own field alone, and the list is without it',
+  'a remedy publishes only its own field, and removes the record from the list',
   async (database) => {
     const { config, readAudit } = await openConsole(database);
     await createCatalogueWriter(database).save({

@@ -29,7 +29,7 @@ async function open(database: Database) {
       buildProject({ stub: 'hall', title: 'Hall', city: 'Toronto', units: 5 }),
     ],
   });
-  /** What a page that waits for the import sees in the end. */
+  /** Waits until the import is done. */
   const settle = async (id: number) => {
     await expect
       .poll(async () => (await desk.read(id, null)).state, { timeout: 20_000 })
@@ -52,7 +52,7 @@ async function open(database: Database) {
 }
 
 testOnBoth(
-  'what the check finds is what the import does, and undoing takes all of it back',
+  'the import does what the check reported, and undoing reverts all of it',
   async (database) => {
     const { desk, ed, upload, check, settle, readAll, readAudit, faults } = await open(database);
     const before = await readAll();
@@ -137,7 +137,7 @@ testOnBoth(
       'imports.upload done',
     ]);
 
-    // A file of one city needs no column for it.
+    // A file about one city needs no city column.
     const oneCity = await upload('one-city.csv', 'Name,Units\nOak,3\nTower,12\n');
     await check(oneCity);
     expect((await desk.read(oneCity, null)).report?.problems).toMatchObject([
@@ -157,7 +157,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('undoing leaves what was changed since, and says so', async (database) => {
+testOnBoth('undoing keeps later changes, and reports them', async (database) => {
   const { desk, ed, upload, check, settle, readAll } = await open(database);
   const id = await upload(
     'list.csv',
@@ -183,68 +183,65 @@ testOnBoth('undoing leaves what was changed since, and says so', async (database
   expect(units).toEqual({ tower: 13, hall: 5 });
 });
 
-testOnBoth(
-  'rows of another part, a catalogue document, and files that are none',
-  async (database) => {
-    const { desk, ed, upload, check, settle, readAll } = await open(database);
-    const builders = await upload(
-      'b.csv',
-      'URL,Name,Featured rank\nacme,Acme Homes,\noak,Oak,x\nash,Ash,1\n',
-      'builders',
-    );
-    await check(builders);
-    expect(await desk.exportProblems(builders)).toContain('line 3,Featured rank,x,is not a number');
-    await desk.run(ed, builders);
-    await settle(builders);
-    expect((await readAll()).builders.map(({ name }) => name).toSorted()).toEqual([
-      'Acme Homes',
-      'Ash',
-    ]);
+testOnBoth('rows of another part, a catalogue document, and invalid files', async (database) => {
+  const { desk, ed, upload, check, settle, readAll } = await open(database);
+  const builders = await upload(
+    'b.csv',
+    'URL,Name,Featured rank\nacme,Acme Homes,\noak,Oak,x\nash,Ash,1\n',
+    'builders',
+  );
+  await check(builders);
+  expect(await desk.exportProblems(builders)).toContain('line 3,Featured rank,x,is not a number');
+  await desk.run(ed, builders);
+  await settle(builders);
+  expect((await readAll()).builders.map(({ name }) => name).toSorted()).toEqual([
+    'Acme Homes',
+    'Ash',
+  ]);
 
-    const whole = {
-      format: 'groundbreak-catalogue-1',
-      projects: [{ stub: 'doc', title: 'Doc', city: 'Guelph' }],
-    };
-    const document = await upload('all.json', JSON.stringify(whole));
-    await settle(document);
-    expect(await desk.read(document, null)).toMatchObject({
-      state: 'checked',
-      report: { counts: [{ many: 'projects', added: 1 }] },
-    });
-    await desk.discard(ed, document);
-    await expect(desk.read(document, null)).rejects.toMatchObject({ status: 404 });
+  const whole = {
+    format: 'groundbreak-catalogue-1',
+    projects: [{ stub: 'doc', title: 'Doc', city: 'Guelph' }],
+  };
+  const document = await upload('all.json', JSON.stringify(whole));
+  await settle(document);
+  expect(await desk.read(document, null)).toMatchObject({
+    state: 'checked',
+    report: { counts: [{ many: 'projects', added: 1 }] },
+  });
+  await desk.discard(ed, document);
+  await expect(desk.read(document, null)).rejects.toMatchObject({ status: 404 });
 
-    const points = {
-      type: 'FeatureCollection',
-      features: [
-        {
-          type: 'Feature',
-          properties: { name: 'Point' },
-          geometry: { type: 'Point', coordinates: [-79.4, 43.6] },
-        },
-      ],
-    };
-    const geo = await upload('points.geojson', JSON.stringify(points));
-    expect((await desk.read(geo, null)).choice?.fields).toEqual({
-      name: 'title',
-      longitude: 'longitude',
-      latitude: 'latitude',
-    });
+  const points = {
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        properties: { name: 'Point' },
+        geometry: { type: 'Point', coordinates: [-79.4, 43.6] },
+      },
+    ],
+  };
+  const geo = await upload('points.geojson', JSON.stringify(points));
+  expect((await desk.read(geo, null)).choice?.fields).toEqual({
+    name: 'title',
+    longitude: 'longitude',
+    latitude: 'latitude',
+  });
 
-    const refuses = async (name: string, content: string | Uint8Array, sentence: string) => {
-      const refused = upload(name, content);
-      await expect(refused).rejects.toMatchObject({ status: 400 });
-      await expect(refused).rejects.toThrow(sentence);
-    };
-    await refuses('empty.csv', '', 'Choose a file that is not empty.');
-    await refuses(
-      'prices.xlsx',
-      'PK\u0003\u0004xl/worksheets/',
-      'This is an Excel workbook: save it as CSV',
-    );
-    await refuses('broken.json', '[{"a": ', '');
-    await refuses('open.csv', 'a,b\n"1,2\n', 'quote');
-    await refuses('huge.csv', new Uint8Array(20 * 1024 * 1024 + 1), 'larger than 20 MB');
-    await refuses('none.json', '[]', 'no rows with columns');
-  },
-);
+  const refuses = async (name: string, content: string | Uint8Array, sentence: string) => {
+    const refused = upload(name, content);
+    await expect(refused).rejects.toMatchObject({ status: 400 });
+    await expect(refused).rejects.toThrow(sentence);
+  };
+  await refuses('empty.csv', '', 'Choose a file that is not empty.');
+  await refuses(
+    'prices.xlsx',
+    'PK\u0003\u0004xl/worksheets/',
+    'This is an Excel workbook: save it as CSV',
+  );
+  await refuses('broken.json', '[{"a": ', '');
+  await refuses('open.csv', 'a,b\n"1,2\n', 'quote');
+  await refuses('huge.csv', new Uint8Array(20 * 1024 * 1024 + 1), 'larger than 20 MB');
+  await refuses('none.json', '[]', 'no rows with columns');
+});

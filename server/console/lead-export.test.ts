@@ -5,7 +5,7 @@ import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 
 testOnBoth(
-  'an export has every lead of the view that its operator may see, no formula, and one line in the audit log',
+  'an export has every visible lead of the view, no formulas, and one audit line',
   async (database) => {
     const { leadExport, leadDesk, addLead, readAudit } = await openConsole(database);
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
@@ -23,7 +23,7 @@ testOnBoth(
     };
     const own = await take(al, 'q=byron&status=new');
     expect(own).toMatch(/^\uFEFFreference,received_at,/);
-    // The clock in Toronto, and how far it is from UTC.
+    // Toronto time with its offset from UTC.
     expect(own).toMatch(/^GB-[^,]+,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00,/m);
     expect(own).toContain('+14165550123');
     expect(own).toContain('"\'=HYPERLINK(""x""),\nsecond line"');
@@ -37,7 +37,7 @@ testOnBoth(
     const stale = { ...al, provenAt: new Date('2026-11-22T14:00:00Z') };
     await expect(take(stale)).rejects.toMatchObject({ status: 403 });
 
-    // More than one batch, and several of one moment.
+    // More than one batch, with several leads of the same moment.
     await sql`insert into leads (reference, form, name, email, answer, received_at)
       select 'GB-' || n, 'contact', 'Many', 'many@example.com', 'x', now() - (n / 3) * interval '1 second'
       from generate_series(1, 1200) n`.execute(database.db);

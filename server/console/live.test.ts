@@ -36,7 +36,7 @@ async function open(database: Database) {
       beat: () => {},
       end: () => (isEnded = true),
     });
-    /** Waits for news that fit, and forgets what was heard before. */
+    /** Waits for matching news, and clears the earlier ones. */
     const hear = async (told: object) => {
       await until(`${name} hears it`, () =>
         heard.some((news) => {
@@ -58,7 +58,7 @@ async function open(database: Database) {
 }
 
 testOnBoth(
-  'each operator hears of the leads that the operator may see, and of those that are lost',
+  'each operator gets news of visible leads, and of those that become invisible',
   async (database) => {
     const { db } = database;
     const { live, join } = await open(database);
@@ -88,7 +88,7 @@ testOnBoth(
     expect(await lookers.see(bo.operator, 'GB-A')).toEqual({ here: [], seen: [] });
     await lookers.look(bo.operator, 'second-tab', 'GB-A');
 
-    // What a colleague notes on an own lead is nothing to Bo, whatever Bo has open.
+    // Bo gets no news of a colleague's lead, even with it open.
     ada.heard.splice(0);
     const note = { kind: 'note', before: null, after: null, note: 'Hello' } as const;
     await insertLeadEvent(db, id, al.operator, note, now());

@@ -9,7 +9,7 @@ import { findBooking } from '../meetings/booking-store.ts';
 
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 
-/** Takes leads whose references count up: GB-M1, GB-M2 … */
+/** The intake with sequential references: GB-M1, GB-M2 … */
 function openIntake(...parts: Parameters<typeof openLeadIntake>) {
   const [database, jobs, config, now] = parts;
   let count = 0;
@@ -17,7 +17,7 @@ function openIntake(...parts: Parameters<typeof openLeadIntake>) {
 }
 
 testOnBoth(
-  'meetings are confirmed, moved to free times, ended and cancelled, and the visitor is told',
+  'meetings are confirmed, moved to free times, ended and cancelled, and the visitor is notified',
   async (database) => {
     const { db } = database;
     // A Saturday; the meetings are on Monday.
@@ -50,7 +50,7 @@ testOnBoth(
     expect(await read(null)).toEqual([]);
     for (const week of ['0000-01-01', '9999-12-31', 'soon']) expect(await read(week)).toEqual([]);
     expect((await read('2026-11-25', true)).length).toBe(1);
-    // Bo holds one of them, though all three leads are Ada's.
+    // One of them is booked with Bo, though all three leads are Ada's.
     await db.updateTable('leads').set({ owner_id: ada.operator.id }).execute();
     const { meetings: held } = await list('2026-11-25');
     expect(held).toMatchObject([{ operator: 'bo@example.com', colleague: 'Ada' }]);
@@ -61,7 +61,7 @@ testOnBoth(
     await expect(meetings.change(bo, 'cancel', first)).rejects.toThrow(/^Ada changed this meeting/);
     const shown = { reference: 'GB-M1', revision: 1 };
     await expect(meetings.change(bo, 'no-show', shown)).rejects.toThrow('not begun');
-    // Both operators hold a meeting at 9:30, and one at 10:00.
+    // Both operators have a meeting at 9:30, and one at 10:00.
     const third = { reference: 'GB-M3', revision: 0 };
     await expect(meetings.change(bo, 'move', third, '2026-11-23 09:30')).rejects.toThrow('taken');
     await expect(meetings.change(bo, 'move', third, '2026-11-23 09:40')).rejects.toThrow(
@@ -132,7 +132,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a meeting that waited as possible spam gets its slot when it is confirmed, and spam is no meeting',
+  'a meeting released from quarantine gets its slot when confirmed, and spam is not listed',
   async (database) => {
     const at = new Date('2026-11-21T17:00:00Z');
     const { meetings, jobs, config, leadDesk, quarantine } = await openConsole(database, {
@@ -160,7 +160,7 @@ testOnBoth(
     await quarantine.release(bo, ['GB-M1', 'GB-M2']);
     await quarantine.markSpam(bo, ['GB-M3']);
     expect(await list()).toEqual(['GB-M1', 'GB-M2', 'GB-M4']);
-    // GB-M4 holds the only slot of that time.
+    // GB-M4 has the only slot at that time.
     await expect(confirm('GB-M1')).rejects.toThrow('taken');
     await meetings.change(bo, 'cancel', { reference: 'GB-M4', revision: 0 });
     await confirm('GB-M1');
@@ -181,7 +181,7 @@ testOnBoth(
     expect(await startsAt()).toEqual([new Date('2026-11-23T14:30:00Z')]);
     expect(await list()).toEqual(['GB-M1', 'GB-M4']);
 
-    // Its slot went to another meanwhile: nobody is double-booked, and somebody has to confirm anew.
+    // The slot was taken meanwhile: the meeting is not booked, and needs a new confirmation.
     const again = (await leadDesk.read(bo.operator, 'GB-M1')).lead;
     await leadDesk.setStatus(bo, { reference: 'GB-M1', revision: again.revision }, 'spam', null);
     await ask();

@@ -24,7 +24,7 @@ const paint = (background: string) =>
 const dayMs = 24 * 60 * 60 * 1000;
 
 testOnBoth(
-  'the library knows where pictures are used, replaces them everywhere and deletes the unused',
+  'the library lists where pictures are used, replaces them everywhere and deletes unused ones',
   async (database) => {
     let time = Date.parse('2026-11-22T15:00:00Z');
     const now = () => new Date(time);
@@ -86,7 +86,7 @@ testOnBoth(
 
     const used = await list('q=lobby');
     expect(used).toEqual([[lobby.file, ['news article Open', 'project Tower']]]);
-    // It came with the article, and no editor uploaded it.
+    // Referenced by the article, but never uploaded.
     expect(await list('q=photo')).toEqual([['old/photo.jpg', ['news article Open']]]);
     expect(await list('state=unused')).toEqual([[spare.file, []]]);
 
@@ -139,7 +139,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('the database judges the words of pictures as forms do', async ({ db }) => {
+testOnBoth('the database checks the alternative texts of pictures as forms do', async ({ db }) => {
   const words = ['The lobby', 'Mr. Jones', 'a.b', '', ' ', 'x_y', 'IMG.JPEG', 'v.pngs', 'a.tif b'];
   const list = async (record: unknown) => {
     const { rows } = await sql<{ files: string[] }>`

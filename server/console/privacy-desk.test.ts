@@ -7,7 +7,7 @@ import { describeRemainder } from '../privacy/describe-person.ts';
 import { findPerson } from '../privacy/find-person.ts';
 
 testOnBoth(
-  'a person is found, downloaded, corrected and erased in the console, each with a line without the address',
+  'a person is found, downloaded, corrected and erased, each with an audit line without the address',
   async (database) => {
     const dataDir = createFolder();
     const console = await openConsole(database, { env: { DATA_DIR: dataDir } });
@@ -31,7 +31,7 @@ testOnBoth(
     expect(file['leads']).toMatchObject([{ reference: 'GB-ZOE', name: 'Zoe Quill' }]);
     expect(JSON.stringify(file['notes'])).toContain('likes secret gardens');
 
-    // The right address is somebody's already: the lead belongs there.
+    // The corrected address belongs to an existing person, who gets the lead.
     await addLead('GB-NEW', { email: 'new@x.ca' });
     await privacyDesk.correct(ada, 'zoe@x.ca', { email: 'New@x.ca', name: 'Zoë Quill' });
     expect((await show(3)).names).toEqual(['Ada Byron', 'Zoë Quill']);
@@ -72,8 +72,8 @@ testOnBoth(
 );
 
 /**
- * What each table holds of visitors, and what becomes of that when a person is erased. A new table
- * needs its line here, and where it holds something of visitors its place in server/privacy.
+ * Whether each table contains data of visitors, and whether it is erased with a person. A new table
+ * needs a line here, and if it contains such data, code in server/privacy.
  */
 const heldInTables: Record<string, 'erased' | 'proof' | 'nothing'> = {
   // What visitors sent, or what was written about them.
@@ -97,17 +97,17 @@ const heldInTables: Record<string, 'erased' | 'proof' | 'nothing'> = {
   sessions: 'erased',
   subscribers: 'erased',
   mail_links: 'erased',
-  // Proof that the law asks for; erased only when that is asked for, too.
+  // Proof that the law requires; erased only on request.
   consents: 'proof',
   suppressions: 'proof',
   photo_views: 'proof',
-  // Which operators look, or looked, at a lead.
+  // Which operators view, or viewed, a lead.
   lead_presence: 'nothing',
   lead_seen: 'nothing',
 };
 
-testOnBoth('every table says what it holds of visitors', async ({ db }) => {
-  // Whatever hangs on a lead, a person or an account, or has an address, is about a visitor.
+testOnBoth('every table with data of visitors is listed', async ({ db }) => {
+  // Tables that refer to a lead, a person or an account, or have contact data.
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname::text as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

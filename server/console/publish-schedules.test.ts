@@ -9,7 +9,7 @@ import { purgeFormerDrafts } from '../catalogue/draft-store.ts';
 import { changeRecord } from '../catalogue/edit-catalogue.ts';
 
 testOnBoth(
-  'a clock that jumps a day ahead and back publishes what is due once, and what is not due in its time',
+  'a clock that jumps a day forward and back publishes each due draft once, and others on time',
   async (database) => {
     const { draft, plan, at, sweep, find, ada, readAudit } = await openSchedules(database);
     await plan(ada, await draft(ada, 'tower', { units: 2 }), 'publish', '2026-11-22T12:00');
@@ -35,7 +35,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'whoever has a draft open when its schedule publishes it goes on with the record',
+  'a draft that is open while its schedule publishes it continues as the record',
   async (database) => {
     const { plan, at, sweep, find, ada, catalogueDesk } = await openSchedules(database);
     const place = async (name: string) =>
@@ -54,7 +54,7 @@ testOnBoth(
       record: { name: 'Guelph', description: 'Royal.' },
       draft: { who: 'Ada' },
     });
-    // The button of the old page does not end the new draft.
+    // Discarding on the old page does not delete the new draft.
     await catalogueDesk.discard(ada, city);
     expect((await catalogueDesk.read('city', id)).draft).not.toBeNull();
 
@@ -76,7 +76,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a draft goes live at its time in Toronto, once, and leaves at another',
+  'a draft is published once at its Toronto time, and unpublished at another',
   async (database) => {
     const { draft, plan, at, sweep, find, ada, list, readAudit, catalogueDesk } =
       await openSchedules(database);
@@ -93,7 +93,7 @@ testOnBoth(
       1,
       before,
     ]);
-    // What is saved after it was planned goes live with it.
+    // Changes saved after scheduling are published too.
     await draft(ada, 'tower', { storeys: 9 });
     at('2026-11-24T14:00:00Z');
     await sweep();
@@ -107,7 +107,7 @@ testOnBoth(
     at('2026-11-25T17:00:00Z');
     await sweep();
     expect((await find('tower'))?.hiddenAt).toBeInstanceOf(Date);
-    // What it showed is a draft now, which brings it back.
+    // Its content is a draft now, which can be published again.
     expect(await list()).toEqual([]);
     await plan(ada, place, 'publish', '2026-11-26T09:00');
     at('2026-11-26T14:00:00Z');
@@ -126,8 +126,8 @@ testOnBoth(
   },
 );
 
-// On 2027-03-14 at 2:00 the clocks go forward (Time Act, Ontario).
-testOnBoth('9:00 is 9:00 on both sides of a change of clocks', async (database) => {
+// On 2027-03-14 at 2:00, clocks go forward (Time Act, Ontario).
+testOnBoth('9:00 is 9:00 on both sides of a daylight saving change', async (database) => {
   const { draft, plan, at, sweep, find, ada } = await openSchedules(database);
   const [tower, annex] = [
     await draft(ada, 'tower', { units: 2 }),
@@ -151,7 +151,7 @@ testOnBoth('9:00 is 9:00 on both sides of a change of clocks', async (database) 
 });
 
 testOnBoth(
-  'what cannot be published at its time stays a draft, and a mail says once why',
+  'what cannot be published on time stays a draft, and one mail gives the reason',
   async (database) => {
     const { draft, plan, at, sweep, find, placeOf, ada, list, readMails, ...rest } =
       await openSchedules(database);
@@ -174,7 +174,7 @@ testOnBoth(
     await rest.catalogueDesk.save(ada, third, sent, null);
     await plan(ada, third, 'publish', '2026-11-24T09:00');
 
-    // What is mistyped after the schedule asked is shown above the form, as it is typed.
+    // Typing errors made after scheduling are shown above the form.
     const right = await rest.catalogueDesk.read('project', String(annex.documentId));
     expect(right.doubts).toEqual([]);
     await draft(ada, 'tower', { minPriceCad: 500 });
@@ -224,14 +224,14 @@ testOnBoth(
       later.map(() => ['al@example.com', undefined]),
     );
 
-    // Planned anew, it is settled: the mail that waits has nothing to tell any more.
+    // Scheduling again resolves the failure: the waiting mail is not sent.
     await draft(ada, 'tower', { minPriceCad: 500_000 });
     await plan(ada, await placeOf('tower'), 'publish', '2026-11-25T09:00');
     expect((await readMails()).filter((mail) => mail === null)).toHaveLength(1);
   },
 );
 
-testOnBoth('a plan asks about probable typing errors as publishing does', async (database) => {
+testOnBoth('scheduling asks about probable typing errors, as publishing does', async (database) => {
   const { draft, plan, list, at, sweep, find, ada, readAudit } = await openSchedules(database);
   const place = await draft(ada, 'tower', { minPriceCad: 549, city: 'Otawa' });
   const question = await plan(ada, place, 'publish', '2026-11-24T09:00');
@@ -241,13 +241,13 @@ testOnBoth('a plan asks about probable typing errors as publishing does', async 
   ]);
   expect(await list()).toEqual([]);
   expect((await readAudit()).map(({ action }) => action)).toEqual(['record.save']);
-  // An answer to another question is none.
+  // Confirming other doubts does not count.
   await draft(ada, 'tower', { minPriceCad: 550 });
   expect(await plan(ada, place, 'publish', '2026-11-24T09:00', question?.sure)).not.toBeNull();
   const again = await plan(ada, place, 'publish', '2026-11-24T09:00');
   expect(await plan(ada, place, 'publish', '2026-11-24T09:00', again?.sure)).toBeNull();
   expect(await list()).toEqual(['publish tower null']);
-  // Nobody is asked about what goes, nor about what was published before.
+  // No questions about unpublishing, nor about published values.
   expect(await plan(ada, place, 'unpublish', '2026-11-25T09:00')).toBeNull();
   at('2026-11-24T14:00:00Z');
   await sweep();
@@ -256,7 +256,7 @@ testOnBoth('a plan asks about probable typing errors as publishing does', async 
   expect(await plan(ada, place, 'publish', '2026-11-26T09:00')).toBeNull();
 });
 
-testOnBoth('a time that is past is refused, and a plan can be cancelled', async (database) => {
+testOnBoth('a past time is refused, and a schedule can be cancelled', async (database) => {
   const { draft, plan, at, sweep, find, ada, publishSchedules } = await openSchedules(database);
   const nobody = await draft(ada, 'tower', { builderUrl: 'nobody' });
   await expect(plan(ada, nobody, 'publish', '2026-11-23T09:00')).rejects.toMatchObject({

@@ -18,7 +18,7 @@ const written = {
   body: 'Hello {first name|there},\n\n{project|It} is a {meeting time|fine choice}.\n\n{agent}',
 };
 
-test('a reply with a template is shown filled in, arrives once after a failed try, and follows the acknowledgement', async () => {
+test('a reply from a template is previewed, arrives once after a failed try, and continues the thread', async () => {
   const { services, behaviour, at } = await openWired();
   const { replies, templates, leadDesk } = services.console;
   const { reference } = await submit(services, { name: 'Zoë Byron', message: 'One bedroom?' });
@@ -59,7 +59,7 @@ test('a reply with a template is shown filled in, arrives once after a failed tr
       from: { address: services.config.mail.from.replace(/^.*<|>$/g, '') },
     },
   ]);
-  // What was shown is what left.
+  // The mail equals the preview.
   expect(mails[0]?.text?.trim()).toBe(preview.mail.text.trim());
   expect(mails[0]?.html).toContain('Sextant is a fine choice.');
 
@@ -78,7 +78,7 @@ test('a reply with a template is shown filled in, arrives once after a failed tr
 });
 
 testOnBoth(
-  'a reply waits for nothing that is missing, unseen, held or unknown, and an erasure reaches its words',
+  'a reply is refused for missing, unread, quarantined or unknown leads, and its text is erased with the lead',
   async (database) => {
     const { replies, templates, addLead, readAudit } = await openConsole(database);
     const [ada, bo] = [await hire(database, 'Ada', ...team), await hire(database, 'Bo', 'agent')];
@@ -90,7 +90,7 @@ testOnBoth(
       replies.preview(bo.operator, reference, { subject: 'Hello', body });
     expect((await show('{frist name}')).errors?.body).toContain('{first name}');
     expect((await show('Hello {name}')).errors?.body).toContain('no fallback');
-    // What is left once the names are filled in could not be sent.
+    // Filled in, nothing is left to send.
     const empty = { subject: '{project|}', body: '{name|}\n{project|}' };
     expect((await replies.preview(bo.operator, 'GB-A', empty)).errors).toEqual({
       subject: 'Write a subject.',
@@ -107,7 +107,7 @@ testOnBoth(
     await expect(send(bo, second)).rejects.toThrow(/^Ada replied while you were writing\./);
     const { isUnassigned } = await replies.read(bo.operator, 'GB-A');
     await send(bo, await show('Me too, having read that'), isUnassigned);
-    // An admin who ticked it meanwhile does not take the lead from its owner.
+    // A stale request to take the lead does not take it from its owner.
     await expect(send(ada, await show('And me'), true)).rejects.toThrow('Bo has this lead now.');
     const lines = (await readAudit()).filter(({ action }) => action === 'reply.send');
     expect(lines.at(-1)?.changes).toMatchObject({ reply: null, owner: [null, bo.operator.id] });

@@ -47,7 +47,7 @@ function openSettings(database: Database) {
 }
 
 testOnBoth(
-  'other hours and closed days move what is due; the second of two is told who was first',
+  'changed hours and closed days move due dates; the second of two changes is refused with who was first',
   async (database) => {
     const { db } = database;
     const { settings } = openSettings(database);
@@ -94,7 +94,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'rules are kept in their order, tried without giving a lead away, and pass over who is away',
+  'rules keep their order, can be tried without assigning a lead, and skip absent operators',
   async (database) => {
     const { settings, routing, store, shown, listRules, tryOut } = openSettings(database);
     await store();

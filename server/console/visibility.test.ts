@@ -10,13 +10,13 @@ type Console = Awaited<ReturnType<typeof openConsole>>;
 const inbox = (address: string) => parseInboxQuery(new URLSearchParams(address));
 const meetingAt = '2026-11-24 10:00';
 const everyWorksheet = { state: null, project: '' };
-/** Later than the leads, which take the database's own time. */
+/** Later than the leads, which have the database's time. */
 const at = new Date(Date.now() + 3_600_000);
 
 /**
- * Everything in the console that reads leads, and what of it is guessed. A new reading gets its row:
- * what an agent is answered must be the same whether or not a colleague has the lead GB-HERS, which is
- * of the person of GB-OWN and has a second address, of person 3, and the same phone.
+ * Everything in the console that reads leads, also by guessed references. A new reading needs a row:
+ * its answer to an agent must not depend on whether a colleague has the lead GB-HERS, which is of the
+ * same person as GB-OWN, or GB-ALSO, of person 3 with the same phone.
  */
 const readings: Readonly<Record<string, (console: Console, visit: Visit) => Promise<unknown>>> = {
   'the list with its counts': ({ leadDesk }, { operator }) => leadDesk.list(operator, inbox('')),
@@ -65,7 +65,7 @@ const readings: Readonly<Record<string, (console: Console, visit: Visit) => Prom
 };
 
 const words = { subject: 'Hello', body: 'Hello' };
-/** What an agent can try on a guessed lead; it must be refused as one that nobody has. */
+/** Actions on a guessed lead, which must be refused like those on an unknown one. */
 const acts: Readonly<
   Record<string, (console: Console, visit: Visit, reference: string) => Promise<unknown>>
 > = {
@@ -94,7 +94,7 @@ const acts: Readonly<
     worksheetDesk.correct(visit, { reference, revision: 1 }, 'sent', 'By phone.'),
 };
 
-testOnBoth('an agent finds a colleague’s lead by no reading of the console', async (database) => {
+testOnBoth('no reading of the console reveals a colleague’s lead to an agent', async (database) => {
   const services = await openConsole(database, { now: () => at });
   const { addLead, leadDesk } = services;
   const [agent, colleague, admin] = [
@@ -134,10 +134,10 @@ testOnBoth('an agent finds a colleague’s lead by no reading of the console', a
     await services.lookers.see(colleague.operator, reference);
   }
 
-  // Another process, because what was counted is kept for a while.
+  // Another process, because counts are cached.
   const later = await openConsole(database, { now: () => at });
   expect(await ask(later, agent)).toEqual(before);
-  // Each of them would have told: an admin reads something else than before.
+  // Every reading contains them for an admin.
   const adminAfter = await ask(later, admin);
   for (const name of Object.keys(readings))
     expect(JSON.stringify(adminAfter[name]), name).not.toBe(JSON.stringify(adminBefore[name]));

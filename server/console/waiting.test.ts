@@ -7,7 +7,7 @@ import { insertLeadDeliveries, markDelivery } from '../deliveries/delivery-store
 const reasons = ['Too many links'];
 
 testOnBoth(
-  'what waits as possible spam is released or marked by several at once, each lead once, for who may see it',
+  'possible spam is released or marked once, by operators who may see it, even concurrently',
   async (database) => {
     const { quarantine, leadDesk, addLead, readAudit } = await openConsole(database);
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
@@ -65,7 +65,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'what failed is listed and sent again, and what is being sent is left alone',
+  'failed deliveries are listed and retried, except those being sent',
   async (database) => {
     const { deliveries, addLead } = await openConsole(database);
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];

@@ -3,7 +3,7 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { openWorksheets } from '../../tests/support/open-worksheets.ts';
 
 testOnBoth(
-  'a material change that was entered by mistake is taken back with its day, and other dates leave it alone',
+  'a material change entered by mistake can be cleared, and other dates do not affect it',
   async (database) => {
     const { desk, al, send, step, setDates, on, jobs } = await openWorksheets(database);
     const reference = await send('jane@example.com');

@@ -4,7 +4,7 @@ import { client, everything, jpeg, openWorksheets } from '../../tests/support/op
 import type { Visit } from './visit.ts';
 
 testOnBoth(
-  'a worksheet goes from submitted to firm: the last day follows what was received, and nothing is firm before it is over',
+  'a worksheet goes from submitted to firm, but not before the last rescission day, which follows from the dates received',
   async (database) => {
     const { desk, ada, al, send, step, setDates, readState, on, jobs } =
       await openWorksheets(database);
@@ -37,7 +37,7 @@ testOnBoth(
     on('2026-10-29');
     await expect(step(ada, reference, 'firm')).rejects.toThrow('October 29, 2026');
     on('2026-10-30');
-    // Offered, and never done by itself.
+    // Never automatic.
     expect(await readState(reference)).toBe('rescission');
     await step(al, reference, 'firm');
     const read = await desk.read(al.operator, reference);
@@ -62,7 +62,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a worksheet that went on by phone is corrected in one act, before its agreement is signed',
+  'a worksheet’s state can be corrected in one action until its agreement is signed',
   async (database) => {
     const { desk, al, send, step, readState, jobs } = await openWorksheets(database);
     const reference = await send('jane@example.com');
@@ -111,7 +111,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'of two steps at once one is taken, and the other is told who was first; each has its audit line',
+  'of two concurrent steps, one is taken, with an audit line, and the other is refused with who was first',
   async (database) => {
     const { desk, ada, al, send, jobs } = await openWorksheets(database);
     const reference = await send('jane@example.com');
@@ -142,7 +142,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'board, page, PDF and photo of a worksheet open for those who may see its lead, by no other address',
+  'board, page, PDF and photo of a worksheet open only for those who may see its lead',
   async (database) => {
     const { desk, ada, al, bo, send, give, step, jobs } = await openWorksheets(database);
     const [own, others, free] = [
@@ -178,7 +178,7 @@ testOnBoth(
       () => desk.read(al.operator, others),
       () => desk.buildPdf(al.operator, others),
       () => desk.openPhoto(al, others, id, client),
-      // Another's photo below an address of one's own.
+      // A colleague's photo with an own worksheet's reference.
       () => desk.openPhoto(al, own, id, client),
       () => desk.openPhoto(al, 'GB-000000', id, client),
       () => desk.step(al, others, 'check', { revision: 1, words: '', tellBuyer: false }),
@@ -194,7 +194,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a look at a photo is noted before it is shown; deleted by an admin or by retention, who saw it stays',
+  'a photo view is logged before the photo is read, and the log outlives the photo',
   async (database) => {
     const { desk, ada, al, send, step, on, files, retain, listFiles, jobs } =
       await openWorksheets(database);
@@ -210,7 +210,7 @@ testOnBoth(
       const picture = await desk.openPhoto(al, reference, ids[index] ?? '', client);
       expect(Buffer.from(picture)).toEqual(jpeg);
     }
-    // The view is there before the file is read, for this one cannot be.
+    // The view is logged although this file cannot be read.
     await files.remove(ids[1] ?? '');
     await expect(desk.openPhoto(al, declined, ids[1] ?? '', client)).rejects.toThrow('Cannot read');
     await desk.deletePhoto(ada, deleted, ids[0] ?? '');
@@ -243,7 +243,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a buyer is told of a step by one mail, in words that no stranger typed, or not at all',
+  'a buyer is notified of a step by one mail, without text that visitors typed, or not at all',
   async (database) => {
     const { desk, ada, al, send, step, jobs } = await openWorksheets(database);
     const reference = await send('jane@example.com');
@@ -271,7 +271,7 @@ testOnBoth(
       'We have received and checked your allocation worksheet for Sextant.',
       'The builder has allocated Suite 1206 at Sextant to you.',
     ]);
-    // Name, choice and words of the worksheet, and those for colleagues.
+    // Name, choice and texts of the worksheet, and notes for colleagues.
     expect(JSON.stringify(mails)).not.toMatch(/Ada Byron|1204|alone|Jane/);
     await database.db.updateTable('leads').set({ quarantine_reasons: '["x"]' }).execute();
     await expect(step(al, reference, 'sign', { signedOn: '2026-10-01' })).rejects.toThrow('spam');

@@ -17,7 +17,7 @@ const fail = (error: unknown) => {
 };
 const origin: LeadOrigin = { clientAddress: null, userAgent: null, pageUrl: null };
 
-/** The intake, the queue and the digest on an empty database, at moments of Toronto's clock. */
+/** The intake, the queue and the digest on an empty database, at Toronto times. */
 async function openParts(database: Database) {
   const { db } = database;
   const jobs = await openJobQueue(database, fail);
@@ -27,7 +27,7 @@ async function openParts(database: Database) {
   );
   const intake = openLeadIntake(database, jobs, config, () => new Date());
   const compose = createDigestComposer(database, config);
-  const findReminders = async () => {
+  const findDigests = async () => {
     const { rows } = await sql<{ id: string; day: string; jobs: number }>`
       select id, to_char(created_at at time zone 'America/Toronto', 'DD HH24:MI') as day,
         (select count(*) from pgboss.job where job.id = deliveries.id)::int as jobs
@@ -37,23 +37,24 @@ async function openParts(database: Database) {
   return {
     db,
     jobs,
-    remindAt: (minute: string) =>
+    scheduleAt: (minute: string) =>
       createDailyDigest(database, jobs, () => findTorontoInstant(`2026-11-${minute}`))(),
-    remindAtMoment: (moment: number) => createDailyDigest(database, jobs, () => new Date(moment))(),
+    scheduleAtMoment: (moment: number) =>
+      createDailyDigest(database, jobs, () => new Date(moment))(),
     receive: () => intake.submit(buildLeadDraft({ email: null, phone: '+14165550123' }), origin),
-    listReminders: async () =>
-      (await findReminders()).map(({ day, jobs: planned }) => `${day}, ${planned} job`),
-    /** The last digest as it would leave now. */
+    listDigests: async () =>
+      (await findDigests()).map(({ day, jobs: planned }) => `${day}, ${planned} job`),
+    /** The last digest as it would be sent now. */
     composeLast: async () => {
-      const last = (await findReminders()).at(-1);
+      const last = (await findDigests()).at(-1);
       const delivery = last && (await findDelivery(db, last.id));
       return delivery ? compose(delivery) : null;
     },
     sendLast: async () => {
-      const last = (await findReminders()).at(-1);
+      const last = (await findDigests()).at(-1);
       if (last) await markDelivery(db, last.id, null);
     },
-    giveUpAll: async () => {
+    failAll: async () => {
       await sql`update pgboss.job set state = 'failed' where name = 'mail-lead'`.execute(db);
       await jobs.settle();
     },
@@ -61,55 +62,54 @@ async function openParts(database: Database) {
 }
 
 testOnBoth(
-  'a digest is planned from seven in the morning, once a day, and only for what has newly failed (D-2.10)',
+  'a digest is scheduled from 7:00, once a day, and only for new failures (D-2.10)',
   async (database) => {
-    const { jobs, remindAt, receive, giveUpAll, listReminders, sendLast } =
-      await openParts(database);
+    const { jobs, scheduleAt, receive, failAll, listDigests, sendLast } = await openParts(database);
     await receive();
-    await remindAt('20 10:00');
-    expect(await listReminders()).toEqual([]);
+    await scheduleAt('20 10:00');
+    expect(await listDigests()).toEqual([]);
 
-    await giveUpAll();
-    await remindAt('20 06:59');
-    expect(await listReminders()).toEqual([]);
-    await Promise.all([remindAt('20 20:30'), remindAt('20 20:31')]);
-    expect(await listReminders()).toHaveLength(1);
+    await failAll();
+    await scheduleAt('20 06:59');
+    expect(await listDigests()).toEqual([]);
+    await Promise.all([scheduleAt('20 20:30'), scheduleAt('20 20:31')]);
+    expect(await listDigests()).toHaveLength(1);
     await sendLast();
-    await remindAt('21 07:00');
-    expect(await listReminders()).toHaveLength(1);
+    await scheduleAt('21 07:00');
+    expect(await listDigests()).toHaveLength(1);
 
-    // In Greenwich it was the 21st already when the last one was planned.
+    // In UTC, the last one was scheduled on the 21st.
     await receive();
-    await giveUpAll();
-    await remindAt('20 23:00');
-    expect(await listReminders()).toHaveLength(1);
-    await remindAt('21 07:00');
-    expect((await listReminders()).at(-1)).toBe('21 07:00, 1 job');
+    await failAll();
+    await scheduleAt('20 23:00');
+    expect(await listDigests()).toHaveLength(1);
+    await scheduleAt('21 07:00');
+    expect((await listDigests()).at(-1)).toBe('21 07:00, 1 job');
     await sendLast();
-    await remindAt('22 07:00');
-    expect(await listReminders()).toHaveLength(2);
+    await scheduleAt('22 07:00');
+    expect(await listDigests()).toHaveLength(2);
     await jobs.stop();
   },
 );
 
-// Toronto's clocks go back on 2026-11-01 and forward on 2027-03-14 (Time Act, Ontario).
+// Clocks go back on 2026-11-01 and forward on 2027-03-14 (Time Act, Ontario).
 testOnBoth(
-  'looked for every hour over both changes of the clocks, and again after a jump back, there is one digest a day',
+  'hourly checks schedule one digest a day, over both daylight saving changes and after a clock jump',
   async (database) => {
-    const { jobs, receive, giveUpAll, remindAtMoment, listReminders, sendLast } =
+    const { jobs, receive, failAll, scheduleAtMoment, listDigests, sendLast } =
       await openParts(database);
     const hourMs = 60 * 60_000;
     for (const from of ['2026-10-31T04:00:00Z', '2027-03-13T05:00:00Z'])
       for (let hour = 0; hour < 72; hour += 1) {
         if (hour % 6 === 0) {
           await receive();
-          await giveUpAll();
+          await failAll();
         }
-        await remindAtMoment(Date.parse(from) + hour * hourMs);
+        await scheduleAtMoment(Date.parse(from) + hour * hourMs);
         await sendLast();
-        if (hour === 40) await remindAtMoment(Date.parse(from) + 30 * hourMs);
+        if (hour === 40) await scheduleAtMoment(Date.parse(from) + 30 * hourMs);
       }
-    expect((await listReminders()).map((line) => line.replace(/,.*/, ''))).toEqual([
+    expect((await listDigests()).map((line) => line.replace(/,.*/, ''))).toEqual([
       '31 07:00',
       '01 07:00',
       '02 07:00',
@@ -122,26 +122,26 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a digest that does not arrive is made anew each day, and one mail tells of all',
+  'an undelivered digest is replaced each day by one that reports everything',
   async (database) => {
     const parts = await openParts(database);
-    const { db, jobs, remindAt, receive, listReminders, composeLast, giveUpAll } = parts;
+    const { db, jobs, scheduleAt, receive, listDigests, composeLast, failAll } = parts;
     await receive();
-    await giveUpAll();
-    await remindAt('20 08:00');
-    await giveUpAll();
-    await remindAt('22 08:00');
-    expect(await listReminders()).toEqual(['22 08:00, 1 job']);
+    await failAll();
+    await scheduleAt('20 08:00');
+    await failAll();
+    await scheduleAt('22 08:00');
+    expect(await listDigests()).toEqual(['22 08:00, 1 job']);
     await receive();
-    await giveUpAll();
-    await remindAt('23 08:00');
-    expect(await listReminders()).toEqual(['23 08:00, 1 job']);
+    await failAll();
+    await scheduleAt('23 08:00');
+    expect(await listDigests()).toEqual(['23 08:00, 1 job']);
     expect((await composeLast())?.subject).toBe('2 deliveries failed');
 
     await parts.sendLast();
     for (let index = 0; index < 22; index += 1) await receive();
-    await giveUpAll();
-    await remindAt('24 08:00');
+    await failAll();
+    await scheduleAt('24 08:00');
     const last = await composeLast();
     expect(last?.subject).toBe('22 deliveries failed');
     expect(last?.text).toContain('ran out of retries (24 in all). To see why');
@@ -153,35 +153,35 @@ testOnBoth(
 );
 
 testOnBoth(
-  'what is tried no more is told once, again when it was tried again in vain, and without digests (D-2.10)',
+  'a failure is reported once, and again after a failed retry; digests are not reported (D-2.10)',
   async (database) => {
     const parts = await openParts(database);
-    const { db, jobs, remindAt, receive, listReminders, composeLast, giveUpAll } = parts;
+    const { db, jobs, scheduleAt, receive, listDigests, composeLast, failAll } = parts;
     const [{ reference }] = [await receive(), await receive()];
-    await remindAt('20 08:00');
-    expect(await listReminders()).toEqual([]);
+    await scheduleAt('20 08:00');
+    expect(await listDigests()).toEqual([]);
     const { rows } = await sql<{ id: string }>`select id from deliveries
       where lead_id = (select id from leads where reference = ${reference})`.execute(db);
     const [id = ''] = rows.map((row) => row.id);
     await markDelivery(db, id, 'Error: 550 no such mailbox');
-    await giveUpAll();
+    await failAll();
 
-    await remindAt('21 08:00');
+    await scheduleAt('21 08:00');
     const first = await composeLast();
     expect(first).toMatchObject({ to: 'leads@brokerage.example' });
     expect(first?.subject).toBe('2 deliveries failed');
     expect(first?.text).toContain('and ran out of retries. To see why');
     expect(first?.text).toContain(`${reference}: mail-brokerage: Error: 550 no such mailbox`);
     await parts.sendLast();
-    await remindAt('22 08:00');
-    expect(await listReminders()).toHaveLength(1);
+    await scheduleAt('22 08:00');
+    expect(await listDigests()).toHaveLength(1);
 
     const planned = [{ id, kind: 'mail-brokerage' as const }];
     await db.transaction().execute((tx) => jobs.retryDeliveries(tx, planned));
-    await remindAt('22 08:00');
-    expect(await listReminders()).toHaveLength(1);
-    await giveUpAll();
-    await remindAt('23 08:00');
+    await scheduleAt('22 08:00');
+    expect(await listDigests()).toHaveLength(1);
+    await failAll();
+    await scheduleAt('23 08:00');
     const second = await composeLast();
     expect(second?.subject).toBe('1 delivery failed');
     expect(second?.text).toContain('and ran out of retries (2 in all).');

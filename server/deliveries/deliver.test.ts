@@ -17,17 +17,17 @@ import {
 import type { Services } from '../services.ts';
 import { readDeliveryFigures } from './delivery-store.ts';
 
-/** One for the file, which keeps its mails, at the usual pace. */
-let keeping: Promise<Services> | null = null;
-async function openKeeping() {
-  const services = await (keeping ??= openWorkingServices({}));
+/** Shared by the file; writes mails to files, at the default pace. */
+let shared: Promise<Services> | null = null;
+async function openShared() {
+  const services = await (shared ??= openWorkingServices({}));
   await deleteLeads(services);
   rmSync(path.join(services.config.dataDir, 'mail'), { recursive: true, force: true });
   return services;
 }
 
 test('without SMTP_URL each message is one file with the right addresses and a stable id (D-7.5, D-7.7)', async () => {
-  const services = await openKeeping();
+  const services = await openShared();
   const { reference } = await submit(services, {
     attribution: {
       first: { landing: '/faq', utm_source: 'spring' },
@@ -50,7 +50,7 @@ test('without SMTP_URL each message is one file with the right addresses and a s
   for (const body of [toVisitor?.text, toVisitor?.html]) {
     expect(body).toContain(reference);
     expect(body).toContain('https://homes.example/property-details/sextant');
-    // Nobody mails a stranger words of their own through the brokerage.
+    // Must not let visitors mail their own text to strangers.
     expect(body).not.toContain('é 🏗');
   }
   expect(toVisitor?.html).not.toContain('<script>');
@@ -62,20 +62,20 @@ test('without SMTP_URL each message is one file with the right addresses and a s
   expect(toBrokerage?.text).toContain('+1 416-555-0123');
   expect(toBrokerage?.text).toContain('A <script>second</script> line');
   expect(toBrokerage?.html).not.toContain('<script>');
-  const told = toBrokerage?.text?.replaceAll(/\s+/g, ' ');
-  expect(told).toContain('Projects viewed: Sextant, Orrery, a-project-that-is-gone');
-  expect(told).toContain('First visit: spring, to /faq');
-  expect(told).toContain('Last visit: from https://search.example/, to /');
+  const brokerageText = toBrokerage?.text?.replaceAll(/\s+/g, ' ');
+  expect(brokerageText).toContain('Projects viewed: Sextant, Orrery, a-project-that-is-gone');
+  expect(brokerageText).toContain('First visit: spring, to /faq');
+  expect(brokerageText).toContain('Last visit: from https://search.example/, to /');
 
   expect(readdirSync(path.join(dataDir, 'mail')).filter((file) => !file.endsWith('.eml'))).toEqual(
     [],
   );
 });
 
-test('many leads at once do not wait for each other', async () => {
-  const services = await openKeeping();
+test('concurrent leads do not wait for each other', async () => {
+  const services = await openShared();
   await Promise.all(Array.from({ length: 15 }, () => submit(services)));
-  // At one message every other second they would take a minute.
+  // At one message every two seconds, they would take a minute.
   await until(
     'all are sent',
     async () => (await readDeliveries(services)).every(({ sent_at }) => sent_at),
@@ -84,8 +84,8 @@ test('many leads at once do not wait for each other', async () => {
   expect(await readOutbox(services.config.dataDir)).toHaveLength(30);
 });
 
-test('a mail header cannot be smuggled in through a name', async () => {
-  const services = await openKeeping();
+test('a name cannot inject a mail header', async () => {
+  const services = await openShared();
   const name = 'Eve\r\nBcc: victim@example.com';
   await submit(services, { name, projectStub: 'a-project-that-is-gone' });
   await untilAllSent(services);
@@ -94,18 +94,18 @@ test('a mail header cannot be smuggled in through a name', async () => {
   expect(mails.flatMap(({ headers }) => headers.map(({ key }) => key))).not.toContain('bcc');
 });
 
-test('the tries of a delivery reach over a day (D-2.2)', async () => {
-  const { database } = await openKeeping();
+test('a delivery is retried for more than a day (D-2.2)', async () => {
+  const { database } = await openShared();
   const { rows } = await sql<{ tries: number; delay: number; max: number }>`
     select retry_limit as tries, retry_delay as delay, retry_delay_max as max
     from pgboss.queue where name = 'mail-lead'`.execute(database.db);
   const { tries, delay, max } = rows[0] ?? { tries: 0, delay: 0, max: 0 };
-  // The queue draws each delay between once and twice its doubling.
+  // The queue draws each delay between 1 and 2 times this.
   const minSeconds = Array.from({ length: tries }, (_, n) => Math.min(max, delay * 2 ** n));
   expect(minSeconds.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(24 * 60 * 60);
 });
 
-test('a mail that the server puts off is delivered once, later; the others are not sent again (D-7.7)', async () => {
+test('a mail that the server defers is delivered once, later; the others are not sent again (D-7.7)', async () => {
   const { services, behaviour, at } = await openWired();
   behaviour.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
   await submit(services);
@@ -131,7 +131,7 @@ test('a mail that the server puts off is delivered once, later; the others are n
   expect(at.posts.posts).toHaveLength(1);
 });
 
-test('whatever goes wrong on the way, each message arrives once when it is mended (D-2.2, D-7.8)', async () => {
+test('each message arrives once after any kind of outage (D-2.2, D-7.8)', async () => {
   const { services, behaviour, at, notices, away, back } = await openWired();
   const mend = () => Object.assign(behaviour, acceptAll);
   const mails = ['mail-brokerage', 'mail-visitor'];
@@ -220,7 +220,7 @@ test('whatever goes wrong on the way, each message arrives once when it is mende
   }
 });
 
-test('what is tried no more is counted and listed, and arrives once when an operator says so', async () => {
+test('a delivery without retries left is counted and listed, and arrives once when an operator retries it', async () => {
   const { services, behaviour, at } = await openWired();
   Object.assign(behaviour, { refuse: () => 550, answer: 400 });
   const { reference } = await submit(services);
@@ -271,7 +271,7 @@ test('what is tried no more is counted and listed, and arrives once when an oper
   ]);
 });
 
-test('when the note that a message was sent is lost, it goes out again under the same id (D-2.2)', async () => {
+test('a message whose success was not recorded is sent again with the same id (D-2.2)', async () => {
   const { services, at } = await openWired();
   const { db } = services.database;
   await sql`create function break_down() returns trigger language plpgsql
@@ -279,7 +279,7 @@ test('when the note that a message was sent is lost, it goes out again under the
   await sql`create trigger broken before update on deliveries
     for each row execute function break_down()`.execute(db);
   await submit(services);
-  await until('each went out and lost its note', async () => {
+  await until('each was sent but not recorded', async () => {
     const { rows } = await sql`select from pgboss.job where state = 'retry'`.execute(db);
     return at.mails.received.length >= 2 && at.posts.posts.length >= 1 && rows.length === 3;
   });

@@ -6,7 +6,7 @@ import { insertAccount } from '../accounts/account-store.ts';
 import { planAccountMail } from '../accounts/account-mail.ts';
 import type { Services } from '../services.ts';
 
-/** Has the code of a new account mailed. */
+/** Creates an account and schedules its code. */
 async function askForCode({ database, jobs }: Services, email: string) {
   const accountId = await insertAccount(database.db, {
     name: 'Ada',
@@ -18,19 +18,19 @@ async function askForCode({ database, jobs }: Services, email: string) {
     .execute((tx) => planAccountMail(tx, { jobs }, 'mail-code', { accountId }));
 }
 
-test('a webhook that never answers delays no mail: of 15 leads and a code all arrive within seconds (D-2.3)', async () => {
+test('a webhook that never answers delays no mail: those of 15 leads and a code arrive within seconds (D-2.3)', async () => {
   const { services, behaviour, at } = await openWired();
   behaviour.answer = null;
   const begunAt = performance.now();
   await Promise.all(Array.from({ length: 15 }, () => submit(services)));
   await askForCode(services, 'code@example.com');
   await until('all mails arrived', () => at.mails.received.length === 31, 20_000);
-  // One post alone is waited for 10 seconds.
+  // A single post times out after 10 seconds.
   expect(performance.now() - begunAt).toBeLessThan(9000);
   expect(at.posts.posts.every(({ status }) => status === null)).toBe(true);
 });
 
-test('a code does not wait for mails of leads whose reader hangs (D-2.3)', async () => {
+test('a code does not wait for lead mails that hang (D-2.3)', async () => {
   const { services, behaviour, at, away } = await openWired();
   behaviour.hang = (address) => address !== 'waits@example.com';
   await Promise.all(Array.from({ length: 15 }, () => submit(services)));

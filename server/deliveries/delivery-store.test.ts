@@ -13,7 +13,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** An empty database with one lead, whose two mails and post wait. */
+/** A database with one lead, whose two mails and webhook are waiting. */
 async function openWithLead(database: Database) {
   const jobs = await openJobQueue(database, fail);
   const webhook = { LEAD_WEBHOOK_URL: 'https://crm.example/', LEAD_WEBHOOK_SECRET: 'secret' };
@@ -27,7 +27,7 @@ async function openWithLead(database: Database) {
 }
 
 testOnBoth(
-  'with a webhook a lead is posted too; what has no job left has failed, until it is planned anew',
+  'with a webhook, a lead is posted too; a delivery without a job has failed until it is retried',
   async (database) => {
     const { db, jobs, reference, waiting } = await openWithLead(database);
     const kinds = waiting.map(({ kind }) => kind).sort();
@@ -62,7 +62,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'jobs that wait in the one queue of an earlier version go on in the new ones with their tries (D-2.3)',
+  'jobs in the single queue of an earlier version move to the new queues with their tries (D-2.3)',
   async (database) => {
     const { db, jobs, waiting } = await openWithLead(database);
     await sql`select pgboss.create_queue('deliver', '{"policy": "standard"}')`.execute(db);

@@ -3,7 +3,7 @@ import { until } from '../../tests/support/harness.ts';
 import { acceptAll, openWiredToTwo } from '../../tests/support/wired-services.ts';
 import { readDeliveries, skipRetryDelay, submit } from '../../tests/support/working-services.ts';
 
-test('of several in LEADS_TO only who was refused is tried again, and nobody gets the mail twice', async () => {
+test('with several addresses in LEADS_TO, only the refused one is retried, and nobody gets the mail twice', async () => {
   const { services, behaviour, at, notices } = await openWiredToTwo();
   notices.length = 0;
   behaviour.refuse = (address) => (address === 'second@brokerage.example' ? 550 : null);

@@ -26,7 +26,7 @@ const noon = () => new Date('2026-11-21T17:00:10Z');
 const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: 'https://x.example/' };
 const typed = { name: 'Ada Byron', phone: '4165550123', message: 'Hello' };
 
-/** The intake, and what a reader can do, as a process opens them. */
+/** The intake and a recipient's actions. */
 async function openReader(database: Database) {
   const jobs = await openJobQueue(database, fail);
   const config = readConfig({}, projectRoot);
@@ -86,7 +86,7 @@ testOnBoth('an address subscribes once while it is subscribed, in any case', asy
   await reader.close();
 });
 
-testOnBoth('what was agreed to is never changed and never removed (D-2.6)', async (database) => {
+testOnBoth('consents are never changed and never removed (D-2.6)', async (database) => {
   const { write, close } = await openReader(database);
   await write('ada@example.com', true);
   const { db } = database;
@@ -109,7 +109,7 @@ testOnBoth('what was agreed to is never changed and never removed (D-2.6)', asyn
 });
 
 testOnBoth(
-  'whoever unsubscribed gets no commercial mail until agreeing again (D-2.8)',
+  'an unsubscribed address gets no commercial mail until it agrees again (D-2.8)',
   async (database) => {
     const reader = await openReader(database);
     const { db } = database;
@@ -154,7 +154,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'mail that needs consent is not sent to who withdrew it meanwhile, and that is on record',
+  'commercial mail is not sent after a withdrawal, and that is recorded',
   async (database) => {
     const reader = await openReader(database);
     const { db } = database;

@@ -29,7 +29,7 @@ const worksheetFor = (agent: string): Partial<LeadDraft> => ({
   },
 });
 
-test('the agent whom a worksheet names gets a copy, at once or when possible spam is released (D-2.12)', async () => {
+test('the agent named in a worksheet gets a copy, immediately or on release from quarantine (D-2.12)', async () => {
   const services = await openWorkingServices({
     LEADS_TO: 'sales@brokerage.example, Leads@brokerage.example',
   });

@@ -12,7 +12,7 @@ const fail = (error: unknown) => {
 };
 
 testOnBoth(
-  'an address gets only so many confirmations an hour, whoever sends the forms; the brokerage gets every lead',
+  'confirmations are limited per address and hour, whoever sends the forms; the brokerage gets every lead',
   async (database) => {
     await migrate(database.db);
     const jobs = await openJobQueue(database, fail);

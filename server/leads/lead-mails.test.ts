@@ -11,7 +11,7 @@ const lead = {
 } as unknown as StoredLead;
 const project = { title: 'Gone House', url: 'https://homes.example/property-details/gone' };
 
-test('who asks about a project that is sold out is not told of its prices, and the brokerage knows', () => {
+test('mail about a sold-out project does not promise prices, and tells the brokerage that it is sold out', () => {
   const composeBoth = (isSoldOut: boolean) => [
     composeVisitorMail(lead, { ...project, isSoldOut }, '', oakHomes).text,
     composeBrokerageMail(lead, { ...project, isSoldOut }, { brand: oakHomes }).text,
@@ -43,13 +43,16 @@ test.each<[Partial<StoredLead>, string | null, string]>([
     'Tower '.repeat(20),
     `Project request: ${'Tower '.repeat(10).trim()}… – ${'A'.repeat(60)}…`,
   ],
-])('the brokerage can sort the mail of the lead %j about %j (D-2.11)', (more, title, subject) => {
-  const asked = { ...lead, name: 'Ada', ...more };
-  const about = title === null ? null : { ...project, title, isSoldOut: false };
-  expect(composeBrokerageMail(asked, about, { brand: oakHomes }).subject).toBe(subject);
-});
+])(
+  'the subject of the mail about the lead %j and the project %j can be sorted (D-2.11)',
+  (more, title, subject) => {
+    const changed = { ...lead, name: 'Ada', ...more };
+    const about = title === null ? null : { ...project, title, isSoldOut: false };
+    expect(composeBrokerageMail(changed, about, { brand: oakHomes }).subject).toBe(subject);
+  },
+);
 
-test('the mail of the brokerage has words for the keys of a lead', () => {
+test('the mail to the brokerage has labels instead of keys', () => {
   const attributes = { isAgent: true, preferredLanguage: 'Urdu' };
   const { text, html } = composeBrokerageMail({ ...lead, attributes }, null, { brand: oakHomes });
   expect(text).toContain('Are you an Agent/Realtor?: Yes, I am\nPreferred language: Urdu');
@@ -57,7 +60,7 @@ test('the mail of the brokerage has words for the keys of a lead', () => {
   expect(html).not.toMatch(/isAgent|preferredLanguage|project-request/);
 });
 
-test('the mail of a worksheet says where its photo opens, without a link to it or a command', () => {
+test('the mail about a worksheet says where to see the photo, without a link or a command', () => {
   const attributes = { 'firstPurchaser.photo_id': 'https://homes.example/photo-id/secret' };
   const worksheet = { ...lead, form: 'worksheet', attributes };
   const { text } = composeBrokerageMail(worksheet, null, { brand: oakHomes });

@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('an invitation names the lead, the brokerage and the place, and is the same each time', () => {
+test('an invitation has the lead, the brokerage and the place, and is the same each time', () => {
   const text = buildFor('2026-03-09 09:00', 'One on one meeting');
   expect(buildFor('2026-03-09 09:00', 'One on one meeting')).toBe(text);
   const { calendar, component, event } = readEvent(text);
@@ -54,7 +54,7 @@ test('an invitation names the lead, the brokerage and the place, and is the same
   expect(event.location).toBe(brand.address);
   expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-01-05T15:00:00Z');
   expect(component.getFirstPropertyValue('status')).toBe('TENTATIVE');
-  // RFC 5546, section 3.2.1: what is published has no attendee.
+  // RFC 5546, section 3.2.1: published events have no attendees.
   expect(event.attendees).toEqual([]);
   expect(text?.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(readEvent(buildFor('2026-03-09 09:00')).event.location).toContain('By video');
@@ -62,7 +62,7 @@ test('an invitation names the lead, the brokerage and the place, and is the same
   expect(booked.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
 });
 
-test('a lead that is no meeting has no invitation', () => {
+test('other leads have no invitation', () => {
   const contact = { form: 'contact', attributes: {}, reference: 'GB-4F7KQ2' };
   expect(
     buildInvitation(

@@ -31,7 +31,7 @@ async function openParts(database: Database) {
   const intake = openLeadIntake(database, jobs, config, () => new Date());
   const compose = createSpamNoticeComposer(database, config);
   const parts = { config, database, jobs, now: () => new Date() };
-  /** The mails that list possible spam, with the minutes that each still waits. */
+  /** Notices of possible spam, with the minutes until each is sent. */
   const listNotices = async () => {
     const { rows } = await sql<{ id: string; isSent: boolean; minutes: number | null }>`
       select deliveries.id, sent_at is not null as "isSent",
@@ -59,7 +59,7 @@ async function openParts(database: Database) {
 }
 
 testOnBoth(
-  'possible spam is told at once, the next not before 15 minutes have passed, and all of it once (D-2.9)',
+  'possible spam is reported immediately, then at most every 15 minutes, and each lead once (D-2.9)',
   async (database) => {
     const parts = await openParts(database);
     const { db, jobs, receive, watch, listNotices, composeLast, markSent } = parts;
@@ -69,14 +69,14 @@ testOnBoth(
     const first = await composeLast();
     expect(first?.subject).toBe('Possible spam: 2 leads');
     for (const reference of [one, two]) expect(first?.text).toContain(reference);
-    // It comes while that mail is leaving, which does not list it.
+    // Received while the notice is being sent, which does not list it.
     const late = await receive();
     expect(await listNotices()).toHaveLength(1);
     await markSent();
     await watch();
     const next = await receive();
     expect((await listNotices()).slice(1)).toMatchObject([{ isSent: false, minutes: 15 }]);
-    // Held back on purpose: nothing is late.
+    // Delayed on purpose, not late.
     expect(await readDeliveryFigures(db)).toMatchObject({ waiting: 0, oldestWaitingAt: null });
     const second = await composeLast();
     for (const reference of [late, next]) expect(second?.text).toContain(reference);
@@ -94,7 +94,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'what an operator released or dropped is told no more; a mail that never arrived is made anew',
+  'released and dropped leads are not reported; a failed notice is replaced',
   async (database) => {
     const parts = await openParts(database);
     const { db, jobs, receive, watch, listNotices, composeLast } = parts;
@@ -115,11 +115,11 @@ testOnBoth(
   },
 );
 
-test('a message with three links reaches the brokerage at once, with what a person decides by (D-2.9)', async () => {
+test('a message with three links is reported immediately, with what is needed to decide (D-2.9)', async () => {
   const services = await openWorkingServices({});
   const message = 'See https://a.example/x?y=1, https://b.example/ and www.c.example. Call me.';
   const { reference } = await submit(services, { message });
-  const mail = await until('the mail is kept', async () => {
+  const mail = await until('the mail is stored', async () => {
     const [first] = await readOutbox(services.config.dataDir);
     return first ?? null;
   });

@@ -19,7 +19,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** A lead that came at a moment, with its clock running. */
+/** A lead received at a given time, with its clock running. */
 async function addLead({ db }: Database, reference: string, receivedAt: string) {
   const lead = await insertLead(db, buildLeadDraft(), reference, origin);
   if (!lead) throw new Error('It was not stored.');
@@ -38,7 +38,7 @@ const readLead = async ({ db }: Database, reference: string) => {
 };
 
 testOnBoth(
-  'a lead is due some minutes of business after it came; one in quarantine after its release',
+  'a lead is due some business minutes after it was received, or released from quarantine',
   async (database) => {
     const jobs = await openJobQueue(database, fail);
     const config = readConfig({}, projectRoot);
@@ -61,7 +61,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('the first answer counts, in minutes of business', async (database) => {
+testOnBoth('the first answer counts, in business minutes', async (database) => {
   const lead = await addLead(database, 'GB-A', '2026-11-20T22:58:00Z');
   const answers = await Promise.all(
     ['2026-11-23T14:10:30Z', '2026-11-23T14:10:30Z'].map((at) =>
@@ -76,7 +76,7 @@ testOnBoth('the first answer counts, in minutes of business', async (database) =
   });
 });
 
-testOnBoth('other hours move the due dates of what nobody has answered', async (database) => {
+testOnBoth('changed hours move the due dates of unanswered leads', async (database) => {
   const { db } = database;
   await addLead(database, 'GB-OPEN', '2026-11-20T22:58:00Z');
   await markAnswered(db, await addLead(database, 'GB-DONE', '2026-11-20T22:58:00Z'), new Date());
@@ -84,7 +84,7 @@ testOnBoth('other hours move the due dates of what nobody has answered', async (
     values (${JSON.stringify(defaultWeek.map(() => [[600, 1200]]))}, 60)`.execute(db);
   await sql`insert into closures (day, name) values ('2026-11-21', 'Inventory')`.execute(db);
   await restartClocks(db);
-  // From 17:58 to 18:58 of the same Friday, and before as it was.
+  // 18:58 on the same Friday; answered leads keep theirs.
   expect((await readLead(database, 'GB-OPEN'))?.due_at?.toISOString()).toBe(
     '2026-11-20T23:58:00.000Z',
   );
@@ -98,7 +98,7 @@ testOnBoth('other hours move the due dates of what nobody has answered', async (
 });
 
 testOnBoth(
-  'of an overdue lead one mail tells, though the clock jumps a day ahead, back and on',
+  'an overdue lead is reported once, even when the clock jumps forward and back',
   async (database) => {
     const jobs = await openJobQueue(database, fail);
     await addLead(database, 'GB-LATE', '2026-11-20T15:00:00Z');

@@ -52,7 +52,7 @@ async function openIntake(
   return { submit: intake.submit, jobs, config, clock, close: () => jobs.stop() };
 }
 
-/** Rows of everything that a lead writes. */
+/** Row counts of the tables that a lead writes to. */
 async function countRows({ db }: Pick<Database, 'db'>) {
   const { rows } = await sql`
     select (select count(*) from leads) as leads, (select count(*) from consents) as consents,
@@ -103,7 +103,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a form that did not ask for consent records none; without e-mail only the brokerage is told (D-2.6)',
+  'a form without a consent question records none; without e-mail, only the brokerage is notified (D-2.6)',
   async (database) => {
     const { submit, close } = await openIntake(database);
     await submit(buildDraft({ consent: null, email: null }), origin);
@@ -132,7 +132,7 @@ testOnBoth('a failure at any step of the intake leaves nothing (D-2.1)', async (
 });
 
 testOnBoth(
-  'a repeated submission gets the first answer and creates nothing, also ten at once (D-2.4)',
+  'a repeated submission gets the first answer and creates nothing, also ten concurrent ones (D-2.4)',
   async (database) => {
     const { submit, close } = await openIntake(database);
     const submissionId = 'first-submission';
@@ -156,7 +156,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('a reference that is taken is drawn again, a few times', async (database) => {
+testOnBoth('a taken reference is drawn again, a few times', async (database) => {
   const [taken, free] = ['GB-222222', 'GB-333333'];
   const drawn = [taken, taken, taken, free];
   const { submit, close } = await openIntake(database, {}, () => drawn.shift() ?? taken);
@@ -171,7 +171,7 @@ testOnBoth('a reference that is taken is drawn again, a few times', async (datab
 });
 
 testOnBoth(
-  'after too many leads in a minute an address must wait, and only that address (D-3.6)',
+  'after too many leads in a minute, only that address must wait (D-3.6)',
   async (database) => {
     const { submit, clock, close } = await openIntake(database, { LIMIT_LEADS_PER_MINUTE: '2' });
     const submitFrom = (clientAddress: string | null) =>
@@ -234,7 +234,7 @@ testOnPostgres('two processes share the limit of an address', async (url) => {
 });
 
 testOnBoth(
-  'a message that five addresses send waits from the fifth on, and is let go once',
+  'the same message from five addresses is quarantined from the fifth on, and released once',
   async (database) => {
     const { submit, jobs, config, close } = await openIntake(database);
     const message = 'I can bring your brokerage to the top of every list within a week.';
@@ -243,7 +243,7 @@ testOnBoth(
     for (const host of [1, 1, 2, 3, 4]) await send(host);
     expect(await countRows(database)).toMatchObject({ leads: 5, deliveries: 10, jobs: 10 });
     const { reference } = await send(5);
-    // The mail that lists it for the brokerage.
+    // The notice of possible spam.
     expect(await countRows(database)).toMatchObject({ leads: 6, consents: 6, deliveries: 11 });
     const waiting = (await listLeads(database.db, null)).at(-1);
     expect(waiting).toMatchObject({
@@ -255,14 +255,14 @@ testOnBoth(
     const parts = { config, database, jobs, now: () => noon };
     expect(await releaseLeads(parts, ['GB-222222', reference])).toEqual([reference]);
     expect(await releaseLeads(parts, 'all')).toEqual([]);
-    // The mail about possible spam has nothing left to tell, and is taken back.
+    // The notice of possible spam is empty now, and deleted.
     expect(await countRows(database)).toMatchObject({ leads: 6, deliveries: 12, jobs: 13 });
     await close();
   },
 );
 
 testOnBoth(
-  'a suspicious subscription is answered like any other and begins when it is let go',
+  'a suspicious subscription gets the normal answer and begins on release',
   async (database) => {
     const { submit, jobs, config, close } = await openIntake(database);
     const emailPreferences = createEmailPreferences(database, config, () => noon);
@@ -278,7 +278,7 @@ testOnBoth(
   },
 );
 
-test('a lead whose files were moved away before or during its storing is refused, never acknowledged', async () => {
+test('a lead is refused, never acknowledged, when the files are moved before or while it is stored', async () => {
   const folder = path.join(await createSeededFolder(), 'database');
   const database = await openEmbeddedDatabase(folder, fail);
   closeAtEnd(() => database.close());
@@ -291,7 +291,7 @@ test('a lead whose files were moved away before or during its storing is refused
   const gone = { status: 503, id: 'storage_gone', retryAfterSeconds: 60 };
   await expect(submit(buildDraft(), origin, async () => moveAway())).rejects.toMatchObject(gone);
   await expect(submit(buildDraft(), origin)).rejects.toMatchObject(gone);
-  // Files of the same names are not the files.
+  // Copies do not count.
   cpSync(`${folder}.away`, folder, { recursive: true });
   await expect(submit(buildDraft(), origin)).rejects.toMatchObject(gone);
   rmSync(folder, { recursive: true });

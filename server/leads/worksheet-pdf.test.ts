@@ -17,7 +17,7 @@ async function readBack(attributes: Record<string, unknown>, message: string | n
   return { pdf, pages: document.numPages, text: text.replaceAll(/\s+/g, ' ') };
 }
 
-test('the summary of a worksheet says every answer, with its accents, and nothing of the photo (D-6.4)', async () => {
+test('the summary of a worksheet has every answer, with accents, and nothing of the photo (D-6.4)', async () => {
   const { pdf, pages, text } = await readBack(
     {
       propertyType: 'condos',
@@ -51,7 +51,7 @@ test('the summary of a worksheet says every answer, with its accents, and nothin
   expect(pages).toBe(1);
 });
 
-test('long answers go on over the pages and none is lost, but the end of a very long message', async () => {
+test('long answers continue on further pages; only a very long message is cut', async () => {
   const listWords = (name: string, length: number) =>
     Array.from({ length }, (_, index) => name + index).join(' ');
   const attributes = { project_name: listWords('answer', 400), parking: 'Yes' };

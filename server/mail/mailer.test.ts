@@ -20,7 +20,7 @@ function openMailer(smtpUrl: string, timeoutMs?: number) {
   return mailer;
 }
 
-test('a certificate that nobody signed is refused, unless the address of the server allows it (D-7.7)', async () => {
+test('a self-signed certificate is refused, unless SMTP_URL allows it (D-7.7)', async () => {
   const server = await openMailServer({ starttls: true });
   await expect(openMailer(server.url).send(mail)).rejects.toThrow('self-signed certificate');
   expect(server.received).toEqual([]);
@@ -28,13 +28,13 @@ test('a certificate that nobody signed is refused, unless the address of the ser
   expect(server.received).toMatchObject([{ subject: 'Hello', recipients: ['ada@example.com'] }]);
 });
 
-test('a mail server that does not encrypt gets nothing where its address asks for encryption', async () => {
+test('nothing is sent to a server without encryption when SMTP_URL requires it', async () => {
   const server = await openMailServer();
   await expect(openMailer(`${server.url}?requireTLS=true`).send(mail)).rejects.toThrow('STARTTLS');
   expect(server.received).toEqual([]);
 });
 
-test('a server that says nothing is given up', async () => {
+test('a silent server times out', async () => {
   const silent = createServer((socket) => socket.on('error', () => {}));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   closeAtEnd(() => silent.close());

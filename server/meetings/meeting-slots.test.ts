@@ -86,7 +86,7 @@ testOnBoth('a managed slot has one meeting for each operator (D-2.14)', async (d
   await expect(ask('2026-11-23 10:15')).rejects.toMatchObject({ status: 400 });
   expect(await listLeads(database.db, null)).toHaveLength(before);
 
-  // The next meeting goes to who has fewer from then on.
+  // The next meeting goes to the operator with fewer later ones.
   await ask('2026-11-24 09:00');
   await ask('2026-11-23 13:00');
   const startsAt = new Date('2026-11-23T14:30:00Z');
@@ -100,7 +100,7 @@ testOnBoth('a managed slot has one meeting for each operator (D-2.14)', async (d
 });
 
 testOnPostgres(
-  'two processes never give one operator two meetings at a time (D-2.14)',
+  'two processes never book one operator twice at the same time (D-2.14)',
   async (url) => {
     const [one, two] = [await openPostgres(url, fail), await openPostgres(url, fail)];
     const [first, second] = [await openManaged(one), await openManaged(two)];
