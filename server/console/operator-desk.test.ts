@@ -119,7 +119,7 @@ testOnBoth(
     const token = link.replace('https://homes.example/console/invitation/', '');
     expect(await operators.findInvitation(token)).toMatchObject({ email: 'cy@example.com' });
     expect(await refusal(desk.invite(ada, { email: 'cy@example.com', roles: ['admin'] }))).toBe(
-      'cy@example.com is already an operator: see the list.',
+      'cy@example.com is an operator already: see the list.',
     );
     const { id } = al.operator;
     await desk.setRoles(ada, id, { shown: 'agent', roles: ['agent', 'editor'] });

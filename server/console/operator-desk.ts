@@ -71,7 +71,7 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
         async (tx) => {
           const { id, isNew } = await saveOperator(tx, email);
           if (!isNew)
-            throw new ConsoleRefusal(409, `${email} is already an operator: see the list.`);
+            throw new ConsoleRefusal(409, `${email} is an operator already: see the list.`);
           await saveOperator(tx, email, { roles });
           return { changes: { roles: [null, roles] }, value: await invite(tx, { id, email }) };
         },
