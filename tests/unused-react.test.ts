@@ -12,7 +12,7 @@ const client = readLibrary('react-dom/cjs/react-dom-client.production.js');
 const addToClient = (code: string) =>
   leaveOutUnused(`${client}\n${code}`).split('19.3.1";').at(-1) ?? '';
 
-test('of React DOM, cases and conditions of elements that nothing makes are left out', () => {
+test('cases and conditions for unused elements are removed from React DOM', () => {
   expect(
     addToClient(`switch (a.tag) {
       case 5: one(); break;
@@ -30,7 +30,7 @@ test('of React DOM, cases and conditions of elements that nothing makes are left
   );
 });
 
-test('what is left of React DOM has all the variables that it had', () => {
+test('the reduced React DOM still declares all its variables', () => {
   expect(addToClient('switch (a.tag) { case 30: var b = 1; break; case 5: b = 2; }').trim()).toBe(
     '{ var b; switch (a.tag) {  case 5: b = 2; }}',
   );
@@ -47,8 +47,10 @@ test('what is left of React DOM has all the variables that it had', () => {
   expect(listUndeclared(leaveOutUnused(client))).toEqual(before);
 });
 
-test('another version of React DOM, or one without a function that is left out, is taken whole', () => {
-  expect(() => leaveOutUnused(client.replaceAll('19.3.1', '19.3.2'))).toThrow('Another React DOM');
+test('React DOM is bundled whole if its version differs or a removed function is missing', () => {
+  expect(() => leaveOutUnused(client.replaceAll('19.3.1', '19.3.2'))).toThrow(
+    'This React DOM has another version',
+  );
   expect(() => leaveOutUnused(client.replace('function getResource(', 'function find('))).toThrow(
     'React DOM no longer has getResource.',
   );
@@ -58,14 +60,14 @@ test('another version of React DOM, or one without a function that is left out, 
   expect(warnings).toEqual([
     'React DOM is not reduced for visitors. This React DOM has another version: check scripts/unused-react.ts against it.',
   ]);
-  // The one that is installed has been read.
+  // The installed version has been checked.
   expect(leaveOutOrKeep(client, (message) => warnings.push(message)).length).toBeLessThan(
     client.length,
   );
   expect(warnings).toHaveLength(1);
 });
 
-test('React as a module exports what it did, except what is left out', () => {
+test('React as a module has the same exports, except removed ones', () => {
   const code = readLibrary('react/cjs/react.production.js');
   const exported = / exported_useState as useState[,}]/;
   expect(writeAsModule(code)).toMatch(exported);
@@ -78,7 +80,7 @@ test('React as a module exports what it did, except what is left out', () => {
 const unused =
   /\b(?:onSelect|onBeforeInput|precedence)=|<Fragment[^>]* ref=|<script[^>]* async|<[a-z]+-[a-z-]+[ >]/;
 
-test('no component of the site uses what is left out of React DOM', () => {
+test('no component of the site uses a removed part of React DOM', () => {
   const folder = path.join(projectRoot, 'app');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),
