@@ -1,5 +1,5 @@
-# Builds the site once, and runs it as an ordinary user with nothing but what it needs.
-# docs/operations.md says how to use it.
+# Builds the site and runs it as an unprivileged user, without development dependencies.
+# See docs/operations.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .

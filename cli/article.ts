@@ -20,7 +20,7 @@ Markdown: paragraphs, ## headings, lists, links, bold and tables.
   kind: news                      or blog
   title: We moved to King Street
   date: 2026-11-20
-  picture: office.jpg             beside this file; needs alt, which describes it
+  picture: office.jpg             next to this file; needs alt, which describes it
   alt: Our new office, seen from King Street
   teaser: One sentence for the lists.
   ---
@@ -61,7 +61,7 @@ async function writeArticle(context: OperatorContext, file: string, dryRun: bool
   const day = 'date' in article ? article.date : article.createdAt;
   if (day > findTorontoDay(new Date()))
     context.print(
-      `It is dated ${day}, in the future: it is shown at once and stands first. To wait for the day, run this command then.`,
+      `It is dated ${day}, in the future, but shown first now. To publish it on that day, run this command then.`,
     );
   if (before?.hiddenAt) context.print('It is hidden; "show" shows it.');
   if (dryRun) context.print('Dry run: nothing was written.');

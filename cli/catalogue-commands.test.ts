@@ -242,7 +242,7 @@ testOnBoth('article says that a day in the future hides nothing', async (databas
       path.join(folder, 'later.md'),
       `---\nkind: news\ntitle: Later\ndate: ${date}\nteaser: A word.\n---\nSoon.\n`,
     );
-  const warning = 'It is dated 2999-11-20, in the future: it is shown at once and stands first.';
+  const warning = 'It is dated 2999-11-20, in the future, but shown first now.';
   write('2999-11-20');
   expect((await run('article', 'later.md', '--dry-run')).text).toContain(warning);
   expect((await run('article', 'later.md')).text).toContain(warning);

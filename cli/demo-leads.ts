@@ -4,8 +4,7 @@ import { writeDemoLeads } from '../server/leads/demo-leads.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 const help = `
-The people are from novels, at example.com. No mail is sent. Leads that are there already stay as
-they are. Do not run this on a site that visitors use: leads cannot be deleted.`;
+The people are from novels, at example.com. No mail is sent. Existing leads are unchanged. Do not run this on a site that visitors use: leads cannot be deleted.`;
 
 /** `demo-leads`: fills the console's inbox with made-up leads. */
 export const buildDemoLeadsCommand = (context: OperatorContext): Command =>

@@ -33,7 +33,7 @@ async function examine(env: Record<string, string>, ...flags: string[]) {
   };
 }
 
-test('doctor finds nothing wrong with a site that is set up, and looks without changing anything', async () => {
+test('doctor finds no problem with a configured site, and changes nothing', async () => {
   const [mails, posts] = [await openMailServer(), await openWebhookReceiver()];
   const settings = {
     DATA_DIR: await createBareFolder(),
@@ -50,13 +50,13 @@ test('doctor finds nothing wrong with a site that is set up, and looks without c
   expect([exitCode, problems]).toEqual([0, []]);
   for (const line of [
     /^OK {7}Settings: The site is at http:\/\/localhost:3000\.$/m,
-    /^OK {7}Data directory: It can be written, and its disk keeps a write after [\d.]+ ms\.$/m,
-    /^OK {7}Mail: The server 127\.0\.0\.1:\d+ lets this program in\.$/m,
-    /^Warning {2}Mail: It is encrypted only where the server offers that\. Add \?requireTLS=true/m,
+    /^OK {7}Data directory: It is writable, and a synced write takes [\d.]+ ms\.$/m,
+    /^OK {7}Mail: The server 127\.0\.0\.1:\d+ accepts the login\.$/m,
+    /^Warning {2}Mail: It is encrypted only if the server offers it\. Add \?requireTLS=true/m,
     /^OK {7}Webhook: 127\.0\.0\.1:\d+ answers\.$/m,
-    /^Warning {2}Webhook: Leads travel unencrypted\./m,
+    /^Warning {2}Webhook: Leads are sent unencrypted\./m,
     /^OK {7}Database: It answers: PostgreSQL \d+\.\d+, embedded, \d+ MB\.$/m,
-    /^OK {7}Database: Every migration has run\.$/m,
+    /^OK {7}Database: All migrations have run\.$/m,
     /^OK {7}Console key: /m,
   ])
     expect(text).toMatch(line);
@@ -65,12 +65,10 @@ test('doctor finds nothing wrong with a site that is set up, and looks without c
 
   const sent = await examine({ ...settings, SMTP_URL: mails.url }, '--send', 'ada@example.com');
   expect(mails.received.map(({ recipients }) => recipients)).toEqual([['ada@example.com']]);
-  expect(sent.text).toMatch(
-    /accepted the mail to ada@example\.com: 250 .+ Look whether it arrived/,
-  );
+  expect(sent.text).toMatch(/accepted the mail to ada@example\.com: 250 .+ Check the inbox/);
 });
 
-test('doctor names every wrong setting, and what to do', async () => {
+test('doctor reports every invalid setting, and what to do', async () => {
   const { exitCode, text } = await examine({ PORT: '80a', TRUST_PROXY: 'perhaps', DEMO: 'no' });
   expect(exitCode).toBe(1);
   expect(text).toMatch(
@@ -80,7 +78,7 @@ test('doctor names every wrong setting, and what to do', async () => {
   expect(text.split('\n')).toHaveLength(3);
 });
 
-test('doctor says what keeps mail, webhook, bucket and database from working, and how to mend it', async () => {
+test('doctor reports why mail, webhook, bucket and database fail, and how to fix it', async () => {
   const mails = await openMailServer({ refuseLogin: true });
   const posts = await openWebhookReceiver();
   await posts.close();
@@ -108,7 +106,7 @@ test('doctor says what keeps mail, webhook, bucket and database from working, an
   expect(problems.join()).not.toContain('sesame');
 });
 
-test('doctor sees a data directory that others can open, a spoiled key, an old backup and a key beside it', async () => {
+test('doctor reports a data directory that others can open, a corrupt key, an old backup and a key stored with it', async () => {
   const folder = createFolder();
   const backups = path.join(folder, 'backups');
   mkdirSync(backups);
@@ -120,9 +118,9 @@ test('doctor sees a data directory that others can open, a spoiled key, an old b
   chmodSync(folder, 0o755);
   const { text } = await examine({ DATA_DIR: folder }, '--backups', backups);
   for (const line of [
-    /^Warning {2}Data directory: Other accounts of this machine can open .+ chmod 700/m,
-    /^Problem {2}Console key: .+ holds no key\. Put your copy of it there/m,
-    /^Problem {2}Backups: console\.key lies beside the backups/m,
+    /^Warning {2}Data directory: Other accounts on this machine can open .+ chmod 700/m,
+    /^Problem {2}Console key: .+ is not a valid key\. Replace it with your copy/m,
+    /^Problem {2}Backups: console\.key is stored with the backups/m,
     /^Warning {2}Backups: The newest file in .+ is \d+ days old\./m,
     /^Warning {2}Database: There is no database in /m,
   ])
@@ -131,49 +129,46 @@ test('doctor sees a data directory that others can open, a spoiled key, an old b
 
   const missing = await examine({ DATA_DIR: path.join(folder, 'none') });
   expect(missing.text).toMatch(
-    /^Warning {2}Data directory: There is no .+ The first start makes it/m,
+    /^Warning {2}Data directory: There is no .+ The first start creates it/m,
   );
 });
 
-testOnPostgres(
-  'doctor asks PUBLIC_URL on request, and knows another site from this one',
-  async (url) => {
-    const database = await openPostgres(url, () => {});
-    await migrate(database.db);
-    await database.close();
-    let answer: object = { status: 'ok', catalogueVersion: 777 };
-    const proxy = createServer((_request, response) => response.end(JSON.stringify(answer)));
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    closeAtEnd(() => proxy.close());
-    const { port } = proxy.address() as AddressInfo;
-    const settings = {
-      DATA_DIR: createFolder(),
-      DATABASE_URL: url,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-    };
-    expect((await examine(settings)).text).not.toContain('PUBLIC_URL:');
-    expect((await examine(settings, '--network')).text).toMatch(
-      /^Warning {2}PUBLIC_URL: The site at .+ shows another catalogue \(version 777\)/m,
-    );
-    answer = { hello: 'world' };
-    const other = await examine(settings, '--network');
-    expect([other.exitCode, other.problems]).toEqual([
-      1,
-      [expect.stringMatching(/answers 200, and not as this site when it is healthy/)],
-    ]);
-  },
-);
+testOnPostgres('doctor checks PUBLIC_URL on request, and detects another site', async (url) => {
+  const database = await openPostgres(url, () => {});
+  await migrate(database.db);
+  await database.close();
+  let answer: object = { status: 'ok', catalogueVersion: 777 };
+  const proxy = createServer((_request, response) => response.end(JSON.stringify(answer)));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  closeAtEnd(() => proxy.close());
+  const { port } = proxy.address() as AddressInfo;
+  const settings = {
+    DATA_DIR: createFolder(),
+    DATABASE_URL: url,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  };
+  expect((await examine(settings)).text).not.toContain('PUBLIC_URL:');
+  expect((await examine(settings, '--network')).text).toMatch(
+    /^Warning {2}PUBLIC_URL: The site at .+ shows another catalogue \(version 777\)/m,
+  );
+  answer = { hello: 'world' };
+  const other = await examine(settings, '--network');
+  expect([other.exitCode, other.problems]).toEqual([
+    1,
+    [expect.stringMatching(/answers 200, not the health report of this site/)],
+  ]);
+});
 
-test('a certificate is told in days, and as a warning three weeks before its end', () => {
+test('a certificate is reported in days, and is a warning three weeks before it expires', () => {
   const now = new Date('2027-03-01T12:00:00Z');
   const judge = (until: string) =>
     judgeCertificate('PUBLIC_URL', { certificateUntil: new Date(until) }, now)[0];
   expect(judge('2027-03-22T12:00:00Z')).toMatchObject({
     state: 'ok',
-    sentence: 'Its certificate is good for 21 days.',
+    sentence: 'Its certificate is valid for 21 days.',
   });
   expect(judge('2027-03-22T11:59:59Z')).toMatchObject({
     state: 'warning',
-    sentence: 'Its certificate ends in 20 days. Look why it was not renewed.',
+    sentence: 'Its certificate expires in 20 days. Find out why it was not renewed.',
   });
 });

@@ -15,10 +15,10 @@ interface DoctorFlags {
 }
 
 const help = `
-Each line says OK, Warning or Problem, and what to do. It works beside a running site
-and without one, changes nothing, and reads the settings as the next start will.
+Each line is OK, Warning or Problem, and says what to do. It works whether or not the site
+is running, changes nothing, and reads the settings that the next start will use.
 
-Exit code: 0 without a problem, 1 with one.
+Exit code: 1 if there is a problem, otherwise 0.
 
 Examples:
   npm run cli -- doctor
@@ -27,10 +27,13 @@ Examples:
 
 export const buildDoctorCommand = (context: OperatorContext): Command =>
   new Command('doctor')
-    .description('finds what is wrong with settings, disk, database, mail and what the site calls')
-    .option('--send <address>', 'send a test mail there', parseEmail)
-    .option('--network', 'also ask PUBLIC_URL: name, certificate, headers, whether it is this site')
-    .option('--backups <folder>', 'look at the age of the newest backup in this folder')
+    .description('check settings, disk, database, mail and external services')
+    .option('--send <address>', 'send a test mail to this address', parseEmail)
+    .option(
+      '--network',
+      'also check PUBLIC_URL: DNS, certificate, headers, and that it is this site',
+    )
+    .option('--backups <folder>', 'check the age of the newest backup in this folder')
     .addOption(new Option('--inside-site').hideHelp())
     .addHelpText('after', help)
     .action(async (flags: DoctorFlags) => {

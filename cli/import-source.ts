@@ -8,7 +8,7 @@ import { findPictureFile, type PictureFile } from '../server/images/picture-file
 import { openZip, ZipError, type Zip, type ZipLimits } from '../server/zip/read-zip.ts';
 
 export interface ImportInput extends ImportContent {
-  /** Null without a zip and without a folder of pictures: then pictures are left as they are. */
+  /** Null without a zip or a picture folder: pictures are then left unchanged. */
   findPicture: ((name: string) => Promise<PictureFile | null>) | null;
   close(): void;
 }
@@ -31,10 +31,10 @@ export async function openImport(
     const content = readImportContent(file, await readInput(cwd, file));
     return { ...content, findPicture: folder ? async (name) => inFolder(name) : null, close() {} };
   }
-  const zip = await blameAsync(file, () => openZip(path.resolve(cwd, file), limits));
+  const zip = await addFileNameAsync(file, () => openZip(path.resolve(cwd, file), limits));
   try {
     const name = findDocument(file, zip);
-    const bytes = await blameAsync(file, async () => buffer(await zip.read(name)));
+    const bytes = await addFileNameAsync(file, async () => buffer(await zip.read(name)));
     return {
       ...readImportContent(name, bytes),
       findPicture: async (picture) => (await inFolder(picture)) ?? findInZip(zip, picture),
@@ -54,7 +54,7 @@ function findDocument(file: string, zip: Zip): string {
   const [only] = documents;
   if (only !== undefined && documents.length === 1) return only;
   throw new ImportFileError(
-    `${file}: the zip needs one file catalogue.json beside its folder pictures/; it has ${documents.join(', ') || 'none'}.`,
+    `${file}: the zip needs one file catalogue.json next to its folder pictures/; it has ${documents.join(', ') || 'none'}.`,
   );
 }
 
@@ -81,21 +81,21 @@ export async function readInput(cwd: string, file: string): Promise<Uint8Array> 
   }
 }
 
-export function blame<T>(file: string, read: () => T): T {
+export function addFileName<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw named(file, error);
+    throw prefixError(file, error);
   }
 }
 
-async function blameAsync<T>(file: string, read: () => Promise<T>): Promise<T> {
+async function addFileNameAsync<T>(file: string, read: () => Promise<T>): Promise<T> {
   return read().catch((error: unknown) => {
-    throw named(file, error);
+    throw prefixError(file, error);
   });
 }
 
-function named(file: string, error: unknown): unknown {
+function prefixError(file: string, error: unknown): unknown {
   if (!(error instanceof ImportFileError || error instanceof ZipError)) return error;
   return new ImportFileError(`${file}: ${error.message}`);
 }

@@ -15,7 +15,7 @@ import type { Services } from '../server/services.ts';
 import { confirmGone, hideGone } from './complete-import.ts';
 import { describeHidden, describeOutcome } from './describe-import.ts';
 import { importPictures, type PictureImport } from './import-pictures.ts';
-import { blame, openImport, readInput } from './import-source.ts';
+import { addFileName, openImport, readInput } from './import-source.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 import { formatCount } from '../domain/text/format-number.ts';
@@ -127,12 +127,12 @@ async function check(
 ): Promise<CheckedImport> {
   const reading = readImport(source, stored);
   const showProgress = createProgress(context, 'Reading rows');
-  let step = blame(file, () => reading.next());
+  let step = addFileName(file, () => reading.next());
   while (!step.done) {
     if (step.value) showProgress(step.value.done, step.value.total);
     // Inside a running site, this lets visitors' requests run.
     await setImmediate();
-    step = blame(file, () => reading.next());
+    step = addFileName(file, () => reading.next());
   }
   return step.value;
 }
@@ -163,5 +163,5 @@ async function saveAndReport(
 
 async function readMapping(context: ImportContext, file: string) {
   const { text } = decodeText(await readInput(context.cwd, file));
-  return blame(file, () => parseMapping(text));
+  return addFileName(file, () => parseMapping(text));
 }

@@ -5,7 +5,7 @@ import { parseEmail } from './arguments.ts';
 
 export const buildMailTestCommand = (context: OperatorContext): Command =>
   new Command('mail-test')
-    .description('Sends one mail to an address and says what the mail server answered.')
+    .description('send a test mail and print the response of the mail server')
     .argument('<address>', 'e-mail address', parseEmail)
     .addHelpText(
       'after',

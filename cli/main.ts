@@ -21,10 +21,7 @@ const printError = (line: string) => {
 };
 const terminal = { print, printError, progress: progress.show };
 
-/**
- * Needed most when a mistake keeps the configuration from being read, so these commands read it
- * themselves.
- */
+/** Must work with an invalid configuration, so they read it themselves. */
 const readsConfigItself = ['brand', 'doctor'];
 
 async function runByItself(args: string[], cwd: string): Promise<number> {
@@ -45,7 +42,7 @@ async function main(): Promise<number> {
   const config = readProcessConfig(projectRoot);
   const exitCode = await sendToSite(config, args, cwd, terminal);
   if (exitCode !== null) return exitCode;
-  // Loaded only here: most commands go to the running site and need none of it.
+  // Loaded lazily: most commands run inside the site.
   const { runAlone } = await import('./run-alone.ts');
   return runAlone(config, args, cwd, terminal);
 }

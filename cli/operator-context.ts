@@ -8,10 +8,10 @@ export interface OperatorContext {
   cwd: string;
   print(line: string): void;
   printError(line: string): void;
-  /** Replaces the last progress line on a terminal; elsewhere, prints a line now and then. */
+  /** Replaces the last progress line on a terminal; elsewhere, prints a line occasionally. */
   progress(line: string): void;
   config(): Config;
-  /** Opens the database when first asked; only `create` makes one where there is none. */
+  /** Opens the database on first use; creates one only with `create`. */
   services(options?: { create?: boolean }): Promise<OperatorServices>;
   setExitCode(code: number): void;
 }

@@ -19,7 +19,7 @@ Operators are identified by their e-mail address; upper and lower case do not ma
 "add" prints a link, which works once within seven days: the operator chooses a password there and
 sets up an authenticator app. Use it again for somebody who has lost either, or to change the roles.
 
-Roles: agents see their own leads and those of nobody, admins see all and assign them, editors see no leads.`;
+Roles: agents see their own and unassigned leads, admins see and assign all, editors see none.`;
 
 interface AddOptions {
   name?: string;
@@ -27,7 +27,7 @@ interface AddOptions {
   force?: boolean;
 }
 
-const force = ['--force', 'also the last admin'] as const;
+const force = ['--force', 'even for the last admin'] as const;
 
 /** The commands `operator add EMAIL`, `operator remove EMAIL` and `operator list`. */
 export function buildOperatorCommand(context: OperatorContext): Command {
@@ -39,7 +39,7 @@ export function buildOperatorCommand(context: OperatorContext): Command {
     .command('add')
     .description('add an operator, or invite one again')
     .argument('<email>', 'e-mail address', parseEmail)
-    .option('--name <name>', 'what colleagues see; else the operator says it')
+    .option('--name <name>', 'the name colleagues see (default: chosen by the operator)')
     .addOption(
       new Option(
         '--role <role>',
@@ -53,7 +53,7 @@ export function buildOperatorCommand(context: OperatorContext): Command {
       const { path, isNew } = await operators.invite(email, { name, roles: role }, isForced);
       context.print(isNew ? `${email} is now an operator.` : `${email} is already an operator.`);
       context.print(
-        `To sign in to the console, choose a password there (once, within seven days):\n${config.http.publicUrl}${path}`,
+        `Link to choose a password for the console (works once, within seven days):\n${config.http.publicUrl}${path}`,
       );
     });
   operator

@@ -207,7 +207,7 @@ test('a lead of another address is offered by its phone number and joined by its
       db,
     );
   const merged = await person(services, 'erase', 'grace@example.com');
-  expect(merged.output).toContain('hopper@example.com. Give the command that address, too.');
+  expect(merged.output).toContain('hopper@example.com. Run the command for that address, too.');
   expect(merged.output).not.toContain('Possibly');
 
   await until(
@@ -220,6 +220,6 @@ test('a lead of another address is offered by its phone number and joined by its
   const unknown = await person(services, 'find', 'grace@example.com', '--lead', 'GB-000000');
   expect([unknown.exitCode, unknown.output]).toEqual([
     1,
-    'There is no lead GB-000000, or it was erased before.',
+    'There is no lead GB-000000, or it was already erased.',
   ]);
 });

@@ -24,13 +24,13 @@ Examples:
 /** An office, and spam, can have one number on hundreds of leads. */
 const maxSamePhone = 20;
 
-/** What the command leaves out, though it may be of the same person. */
+/** Leads that are not included, but may be of the same person. */
 const describeLeftOut = ({ merged, samePhone }: Person) => [
   ...new Set(
     merged.map(({ reference, email }) =>
       email === null
-        ? `The same person, says the console: ${reference} (no e-mail). Add it with --lead ${reference}.`
-        : `The same person, says the console: ${email}. Give the command that address, too.`,
+        ? `Merged in the console: ${reference} (no e-mail). Add it with --lead ${reference}.`
+        : `Merged in the console: ${email}. Run the command for that address, too.`,
     ),
   ),
   ...samePhone
@@ -137,7 +137,7 @@ function buildErase(context: OperatorContext) {
       `
 Canada's anti-spam law (CASL) requires the sender to prove consent, so consent records and
 the suppression of commercial mail remain unless --consents is given. Backups, sent mail and
-webhook posts are outside this site: erase them where they are.`,
+webhook posts are outside this site: erase them there.`,
     )
     .action(
       async (email: string, options: PersonOptions & { consents?: boolean; yes?: boolean }) => {

@@ -1,4 +1,4 @@
-// Regenerates docs/api-errors.md: node scripts/write-api-errors.ts
+// Generates docs/api-errors.md: npx node scripts/write-api-errors.ts
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildApiErrorsDocs } from '../server/api-errors.ts';

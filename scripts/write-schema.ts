@@ -1,4 +1,4 @@
-// Regenerates docs/catalogue.schema.json: node scripts/write-schema.ts
+// Generates docs/catalogue.schema.json: npx node scripts/write-schema.ts
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildCatalogueSchema } from '../domain/export/build-catalogue-schema.ts';

@@ -1,4 +1,4 @@
-// Regenerates docs/settings.md and groundbreak.env.example: node scripts/write-settings.ts
+// Generates docs/settings.md and groundbreak.env.example: npx node scripts/write-settings.ts
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildExampleFile, buildSettingsDocs } from '../server/settings/describe-settings.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../tests/support/harness.ts';
 import { buildApiErrorsDocs } from './api-errors.ts';
 
-test('the page of API errors is what node scripts/write-api-errors.ts writes', () => {
+test('the page of API errors is what npx node scripts/write-api-errors.ts writes', () => {
   const page = readFileSync(path.join(projectRoot, 'docs/api-errors.md'), 'utf8');
   expect(page).toBe(buildApiErrorsDocs());
 });

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 test.each([
   [
     { DATABASE_URL: 'mysql://localhost/x' },
-    'DATABASE_URL is not an address this program can use. It must start with postgres:// or postgresql://.',
+    'DATABASE_URL is not a supported address. It must start with postgres:// or postgresql://.',
   ],
   [
     { LIMIT_LEADS_PER_MINUTE: '0' },
@@ -18,23 +18,23 @@ test.each([
   ],
   [
     { SMTP_URL: 'mail.example.com' },
-    'SMTP_URL is not an address this program can use. It must start with smtp:// or smtps://.',
+    'SMTP_URL is not a supported address. It must start with smtp:// or smtps://.',
   ],
   [
     { SMTP_URL: 'smtps://' },
-    'SMTP_URL names no server. Write its name after smtps://, such as smtps://mail.example.com.',
+    'SMTP_URL has no host name. Write it after smtps://, such as smtps://mail.example.com.',
   ],
   [
     { LEADS_TO: 'sales at example.com' },
-    'LEADS_TO is "sales at example.com", which is not an e-mail address. Set it to one such as leads@example.com, or leave it out.',
+    'LEADS_TO is "sales at example.com", which is not an e-mail address. Set it to an address such as leads@example.com, or leave it out.',
   ],
   [
     { LEADS_TO: 'Sales <sales@example.com>' },
-    'LEADS_TO is "Sales <sales@example.com>", which is not an e-mail address. Set it to one such as leads@example.com, or leave it out.',
+    'LEADS_TO is "Sales <sales@example.com>", which is not an e-mail address. Set it to an address such as leads@example.com, or leave it out.',
   ],
   [
     { MAIL_FROM: 'Harbour Realty' },
-    'MAIL_FROM is "Harbour Realty", which is not an e-mail address. Set it to one such as Harbour Realty <sales@example.com>, or leave it out.',
+    'MAIL_FROM is "Harbour Realty", which is not an e-mail address. Set it to an address such as Harbour Realty <sales@example.com>, or leave it out.',
   ],
   [
     { MEETING_HOURS: 'nine to five' },
@@ -42,16 +42,16 @@ test.each([
   ],
   [
     { CLOSED_DAYS: '12-25, 2027-02-30' },
-    'CLOSED_DAYS names "2027-02-30". Write each day as 2027-02-15, or as 12-25 for each year, with commas between them.',
+    'CLOSED_DAYS contains "2027-02-30". Write each day as 2027-02-15, or 12-25 for every year, separated by commas.',
   ],
   [{ MEETING_SLOTS: 'some' }, 'MEETING_SLOTS is "some". Set it to open or managed.'],
   [
     { PUBLIC_URL: 'https://homes.example/site' },
-    'PUBLIC_URL has something after the name of the server, and the site works at the root of a name alone. Set it to https://homes.example, or give the site a name of its own.',
+    'PUBLIC_URL has a path, query or fragment, but the site must be at the root of its host name. Set it to https://homes.example, or use a separate host name.',
   ],
   [
     { TRUST_PROXY: 'yes' },
-    'TRUST_PROXY is "yes". Set it to on or off, or to the number of proxies in a row, at most 10.',
+    'TRUST_PROXY is "yes". Set it to on, off, or the number of chained proxies (at most 10).',
   ],
   [{ DEMO: 'no' }, 'DEMO is "no". Set it to on or off.'],
 ])('the setting %j gets a sentence', (env, sentence) => {

@@ -30,7 +30,7 @@ test('a data directory that other accounts can open is told with the command tha
   expect(listFor(env, 0).join()).not.toContain('chmod');
   chmodSync(env.DATA_DIR, 0o755);
   expect(listFor(env, 0)).toContainEqual(
-    expect.stringContaining(`Close it: chmod 700 ${env.DATA_DIR}`),
+    expect.stringContaining(`Restrict it: chmod 700 ${env.DATA_DIR}`),
   );
 });
 

@@ -32,7 +32,7 @@ export function listLaunchWarnings(
   if (!mail.isLeadsToSet) warnings.push(`LEADS_TO is not set. Leads go to ${mail.leadsTo}.`);
   if (isOpenToOthers(dataDir))
     warnings.push(
-      `Other accounts of this machine can open ${dataDir}, where passwords and personal data are. Close it: chmod 700 ${dataDir}`,
+      `Other accounts on this machine can open ${dataDir}, which holds passwords and personal data. Restrict it: chmod 700 ${dataDir}`,
     );
   return warnings.map((warning) => `Warning: ${warning}`);
 }

@@ -13,8 +13,8 @@ import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { listBrandNotices } from './brand/check-brand.ts';
 import { findBrand, followBrand, readSiteRecords } from './brand/live-brand.ts';
 import { openLiveSite } from './brand/open-live-site.ts';
-import { sayTexts } from './brand/process-texts.ts';
-import { layTexts, readTexts } from './brand/read-texts.ts';
+import { setTexts } from './brand/process-texts.ts';
+import { mergeTexts, readTexts } from './brand/read-texts.ts';
 import type { BrandFiles } from './brand/open-brand-files.ts';
 import { createClosing } from './closing.ts';
 import type { Config } from './config.ts';
@@ -143,7 +143,7 @@ export function openOperatorServices(
 
     const published = await readSiteRecords(database.db);
     const config = followBrand(startConfig, () => published);
-    sayTexts(layTexts(readTexts(config.dataDir).own, published.siteTexts));
+    setTexts(mergeTexts(readTexts(config.dataDir).own, published.siteTexts));
     const jobs = await openJobQueue(database, onError, deliveryPace);
     closing.add(() => jobs.stop(closesWithinMs?.()));
     return { config, database, catalogueWriter, jobs, now, close: closing.closeAll };
@@ -187,7 +187,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       sitePicture: heroVideo?.wide.posterFile ?? null,
       cacheFolder: path.join(config.dataDir, 'cache', 'social-cards'),
     });
-    site.prepareToo((records) => socialCards.prepare(findBrand(start.brand, records)));
+    site.addPreparation((records) => socialCards.prepare(findBrand(start.brand, records)));
 
     const slots = createMeetingSlots(config, now);
     const { log = silentLog, metrics = silentMetrics } = options;

@@ -290,15 +290,12 @@ test('a data directory that cannot be used gets a sentence', async () => {
   writeFileSync(file, '');
   const { code, errors } = await runToEnd('server/main.ts', { PORT: '0', DATA_DIR: file });
   const advice = 'Set DATA_DIR to another directory.\n';
-  expect([code, errors]).toEqual([
-    1,
-    `${file} is there already, and should be a folder. ${advice}`,
-  ]);
+  expect([code, errors]).toEqual([1, `${file} exists already, but must be a folder. ${advice}`]);
   const inside = path.join(file, 'data');
   const below = await runToEnd('server/main.ts', { PORT: '0', DATA_DIR: inside });
   expect([below.code, below.errors]).toEqual([
     1,
-    `A part of ${inside} is a file, and should be a folder. ${advice}`,
+    `Part of the path ${inside} is a file, but must be a folder. ${advice}`,
   ]);
   // Where Node's own mkdir tries forever.
   if (!existsSync('/proc/self')) return;

@@ -174,13 +174,13 @@ test('on the embedded database too, with the checks of the brand folder', async 
     "colours.accent: #f2b01e on the light theme's page (#faf8f4) has a contrast of 1.7 to 1. Words need at least 4.5 to 1: choose a darker colour",
   ]);
   expect(await refuse(['legal', 'disclaimer'], { body: '{licence} and {legalNam}' })).toEqual([
-    'body: names {licence}, which the brokerage leaves empty. Fill it in there',
+    'body: uses {licence}, which is empty in the brokerage details. Fill it in there',
     'body: {legalNam}: "legalNam" is not known here. Did you mean "legalName"?',
   ]);
   const { siteDesk } = services.console;
   await expect(
     siteDesk.setFile(admin, 'logo', { name: 'logo.png', content: Buffer.from('no picture') }),
-  ).rejects.toThrow('This file is not a picture that can be drawn.');
+  ).rejects.toThrow('This file is not a readable picture.');
   await expect(siteDesk.begin(visitOf('editor'), 'look', 'look')).rejects.toThrow('does not allow');
   await expect(siteDesk.begin(visitOf('agent'), 'home', 'home')).rejects.toThrow('does not allow');
   await checkPublishing(site, site);

@@ -127,7 +127,7 @@ runOnBoth(
     await site.backup();
     const before = await readAllRows(site.database);
     const refusal = await site.restore().catch(String);
-    for (const part of ['catalogue that was changed', '2 leads', '1 operators', '3 kept files'])
+    for (const part of ['catalogue that was changed', '2 leads', '1 operators', '3 stored files'])
       expect(refusal).toContain(part);
     expect(await readAllRows(site.database)).toEqual(before);
 

@@ -31,8 +31,8 @@ const unlimited = {
 const newline = 0x0a;
 
 /**
- * Opens a backup and checks all of it: the seal of the file, its format, and length, sum and number
- * of rows of every part. Throws a BackupError with a sentence that names the file.
+ * Opens a backup and checks all of it: the file's seal, its format, and the length, checksum and row
+ * count of every part. Throws a BackupError with the file's name.
  */
 export async function openBackup(
   file: string,

@@ -35,7 +35,7 @@ const charactersAtOnce = 1024 * 1024;
 const rowsAtOnce = 500;
 
 /**
- * Replaces everything the site holds by a backup: checks the whole file, stages its files, then
+ * Replaces everything on the site with a backup: checks the whole file, stages its files, then
  * writes all rows in one transaction. Throws a BackupError, with nothing changed.
  */
 export async function restoreBackup(
@@ -67,16 +67,15 @@ export async function restoreBackup(
 async function refuseContents(tx: Tx, dataDir: string) {
   const contents = await listContents(tx, await listTables(tx));
   const files = await listStoredFiles(dataDir);
-  if (files.length > 0) contents.push(`${formatCount(files.length)} kept files`);
+  if (files.length > 0) contents.push(`${formatCount(files.length)} stored files`);
   if (contents.length > 0)
     throw new BackupError(
-      `This site is not empty: it has ${contents.join(', ')}. With --replace the backup takes the place of all that.`,
+      `This site is not empty: it has ${contents.join(', ')}. Use --replace to replace all of it with the backup.`,
     );
 }
 
 /**
- * An older version's backup goes into tables as they were then; the migrations it lacks then run on
- * it, as they would have on the site.
+ * Restores a backup of an older version into that version's tables, then runs the later migrations.
  */
 async function replaceRows(tx: Tx, { manifest, readTable }: Backup, onProgress: ReportProgress) {
   const migrations = readMigrations();
@@ -159,7 +158,7 @@ export function splitLines(): Transform {
       done();
     },
     flush(done: TransformCallback) {
-      done(rest.length > 0 ? new Error('The last line has no end.') : null);
+      done(rest.length > 0 ? new Error('The last line is incomplete.') : null);
     },
   });
 }

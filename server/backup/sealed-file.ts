@@ -7,11 +7,11 @@ import { BackupError } from './backup-manifest.ts';
 const hexLength = 64;
 const mark = 'groundbreak-backup sha256 ';
 
-/** The comment with which a backup must end, until its seal is known. */
+/** Placeholder for the final zip comment, until the seal is known. */
 export const unsealedComment = mark + '0'.repeat(hexLength);
 
 /**
- * Passes an archive through and writes the SHA-256 of everything before its comment into the
+ * Passes an archive through, and writes the SHA-256 of everything before its comment into the
  * comment.
  */
 export function createSeal(): Transform {

@@ -71,7 +71,7 @@ test('every mistake is told at once, those of legal pages too', async () => {
     }),
   ).toEqual([
     'legal/disclaimer.md: {legalNmae}: "legalNmae" is not known here. Did you mean "legalName"?',
-    'legal/disclaimer.md: names {dataStoredIn}, which brand.json leaves empty. Fill it in there.',
+    'legal/disclaimer.md: uses {dataStoredIn}, which is empty in brand.json. Fill it in there.',
     expect.stringContaining('legal/privacy.md: "privacy.md" is not known here.'),
     'legal/terms-of-use.md: is empty. Write the page, or delete the file.',
   ]);

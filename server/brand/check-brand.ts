@@ -13,13 +13,13 @@ export interface BrandReport {
 export const listBrandNotices = ({ dataStoredIn }: Pick<Brand, 'dataStoredIn'>): string[] =>
   dataStoredIn === ''
     ? [
-        'brand.json does not say where the data is stored. Until dataStoredIn names the country of your servers, the privacy policy names none.',
+        'brand.json: dataStoredIn is empty, so the privacy policy names no country. Set it to the country of your servers.',
       ]
     : [];
 
 /**
- * Runs the start's checks on DATA_DIR/brand, without starting the site. With MEETING_HOURS set, the
- * hours in brand.json are only text for people, in any form.
+ * Runs the startup checks on DATA_DIR/brand. With MEETING_HOURS set, the hours in brand.json may be
+ * any text.
  */
 export async function checkBrand(
   dataDir: string,

@@ -11,7 +11,7 @@ export type IconSet = Record<
   BrandAsset
 >;
 
-/** `share` of the icon is the mark; a circle of 80 % must hold all of it where icons are cut. */
+/** `share` is the mark's share of the icon; maskable icons may be cropped to a circle of 80 %. */
 const sizes = [
   { name: 'icon-192.png', size: 192, share: 1 },
   { name: 'icon-512.png', size: 512, share: 1 },
@@ -32,7 +32,7 @@ async function draw(mark: Buffer, ground: string, size: number, share: number): 
     .toBuffer();
 }
 
-/** The icons drawn from a mark on the brokerage's colour. Throws where it is no picture. */
+/** Draws the icons from a mark on the brokerage's colour. Throws if it is not a picture. */
 export async function drawIconSet(mark: Buffer, primary: string): Promise<IconSet> {
   const drawn = await Promise.all(
     sizes.map(async ({ name, size, share }) => [
@@ -52,8 +52,8 @@ export const colourBuiltInMark = (primary: string): Buffer =>
   Buffer.from(readFileSync(builtInMark, 'utf8').replaceAll(defaultThemes.light.primary, primary));
 
 /**
- * The icons drawn from icon.svg of the brand folder, or from the built-in mark in the brokerage's
- * colours; null where there is neither, so that the built icons stay.
+ * Draws the icons from icon.svg of the brand folder, or from the built-in mark in the brokerage's
+ * colours; null with neither, so that the built-in icons are used.
  */
 export async function drawIcons(
   dataDir: string,
@@ -67,6 +67,6 @@ export async function drawIcons(
   try {
     return { icons: await drawIconSet(mark, primary), problems: [] };
   } catch {
-    return { icons: null, problems: [`${file}: is not a picture that can be drawn.`] };
+    return { icons: null, problems: [`${file}: is not a readable picture.`] };
   }
 }

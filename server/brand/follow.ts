@@ -1,4 +1,4 @@
-/** A live view of whatever `read` currently returns: those who hold it see every change. */
+/** A live view of whatever `read` currently returns. */
 export const follow = <Value extends object>(read: () => Value): Value =>
   new Proxy({} as Value, {
     get: (_, key) => Reflect.get(read(), key) as unknown,

@@ -14,13 +14,7 @@ function formatTextsStart(): string {
     listTexts(allMessages),
     ([name, { text }]) => `  // ${JSON.stringify(name)}: ${JSON.stringify(text)},`,
   );
-  return [
-    '{',
-    '  // Take the slashes away before a line and change its words.',
-    ...lines,
-    '}',
-    '',
-  ].join('\n');
+  return ['{', '  // Uncomment a line to change its text.', ...lines, '}', ''].join('\n');
 }
 
 const listFiles = (): Record<string, string> => ({

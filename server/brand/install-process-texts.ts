@@ -1,4 +1,4 @@
 import { installTexts } from './process-texts.ts';
 
-// Imported first by the programs that say fixed texts, so that none is defined before.
+// Programs with fixed texts must import this first, before any text is defined.
 installTexts();

@@ -8,7 +8,7 @@ import { follow } from './follow.ts';
 
 export type SiteRecords = Pick<CatalogueRecords, 'brokerage' | 'siteLook'>;
 
-/** The brokerage as the console published it; what was not published there is that of brand.json. */
+/** The brand published in the console, with unpublished parts from brand.json. */
 export function findBrand(
   start: Brand,
   { brokerage: [details], siteLook: [look] }: SiteRecords,
@@ -19,7 +19,7 @@ export function findBrand(
   return { ...startDetails, ...details, ...(colours && { colours }) };
 }
 
-/** The configuration with the brokerage that is published at each moment. */
+/** The configuration, always with the currently published brokerage. */
 export function followBrand(start: Config, readRecords: () => SiteRecords): Config {
   let seen: Pick<SiteRecords[keyof SiteRecords], 0>[] = [];
   let current: Pick<Config, 'brand' | 'mail' | 'meetings'> = start;
@@ -50,7 +50,7 @@ async function readAll<Part extends keyof CatalogueRecords>(
   return records as unknown as CatalogueRecords[Part];
 }
 
-/** For commands, which do not keep the catalogue in memory. */
+/** For commands, which have no catalogue in memory. */
 export const readSiteRecords = async (
   connection: Connection,
 ): Promise<SiteRecords & Pick<CatalogueRecords, 'siteTexts'>> => ({

@@ -8,17 +8,17 @@ import { checkLogo, type Logo } from './read-logo.ts';
 import { findSiteFile } from './site-file-store.ts';
 
 export interface LiveLook {
-  /** What pages currently show. */
+  /** The current files. */
   files: BrandFiles;
-  /** Makes the look and the texts of a snapshot ready; what it returns shows them. */
+  /** Prepares the look and texts of a snapshot; the returned function activates them. */
   prepare(look: SiteLook | undefined, texts: OwnTexts): Promise<() => void>;
   /** Prepares a look for one page, with logo and icon embedded because they have no address yet. */
   preview(look: SiteLook): Promise<BrandFiles>;
 }
 
-/** The look that the console published, or else that of the brand folder. */
+/** The look published in the console, or else that of the brand folder. */
 export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
-  /** Without the words. */
+  /** Without texts. */
   let drawn = start;
   let current = rewordFiles(start, start.fileTexts);
   let seen: SiteLook | undefined;

@@ -20,12 +20,12 @@ export interface BrandFiles {
   icons: IconSet | null;
   assets: ReadonlyMap<string, BrandAsset>;
   fonts: readonly BrandFont[];
-  /** What the site says in words of its own, and what of it is from texts.json. */
+  /** The brokerage's own texts, and those from texts.json. */
   texts: OwnTexts;
   fileTexts: OwnTexts;
 }
 
-/** The parts as they are served: assets by their address. */
+/** Assets by their URL path. */
 export const listAssets = (
   logo: Logo | null,
   icons: IconSet | null,
@@ -75,7 +75,7 @@ const plainLook: BrandLook = {
   fonts: { headings: null, text: null },
 };
 
-/** The same files, with other words. */
+/** The same files with other texts. */
 export function rewordFiles(files: BrandFiles, texts: OwnTexts): BrandFiles {
   const script = Object.keys(texts).length > 0 ? formatRewordingScript(texts) : null;
   const look = files.look ?? (script === null ? null : plainLook);

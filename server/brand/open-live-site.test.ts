@@ -17,12 +17,12 @@ testOnBoth(
         site.catalogue.snapshot.records.siteLook.length,
         site.brandFiles.look?.css?.includes('--navy:#123524') ?? false,
       ]);
-    site.prepareToo(async () => {
+    site.addPreparation(async () => {
       see();
       return () => {};
     });
-    site.prepareToo(() => Promise.reject(new Error('no room')));
-    site.prepareToo(async () => see);
+    site.addPreparation(() => Promise.reject(new Error('no room')));
+    site.addPreparation(async () => see);
     const colours = { primary: '#123524', accent: '#7a1f1f', onPrimary: null, onAccent: null };
     try {
       await saveDocuments(database.db, 'siteLook', [

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 import { findBrand, followBrand } from './live-brand.ts';
 import { createLiveLook } from './live-look.ts';
 import { openBrandFiles, rewordFiles, type BrandFiles } from './open-brand-files.ts';
-import { sayTexts, sayTextsIn } from './process-texts.ts';
-import { layTexts } from './read-texts.ts';
+import { setTexts, runWithTexts } from './process-texts.ts';
+import { mergeTexts } from './read-texts.ts';
 
 type PublishedSite = Pick<CatalogueRecords, 'brokerage' | 'siteLook' | 'siteTexts'>;
 
@@ -24,13 +24,13 @@ export interface LiveSite {
   /** Follows the published brokerage, as `brandFiles` follows the look. */
   config: Config;
   brandFiles: BrandFiles;
-  /** The same for one page, with a draft among these records. */
+  /** Configuration and files for one page, with a draft among these records. */
   preview: PreviewSite;
-  /** Adds a preparation that runs before pages see a snapshot. */
-  prepareToo(prepare: Prepare): void;
+  /** Adds a preparation that runs before a snapshot is published. */
+  addPreparation(prepare: Prepare): void;
 }
 
-/** The catalogue, and what the console published of the site over the brand folder. */
+/** The catalogue, and the brand: what the console published, over the brand folder. */
 export async function openLiveSite(
   database: Database,
   start: Config,
@@ -38,16 +38,16 @@ export async function openLiveSite(
 ): Promise<LiveSite> {
   const files = await openBrandFiles(start);
   const look = createLiveLook(database.db, files);
-  const findTexts = ({ siteTexts }: PublishedSite) => layTexts(files.fileTexts, siteTexts);
+  const findTexts = ({ siteTexts }: PublishedSite) => mergeTexts(files.fileTexts, siteTexts);
   const preparations: Prepare[] = [
     (records) => look.prepare(records.siteLook[0], findTexts(records)),
   ];
   const catalogue: Catalogue = await openCatalogue(database, onError, async ({ records }) => {
     const texts = findTexts(records);
-    const shows = [() => sayTexts(texts)];
+    const shows = [() => setTexts(texts)];
     for (const prepare of preparations)
       shows.push(
-        await sayTextsIn(texts, () => prepare(records)).catch((error: unknown) => {
+        await runWithTexts(texts, () => prepare(records)).catch((error: unknown) => {
           onError(error);
           return showNothing;
         }),
@@ -72,6 +72,6 @@ export async function openLiveSite(
       };
     },
     brandFiles: look.files,
-    prepareToo: (prepare) => void preparations.push(prepare),
+    addPreparation: (prepare) => void preparations.push(prepare),
   };
 }

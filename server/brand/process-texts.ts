@@ -4,18 +4,18 @@ import { createLiveWording } from '../../domain/text/live-messages.ts';
 import type { template } from '../../domain/text/define-messages.ts';
 import type { OwnTexts } from '../../domain/text/reword-messages.ts';
 
-const ofWork = new AsyncLocalStorage<OwnTexts>();
-let ofProcess: OwnTexts = {};
-const readOwn = () => ofWork.getStore() ?? ofProcess;
+const scopedTexts = new AsyncLocalStorage<OwnTexts>();
+let processTexts: OwnTexts = {};
+const readOwn = () => scopedTexts.getStore() ?? processTexts;
 
-/** Has this process say the brokerage's own words from now on. */
-export const sayTexts = (own: OwnTexts) => {
-  ofProcess = own;
+/** Sets the brokerage's own texts for this process. */
+export const setTexts = (own: OwnTexts) => {
+  processTexts = own;
 };
 
-/** Has one piece of work say these words from its beginning to its end, such as a page or a preview. */
-export const sayTextsIn = <Result>(own: OwnTexts, work: () => Result): Result =>
-  ofWork.run(own, work);
+/** Runs `work`, such as rendering a page or preview, with these texts. */
+export const runWithTexts = <Result>(own: OwnTexts, work: () => Result): Result =>
+  scopedTexts.run(own, work);
 
 const marks = new WeakMap<OwnTexts, string>();
 
@@ -27,10 +27,10 @@ function findMark(): string {
   return mark;
 }
 
-/** The texts of the program, by the first part of their names. */
+/** The built-in texts, by the first part of their names. */
 export const originalMessages = new Map<string, object>();
 
-/** To be called before any module is loaded that holds fixed texts. */
+/** Must be called before any module with fixed texts loads. */
 export function installTexts(): void {
   const follow = createLiveWording(readOwn);
   const reword = <Messages extends object>(

@@ -7,7 +7,7 @@ export const brandFolderOf = (dataDir: string): string => path.join(dataDir, 'br
 
 export interface ReadBrand {
   brand: Brand | null;
-  /** Whether the details are the brokerage's own, not the demo's. */
+  /** False for the demo's details. */
   isOwn: boolean;
   problems: string[];
 }

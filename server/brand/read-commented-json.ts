@@ -3,13 +3,10 @@ import path from 'node:path';
 import JSON5 from 'json5';
 import { describeFileError } from '../settings/describe-file-error.ts';
 
-/**
- * The content of a JSON file, comments and trailing commas allowed, or a sentence saying what is
- * wrong.
- */
+/** The content of a JSON5 file, or what is wrong with it. */
 export type ReadJson = { content: unknown; problem: null } | { content: null; problem: string };
 
-/** Reads a JSON file that a person edits; null where there is none. */
+/** Reads a hand-edited JSON file with comments; null if there is none. */
 export function readCommentedJson(file: string): ReadJson | null {
   if (!existsSync(file)) return null;
   try {

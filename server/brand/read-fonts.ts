@@ -51,7 +51,7 @@ function describeWeights(font: Font): string {
   return wght ? `font-weight:${wght.min} ${wght.max};` : '';
 }
 
-/** The font, and a system font with its metrics, so that nothing shifts when the file arrives. */
+/** The font, and a fallback with the same metrics, so that nothing shifts when it loads. */
 function buildCss(name: FileName, font: Font, reference: Font | null, src: string): string {
   const { variable, builtInShare, local, generic } = roles[name];
   const size = reference ? (measureEms(font) / measureEms(reference)) * builtInShare : 1;
@@ -63,7 +63,7 @@ function buildCss(name: FileName, font: Font, reference: Font | null, src: strin
   ].join('');
 }
 
-/** Reads fonts/headings.woff2 and fonts/text.woff2 of the brand folder, where they are. */
+/** Reads fonts/headings.woff2 and fonts/text.woff2 of the brand folder, if present. */
 export async function readFonts(
   dataDir: string,
 ): Promise<{ fonts: BrandFont[]; problems: string[] }> {
@@ -78,7 +78,7 @@ export async function readFonts(
     const isWoff2 = content.subarray(0, 4).toString('latin1') === 'wOF2';
     const font = isWoff2 ? openFont(create, content) : null;
     if (!font) {
-      problems.push(`${file}: is not a WOFF2 font. Convert it, or ask its maker for that format.`);
+      problems.push(`${file}: is not a WOFF2 font. Convert it, or ask the vendor for that format.`);
       continue;
     }
     const asset = buildBrandAsset(name, content);

@@ -18,14 +18,14 @@ export function checkSlots(text: string, brand: Brand, where = 'brand.json'): st
   const slots = listSlots(brand);
   return listEmptySlots(text, brand).map((slot) =>
     slots.includes(slot)
-      ? `names {${slot}}, which ${where} leaves empty. Fill it in there.`
+      ? `uses {${slot}}, which is empty in ${where}. Fill it in there.`
       : `{${slot}}: ${describeUnknown(slot, slots)}`,
   );
 }
 
 /**
- * Reads DATA_DIR/brand/legal. A file that says what the site says anyway is not the brokerage's own:
- * the page goes on saying that counsel must review it.
+ * Reads DATA_DIR/brand/legal. Ignores files identical to the built-in text, so that the page still
+ * says that counsel must review it.
  */
 export function readLegal(dataDir: string, brand: Brand): { legal: OwnLegal; problems: string[] } {
   const folder = path.join(brandFolderOf(dataDir), 'legal');

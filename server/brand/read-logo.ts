@@ -22,16 +22,16 @@ async function measurePicture(content: Buffer) {
   }
 }
 
-/** A logo by its name and content, or what is wrong with it as the end of a sentence. */
+/** Returns the logo, or the reasons for rejecting it, to follow the file name. */
 export async function checkLogo(
   name: string,
   content: Buffer,
 ): Promise<{ logo: Logo | null; reasons: string[] }> {
   const size = await measurePicture(content);
   const reasons = [
-    ...(size ? [] : ['is not a picture that can be drawn.']),
+    ...(size ? [] : ['is not a readable picture.']),
     ...(content.length > maxBytes
-      ? [`has more than ${maxBytes / 1000} KB, and every page loads it. Make it smaller.`]
+      ? [`is larger than ${maxBytes / 1000} KB, and every page loads it. Make it smaller.`]
       : []),
   ];
   const asset = buildBrandAsset(name, content);

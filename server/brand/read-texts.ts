@@ -4,7 +4,7 @@ import type { OwnTexts } from '../../domain/text/reword-messages.ts';
 import { brandFolderOf } from './read-brand.ts';
 import { readCommentedJson } from './read-commented-json.ts';
 
-/** Reads texts.json of the brand folder: own words by the names of the texts, not yet checked. */
+/** Reads texts.json of the brand folder: own texts by name, unchecked. */
 export function readTexts(dataDir: string): { own: OwnTexts; problems: string[] } {
   const file = path.join(brandFolderOf(dataDir), 'texts.json');
   const read = readCommentedJson(file);
@@ -16,8 +16,8 @@ export function readTexts(dataDir: string): { own: OwnTexts; problems: string[] 
   return { own: content as OwnTexts, problems: [] };
 }
 
-/** The brokerage's words: those of texts.json, and over them what the console published. */
-export const layTexts = (fileTexts: OwnTexts, published: readonly SiteText[]): OwnTexts =>
+/** The texts from texts.json, overridden by those published in the console. */
+export const mergeTexts = (fileTexts: OwnTexts, published: readonly SiteText[]): OwnTexts =>
   published.length === 0
     ? fileTexts
     : { ...fileTexts, ...Object.fromEntries(published.map(({ name, text }) => [name, text])) };

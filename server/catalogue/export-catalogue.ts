@@ -7,7 +7,7 @@ import { formatGeoJson } from '../../domain/export/format-geojson.ts';
 import { listPicturesOf } from '../../domain/export/list-pictures.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { Connection } from '../database/database.ts';
-import { blameFile } from '../settings/describe-file-error.ts';
+import { addFileToError } from '../settings/describe-file-error.ts';
 import { countRecords, readVersion, walkRecords } from './catalogue-store.ts';
 import { countHidden } from './visibility-store.ts';
 
@@ -42,7 +42,7 @@ export async function exportCatalogue(
       return exported;
     }
   } catch (error) {
-    throw blameFile(error, file);
+    throw addFileToError(error, file);
   } finally {
     await rm(unfinished, { force: true });
   }

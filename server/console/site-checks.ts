@@ -20,7 +20,7 @@ function listSiteProblems(
   record: Typed,
 ): RecordProblem[] {
   if (part === 'legalPages')
-    return checkSlots(readText(record['body']), brand, 'the brokerage').map((reason) => ({
+    return checkSlots(readText(record['body']), brand, 'the brokerage details').map((reason) => ({
       field: 'body',
       reason: reason.replace(/\.$/, ''),
     }));

@@ -40,7 +40,7 @@ export function createSiteDesk({
     if (reasons[0]) throw new ConsoleRefusal(400, `This file ${reasons[0]}`);
     if (name === 'icon.svg')
       await drawIconSet(content, findPrimary(config.brand.colours)).catch(() => {
-        throw new ConsoleRefusal(400, 'This file is not a picture that can be drawn.');
+        throw new ConsoleRefusal(400, 'This file is not a readable picture.');
       });
     return { reference: readReference(logo?.asset.src) ?? '', name, content };
   }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Services } from '../services.ts';
 import type { ControlReply, ControlRequest } from './control-messages.ts';
 
-/** Runs a command line with the site's own services; the operator's program provides it. */
+/** Runs a command line with the site's services; implemented in `cli/`. */
 export type RunOperatorCommand = (
   request: ControlRequest,
   services: Services,
@@ -26,7 +26,7 @@ export function controlSocketPath(dataDir: string): string {
 }
 
 /**
- * The socket lies in the data directory, where only its owner can open it. With a PostgreSQL server
+ * The socket is in the data directory, where only its owner can open it. With a PostgreSQL server
  * there is none: commands connect for themselves.
  */
 export async function openControlSocket(

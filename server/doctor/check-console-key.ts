@@ -4,44 +4,43 @@ import type { Config } from '../config.ts';
 import { consoleKeyFile, isConsoleKey } from '../operators/console-key.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
-const about = 'Console key';
-
-/** Whether the key that opens the operators' authenticator secrets is there and well kept. */
+/** Checks that the key of the operators' authenticator secrets is valid and private. */
 export function checkConsoleKey(config: Pick<Config, 'console' | 'dataDir'>): Finding[] {
+  const about = 'Console key';
   if (config.console.key) return [fine(about, 'It is set by CONSOLE_KEY.')];
   const file = consoleKeyFile(config.dataDir);
   if (!existsSync(file))
     return [
-      fine(about, `${file} is made when the first operator signs in. Keep a copy of it then.`),
+      fine(about, `${file} is created when the first operator signs in. Keep a copy of it then.`),
     ];
   if (!isConsoleKey(readFileSync(file, 'utf8')))
     return [
       problem(
         about,
-        `${file} holds no key. Put your copy of it there; without one, delete it, and operators sign in with recovery codes or a new link.`,
+        `${file} is not a valid key. Replace it with your copy. Without a copy, delete it: operators then sign in with recovery codes or a new link.`,
       ),
     ];
   if ((statSync(file).mode & 0o077) !== 0)
-    return [warning(about, `Other accounts can read ${file}. Close it: chmod 600 ${file}`)];
-  return [fine(about, `${file} is there. Keep a copy in another place than the backups.`)];
+    return [warning(about, `Other accounts can read ${file}. Restrict it: chmod 600 ${file}`)];
+  return [fine(about, `${file} exists. Keep a copy, separate from the backups.`)];
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
-const mayBeOldMs = 26 * hourMs;
+const maxBackupAgeMs = 26 * hourMs;
 
-/** The age of the newest backup, and that the key which opens its secrets does not lie beside it. */
+/** Checks the age of the newest backup, and that its folder does not hold the key to its secrets. */
 export function checkBackups(folder: string, now: Date): Finding[] {
-  const what = 'Backups';
+  const about = 'Backups';
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    return [problem(what, `There is no folder ${folder}. Name the folder of your backups.`)];
+    return [problem(about, `There is no folder ${folder}. Give the folder of your backups.`)];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const found: Finding[] = [];
   if (files.some((name) => path.basename(name) === 'console.key'))
     found.push(
       problem(
-        what,
-        `console.key lies beside the backups in ${folder}: who has both can read the operators' secrets. Keep it in another place.`,
+        about,
+        `console.key is stored with the backups in ${folder}. Anyone who has both can read the operators' secrets. Store it elsewhere.`,
       ),
     );
   const newest = Math.max(
@@ -53,14 +52,14 @@ export function checkBackups(folder: string, now: Date): Finding[] {
   );
   const ageMs = now.getTime() - newest;
   if (newest === 0)
-    found.push(problem(what, `${folder} has no file. Make one: npm run cli -- backup FILE`));
-  else if (ageMs > mayBeOldMs)
+    found.push(problem(about, `${folder} is empty. Make a backup: npm run cli -- backup FILE`));
+  else if (ageMs > maxBackupAgeMs)
     found.push(
       warning(
-        what,
-        `The newest file in ${folder} is ${ageMs > 2 * dayMs ? `${Math.floor(ageMs / dayMs)} days` : `${Math.floor(ageMs / hourMs)} hours`} old. Look at the timer that runs: npm run cli -- backup FILE`,
+        about,
+        `The newest file in ${folder} is ${ageMs > 2 * dayMs ? `${Math.floor(ageMs / dayMs)} days` : `${Math.floor(ageMs / hourMs)} hours`} old. Check the timer that runs: npm run cli -- backup FILE`,
       ),
     );
-  else found.push(fine(what, `The newest is ${Math.floor(ageMs / hourMs)} hours old.`));
+  else found.push(fine(about, `The newest is ${Math.floor(ageMs / hourMs)} hours old.`));
   return found;
 }

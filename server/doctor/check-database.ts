@@ -3,10 +3,10 @@ import { inspectDatabase } from '../database/inspect-database.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
 const about = 'Database';
-const oldestVersion = 15;
-const clockMayDifferMs = 5000;
+const minVersion = 15;
+const maxClockDifferenceMs = 5000;
 
-/** Version, extension, migrations and clock of a database that could be opened. */
+/** Checks version, extension, migrations and clock of an open database. */
 export async function checkDatabase(
   database: Database,
   now = () => new Date(),
@@ -17,9 +17,9 @@ export async function checkDatabase(
   const found: Finding[] = [];
   const version = `${Math.floor(report.versionNumber / 10_000)}.${report.versionNumber % 10_000}`;
   const kind = database.kind === 'embedded' ? 'embedded' : 'a server';
-  if (report.versionNumber < oldestVersion * 10_000)
+  if (report.versionNumber < minVersion * 10_000)
     found.push(
-      problem(about, `It is PostgreSQL ${version}. Take version ${oldestVersion} or newer.`),
+      problem(about, `It is PostgreSQL ${version}. Upgrade to version ${minVersion} or newer.`),
     );
   else
     found.push(
@@ -34,7 +34,7 @@ export async function checkDatabase(
       report.mayAddTrigrams
         ? warning(
             about,
-            'The extension pg_trgm is not there yet. The start adds it where the user may; else an administrator runs in this database: create extension pg_trgm',
+            'The extension pg_trgm is missing. The site adds it at startup if its user is allowed to; otherwise an administrator must run in this database: create extension pg_trgm',
           )
         : problem(
             about,
@@ -46,24 +46,24 @@ export async function checkDatabase(
     found.push(
       problem(
         about,
-        `A newer version of this program changed it (${report.unknown.join(', ')}). Install that version, or restore the backup from before.`,
+        `A newer version of this program migrated it (${report.unknown.join(', ')}). Install that version, or restore an earlier backup.`,
       ),
     );
   else if (report.pending.length > 0)
     found.push(
       warning(
         about,
-        `${report.pending.length} migrations are due, which the next start runs. Make a backup before it: npm run cli -- backup FILE`,
+        `${report.pending.length} migrations will run at the next start. Make a backup first: npm run cli -- backup FILE`,
       ),
     );
-  else found.push(fine(about, 'Every migration has run.'));
+  else found.push(fine(about, 'All migrations have run.'));
 
   const differenceMs = Math.round(Math.abs(report.clock.getTime() - midway));
-  if (differenceMs > clockMayDifferMs)
+  if (differenceMs > maxClockDifferenceMs)
     found.push(
       warning(
         about,
-        `Its clock and this machine's differ by ${Math.round(differenceMs / 1000)} seconds, so that sessions and codes end too early or too late. Turn on time synchronization on both (timedatectl set-ntp true).`,
+        `Its clock and this machine's differ by ${Math.round(differenceMs / 1000)} seconds, so sessions and codes expire at the wrong time. Turn on time synchronization on both (timedatectl set-ntp true).`,
       ),
     );
   return found;

@@ -6,9 +6,9 @@ import { describeFault, fine, problem, warning, type Finding } from './finding.t
 
 const about = 'Data directory';
 const megabyte = 1024 * 1024;
-const littleMb = 32;
-const scarceMb = 1024;
-/** A lead waits for one write or two to reach the disk. */
+const minFreeMb = 32;
+const lowFreeMb = 1024;
+/** Each lead waits for one or two synced writes. */
 const slowSyncMs = 100;
 /** Linux file system types of tmpfs and ramfs. */
 const memoryKinds = [0x01021994, 0x858458f6];
@@ -27,35 +27,32 @@ function timeSync(directory: string): number {
   }
 }
 
-function checkRoom(directory: string): Finding {
+function checkFreeSpace(directory: string): Finding {
   const { bavail, bsize, type } = statfsSync(directory);
   const freeMb = Math.round((bavail * bsize) / megabyte);
   if (memoryKinds.includes(type))
     return warning(
       about,
-      `${directory} lies in memory and is gone when the machine restarts. Set DATA_DIR to a folder on a disk.`,
+      `${directory} is in memory and is lost when the machine restarts. Set DATA_DIR to a folder on a disk.`,
     );
-  if (freeMb < littleMb)
+  if (freeMb < minFreeMb)
     return problem(
       about,
-      `Its disk has ${freeMb} MB left; with less than ${littleMb} MB no lead is stored. Free some space.`,
+      `Its disk has ${freeMb} MB left; below ${minFreeMb} MB leads are refused. Free some space.`,
     );
-  if (freeMb < scarceMb)
-    return warning(
-      about,
-      `Its disk has ${freeMb} MB left. Free some space, or take a larger disk.`,
-    );
+  if (freeMb < lowFreeMb)
+    return warning(about, `Its disk has ${freeMb} MB left. Free some space, or use a larger disk.`);
   return fine(about, `${freeMb} MB are free.`);
 }
 
-/** Owner, rights, room, and whether what is written reaches the disk. */
+/** Checks owner, permissions, free space and the speed of synced writes. */
 export function checkDirectory(directory: string): Finding[] {
   const found = statSync(directory, { throwIfNoEntry: false });
   if (!found)
     return [
       warning(
         about,
-        `There is no ${directory}. The first start makes it; if your site runs already, name its directory: DATA_DIR=/path/to/data before the command.`,
+        `There is no ${directory}. The first start creates it. If your site is already running, put its directory before the command: DATA_DIR=/path/to/data`,
       ),
     ];
   if (!found.isDirectory())
@@ -70,19 +67,19 @@ export function checkDirectory(directory: string): Finding[] {
     findings.push(
       warning(
         about,
-        `Other accounts of this machine can open ${directory}, where passwords and personal data are. Close it: chmod 700 ${directory}`,
+        `Other accounts on this machine can open ${directory}, which holds passwords and personal data. Restrict it: chmod 700 ${directory}`,
       ),
     );
-  findings.push(checkRoom(directory));
+  findings.push(checkFreeSpace(directory));
   try {
     const ms = timeSync(directory);
     findings.push(
       ms > slowSyncMs
         ? warning(
             about,
-            `Its disk takes ${Math.round(ms)} ms to keep a write, and each lead waits for that. Take a faster disk, or look for what keeps it busy.`,
+            `A synced write takes ${Math.round(ms)} ms, and each lead waits for it. Use a faster disk, or find out what keeps it busy.`,
           )
-        : fine(about, `It can be written, and its disk keeps a write after ${ms.toFixed(1)} ms.`),
+        : fine(about, `It is writable, and a synced write takes ${ms.toFixed(1)} ms.`),
     );
   } catch (error) {
     findings.push(problem(about, describeFileError(error, directory) ?? describeFault(error)));

@@ -7,7 +7,7 @@ import { describeFault, fine, problem, warning, type Finding } from './finding.t
 const about = 'Mail';
 const timeoutMs = 5000;
 
-/** Greets the mail server and logs in; `sendTo` gets a mail too. */
+/** Logs in to the mail server, and sends a test mail to `sendTo`. */
 export async function checkMail(config: Config, sendTo: string | null): Promise<Finding[]> {
   const { smtpUrl, leadsTo, isLeadsToSet } = config.mail;
   const found: Finding[] = [];
@@ -15,7 +15,7 @@ export async function checkMail(config: Config, sendTo: string | null): Promise<
     found.push(
       warning(
         about,
-        'SMTP_URL is not set: mail becomes files in mail/ of the data directory and is not sent.',
+        'SMTP_URL is not set: mail is written to mail/ in the data directory and is not sent.',
       ),
     );
   else {
@@ -23,7 +23,7 @@ export async function checkMail(config: Config, sendTo: string | null): Promise<
     const mailer = createMailer(config, timeoutMs);
     try {
       await mailer.check();
-      found.push(fine(about, `The server ${host} lets this program in.`));
+      found.push(fine(about, `The server ${host} accepts the login.`));
     } catch (error) {
       found.push(problem(about, explainMailError(error, config.mail)));
     } finally {
@@ -33,16 +33,16 @@ export async function checkMail(config: Config, sendTo: string | null): Promise<
       found.push(
         warning(
           about,
-          'It is encrypted only where the server offers that. Add ?requireTLS=true to SMTP_URL, or begin it with smtps://.',
+          'It is encrypted only if the server offers it. Add ?requireTLS=true to SMTP_URL, or use smtps://.',
         ),
       );
   }
   if (!isLeadsToSet)
-    found.push(warning(about, `LEADS_TO is not set: leads go to ${leadsTo}, of the brand.`));
+    found.push(warning(about, `LEADS_TO is not set: leads go to ${leadsTo}, from brand.json.`));
   if (sendTo !== null)
     found.push(
       await sendTestMail(config, sendTo).then(
-        (sentence) => fine(about, `${sentence}. Look whether it arrived, and among the spam.`),
+        (sentence) => fine(about, `${sentence}. Check the inbox, and the spam folder.`),
         (error: unknown) => problem(about, `${describeFault(error)}.`),
       ),
     );

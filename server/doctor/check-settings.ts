@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { listLaunchWarnings } from '../launch-warnings.ts';
 import { fine, warning, type Finding } from './finding.ts';
 
-/** A configuration that could be read: what would surprise its operator all the same. */
+/** Warns about valid settings that are probably not intended. */
 export function checkSettings(config: Config, demoRecords = 0): Finding[] {
   const about = 'Settings';
   const found = listLaunchWarnings(config, demoRecords).map((sentence) =>
@@ -16,7 +16,7 @@ export function checkSettings(config: Config, demoRecords = 0): Finding[] {
     found.push(
       warning(
         about,
-        `Other accounts can read the passwords in ${file}. Close it: chmod 600 ${file}`,
+        `Other accounts can read the passwords in ${file}. Restrict it: chmod 600 ${file}`,
       ),
     );
   return found.length > 0 ? found : [fine(about, `The site is at ${config.http.publicUrl}.`)];

@@ -17,13 +17,15 @@ export async function checkUploads(
     await files.write(name, written);
     const read = Buffer.from(await files.read(name));
     await files.remove(name);
-    if (!read.equals(written)) throw new Error('it gave back something else than was written');
-    return [fine(about, `The bucket ${bucket} at ${new URL(endpoint).host} stores and removes.`)];
+    if (!read.equals(written)) throw new Error('it returned different content than was written');
+    return [
+      fine(about, `The bucket ${bucket} at ${new URL(endpoint).host} can be read and written.`),
+    ];
   } catch (error) {
     return [
       problem(
         about,
-        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used: ${describeFault(error)}. Check S3_URL, its keys and S3_REGION, and that the keys may write, read and delete.`,
+        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used: ${describeFault(error)}. Check S3_URL, its keys and S3_REGION, and that the keys permit writing, reading and deleting.`,
       ),
     ];
   }

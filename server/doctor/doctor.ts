@@ -14,14 +14,14 @@ import { describeFault, problem, warning, type Finding } from './finding.ts';
 
 export interface DoctorOptions {
   sendTo: string | null;
-  /** Whether PUBLIC_URL is asked, which leads out of this machine and back. */
+  /** Whether to request PUBLIC_URL, out to the network and back. */
   network: boolean;
-  /** The folder of the backups, in full. */
+  /** The backup folder, as an absolute path. */
   backups: string | null;
   now: Date;
 }
 
-/** The checks that need the database; opens it only briefly, and changes nothing. */
+/** Runs the checks that need the database: opens it briefly and changes nothing. */
 export async function checkOwnDatabase(
   config: Config,
   { network, now }: Pick<DoctorOptions, 'network' | 'now'>,
@@ -32,7 +32,7 @@ export async function checkOwnDatabase(
     database = await openDatabase(config, {
       error: () => {},
       lost: () => {},
-      // A server's is there already, an embedded one is not made.
+      // Never creates an embedded database.
       create: config.database.url !== null,
     });
   } catch (error) {
@@ -49,7 +49,7 @@ export async function checkOwnDatabase(
   }
 }
 
-/** The same in a site that runs, which has it open. */
+/** The same inside a running site, which has the database open. */
 export async function checkOpenDatabase(
   database: Database,
   config: Config,
@@ -61,7 +61,7 @@ export async function checkOpenDatabase(
   return [...found, ...(await checkPublicUrl(config, catalogueVersion, now))];
 }
 
-/** All other checks, which do not need the database. */
+/** Runs all checks that do not need the database. */
 export async function checkAround(
   config: Config,
   { sendTo, backups, now }: DoctorOptions,

@@ -1,11 +1,11 @@
-/** A problem keeps the site, or a part of it, from working; a warning may do so later. */
+/** A problem breaks the site or part of it; a warning may do so later. */
 export type FindingState = 'ok' | 'warning' | 'problem';
 
 export interface Finding {
   state: FindingState;
   /** The subject of the check: "Database". */
   about: string;
-  /** The result and, unless it is good, what to do. */
+  /** The result and, unless it is ok, what to do. */
   sentence: string;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sayTextsIn } from '../brand/process-texts.ts';
+import { runWithTexts } from '../brand/process-texts.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import type { WorkQueue } from '../limits/work-queue.ts';
 import type { Preview } from '../console/previews.ts';
@@ -63,7 +63,7 @@ export async function registerPages(
   /** In the words of one moment; a preview has its own. */
   function render(request: AskedPage, preview: Preview | null = null): Promise<CachedPage> {
     const { texts } = (preview?.site ?? services).brandFiles;
-    return sayTextsIn(texts, () => renderNow(request, preview));
+    return runWithTexts(texts, () => renderNow(request, preview));
   }
 
   async function renderNow(request: AskedPage, preview: Preview | null): Promise<CachedPage> {
@@ -102,7 +102,7 @@ export async function registerPages(
     if (url.searchParams.has('_routes')) return null;
     url.pathname = url.pathname === '/' ? '/_.data' : `${url.pathname}.data`;
     const client = { address: request.ip };
-    const loaded = await sayTextsIn(services.brandFiles.texts, () =>
+    const loaded = await runWithTexts(services.brandFiles.texts, () =>
       renderPages(new Request(url, pageRequest), services, client),
     );
     const text = await loaded.text();

@@ -28,7 +28,7 @@ export async function openMetricsListener(
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new ConfigError(`METRICS_PORT ${port} is taken by another program. Choose another.`)
+          ? new ConfigError(`METRICS_PORT ${port} is in use by another program. Choose another.`)
           : error,
       ),
     );

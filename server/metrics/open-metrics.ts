@@ -7,7 +7,7 @@ export interface OpenMetrics {
   close(): Promise<void>;
 }
 
-/** Null unless METRICS_PORT is set: the code that counts is then not even loaded. */
+/** Null, with nothing loaded, unless METRICS_PORT is set. */
 export async function openMetrics({
   metrics,
   http,

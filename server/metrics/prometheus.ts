@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-/** In seconds; a page from the cache takes about a millisecond, a lead ten. */
+/** In seconds; a cached page takes about a millisecond, a lead ten. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Collects the metrics and renders them in Prometheus' text format. */
@@ -13,7 +13,7 @@ export function createPrometheus(): Metrics & { render(): Promise<string>; conte
 
   const requests = new Histogram({
     name: 'groundbreak_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from request to the end of the response.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
@@ -26,24 +26,20 @@ export function createPrometheus(): Metrics & { render(): Promise<string>; conte
   });
   const tries = new Counter({
     name: 'groundbreak_delivery_attempts_total',
-    help: 'Tries to send a mail or a webhook post, by how they ended.',
+    help: 'Attempts to send mail or webhook posts, by outcome.',
     labelNames: ['kind', 'outcome'],
     registers,
   });
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `groundbreak_${name}`, help, labelNames, registers });
   const up = gauge('stores_leads', '1 while leads can be stored, 0 while they are refused.');
-  const waiting = gauge('deliveries_waiting', 'Mails and posts that have not arrived yet.');
-  const oldest = gauge('deliveries_oldest_seconds', 'Age of the oldest of them.');
-  const failed = gauge('deliveries_failed', 'Mails and posts that ran out of retries.');
-  const version = gauge('catalogue_version', 'Raised with each change of the catalogue.');
+  const waiting = gauge('deliveries_waiting', 'Mail and webhook posts not delivered yet.');
+  const oldest = gauge('deliveries_oldest_seconds', 'Age of the oldest undelivered mail or post.');
+  const failed = gauge('deliveries_failed', 'Mail and webhook posts that ran out of retries.');
+  const version = gauge('catalogue_version', 'Increases with each change of the catalogue.');
   const projects = gauge('projects', 'Projects that visitors can see.');
-  const database = gauge('database_work', 'Queries that run, and that wait for their turn.', [
-    'state',
-  ]);
-  const pages = gauge('page_work', 'Costly answers that are made, and that wait in line.', [
-    'state',
-  ]);
+  const database = gauge('database_work', 'Queries running and waiting.', ['state']);
+  const pages = gauge('page_work', 'Expensive responses being rendered and waiting.', ['state']);
 
   let readPages: () => { running: number; waiting: number } = () => ({ running: 0, waiting: 0 });
   let readSite = async () => {};

@@ -22,8 +22,7 @@ function buildAnswers(purchaser: string, { name, email, phone }: LeadCorrection)
 }
 
 /**
- * Consent records stay as given. Throws an error with a sentence when another account has the
- * address.
+ * Leaves consent records unchanged. Throws if another account has the address.
  */
 export async function correctPersonRows(
   tx: Connection,

@@ -8,7 +8,7 @@ const count = (rows: readonly unknown[], one: string, many = `${one}s`) =>
 const listReferences = (leads: readonly { reference: string }[]) =>
   leads.map(({ reference }) => reference).join(', ');
 
-/** The data held about a person, one line for each kind. */
+/** The data stored about a person, one line per kind. */
 export function describePerson(person: Person): string[] {
   const { account, leads, coPurchases, photos, meetings, deliveries } = person;
   return [
@@ -34,25 +34,25 @@ export function describePerson(person: Person): string[] {
   ];
 }
 
-/** The data that stays after an erasure, each with the reason. */
+/** The data that remains after an erasure, with reasons. */
 export function describeRemainder(person: Person, withConsents: boolean): string[] {
   const { leads, consents, isSuppressed, photos } = person;
-  const retained: [isThere: boolean, text: string][] = [
+  const remainders: [applies: boolean, text: string][] = [
     [
       leads.length > 0,
-      'Reference, form, project, day, owner and status of each lead: for the statistics. They no longer tell of whom they were.',
+      'Reference, form, project, day, owner and status of each lead, for statistics; nothing links them to the person.',
     ],
     [
       consents.length > 0 && !withConsents,
-      'Consent records: CASL asks the sender to prove consent, also years later.',
+      'Consent records: CASL requires the sender to prove consent, even years later.',
     ],
-    [isSuppressed && !withConsents, 'The wish for no mail: so that none is sent again.'],
-    [photos.length > 0, 'Who looked at a photo ID, and when, without the photo: proof of access.'],
-    [true, 'The audit log, which has references and no values of the person.'],
     [
-      true,
-      'Backups, mail that was sent, and what a webhook posted to other programs: erase it there.',
+      isSuppressed && !withConsents,
+      'The suppression of commercial mail, so that none is sent again.',
     ],
+    [photos.length > 0, 'Who viewed a photo ID, and when, as proof of access; not the photo.'],
+    [true, 'The audit log, which has references but no personal values.'],
+    [true, 'Backups, sent mail, and webhook posts to other programs: erase them there.'],
   ];
-  return retained.flatMap(([isThere, text]) => (isThere ? [text] : []));
+  return remainders.flatMap(([applies, text]) => (applies ? [text] : []));
 }

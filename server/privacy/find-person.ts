@@ -24,7 +24,7 @@ export interface PrivacyServices {
   config: Pick<Config, 'dataDir'>;
 }
 
-/** `references` name leads that another address or only a phone number sent. Throws a sentence. */
+/** `references` are leads sent with another address or only a phone number. Throws if one is unknown. */
 export async function findPerson(
   { database: { db }, config }: PrivacyServices,
   email: string,
@@ -33,7 +33,7 @@ export async function findPerson(
   const named = references.map((reference) => reference.trim().toUpperCase());
   const leads = await listSentLeads(db, email, named);
   const unknown = named.find((name) => !leads.some(({ reference }) => reference === name));
-  if (unknown) throw new Error(`There is no lead ${unknown}, or it was erased before.`);
+  if (unknown) throw new Error(`There is no lead ${unknown}, or it was already erased.`);
   const coPurchases = await listCoPurchases(db, email);
   const account = await findAccountByEmail(db, email);
 
@@ -69,7 +69,7 @@ export async function findPerson(
       ...deliveries.map(({ id }) => id),
       ...coPurchaseDeliveries,
     ]),
-    /** Left out, as the rows of `samePhone`: an operator's view of who is who is no proof. */
+    /** Not exported, like `samePhone`: an operator's merge is no proof of identity. */
     merged,
     samePhone: await listLeadsByPhone(
       db,

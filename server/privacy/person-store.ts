@@ -10,7 +10,7 @@ const isSecondPurchaser = (email: string) =>
   sql<boolean>`attributes ? 'secondPurchaser.email'
     and lower(attributes ->> 'secondPurchaser.email') = ${email.toLowerCase()}`;
 
-/** Leads that the address sent, and those named by reference, in the order of their arrival. */
+/** Leads from the address, and those with these references, in order of arrival. */
 export const listSentLeads = (
   connection: Connection,
   email: string,
@@ -40,7 +40,7 @@ export const listCoPurchases = (connection: Connection, email: string) =>
 
 export type PersonLead = Awaited<ReturnType<typeof listSentLeads>>[number];
 
-/** Leads with one of these phone numbers from another address, or none: perhaps the same person. */
+/** Leads with one of these phone numbers but another or no address: possibly the same person. */
 export async function listLeadsByPhone(
   connection: Connection,
   phones: readonly string[],
@@ -56,7 +56,7 @@ export async function listLeadsByPhone(
     .execute();
 }
 
-/** Leads of other addresses, or none, that operators merged into the person of these. */
+/** Leads with another or no address that operators merged into the same person. */
 export async function listMergedLeads(connection: Connection, leadIds: readonly number[]) {
   if (leadIds.length === 0) return [];
   return connection
@@ -193,7 +193,7 @@ export async function eraseSecondPurchaser(connection: Connection, ids: readonly
   await forgetErrors(connection, ids);
 }
 
-/** A server that refuses a message may quote it. */
+/** A mail server that rejects a message may quote it. */
 async function forgetErrors(connection: Connection, leadIds: readonly number[]) {
   await sql`
     with failed as (
@@ -216,13 +216,13 @@ export async function deleteMeetings(connection: Connection, leadIds: readonly n
     await connection.deleteFrom(table).where('lead_id', 'in', leadIds).execute();
 }
 
-/** Removes an address from the mailing lists and its links; a suppression stays, so that no mail is sent again. */
+/** Removes an address's subscriptions and mail links; a suppression stays, so that no mail is sent again. */
 export async function deleteSubscriptions(connection: Connection, email: string) {
   await connection.deleteFrom('subscribers').where('email_key', '=', email.toLowerCase()).execute();
   await connection.deleteFrom('mail_links').where(hasAddress('email', email)).execute();
 }
 
-/** Removes links in mails to addresses of erased leads that nothing else has any more. */
+/** Removes the mail links of erased leads' addresses that nothing else uses. */
 export async function deleteUnusedMailLinks(connection: Connection, emails: readonly string[]) {
   if (emails.length === 0) return;
   await sql`
@@ -234,7 +234,7 @@ export async function deleteUnusedMailLinks(connection: Connection, emails: read
   );
 }
 
-/** Also removes proof of consent: only inside an erasure that asks for it. */
+/** Removes proof of consent, which only an erasure with consents may do. */
 export async function deleteConsents(connection: Connection, email: string) {
   await sql`select set_config('groundbreak.erasing_consents', 'on', true)`.execute(connection);
   await connection.deleteFrom('consents').where(hasAddress('email', email)).execute();

@@ -12,7 +12,7 @@ export async function listPhotosBefore(connection: Connection, moment: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Photos of worksheets that came into one of these states before a moment. */
+/** Photos of worksheets that entered one of these states before `moment`. */
 export async function listPhotosOfWorksheets(
   connection: Connection,
   states: readonly WorksheetState[],

@@ -12,7 +12,7 @@ import {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes what the settings `RETENTION_…_DAYS` no longer allow to be stored; null stores for ever. */
+/** Deletes data older than the settings `RETENTION_…_DAYS`; null means never. */
 export function createRetention(
   { db }: Pick<Database, 'db'>,
   files: Pick<UploadFiles, 'remove'>,

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 
 const mailFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
-/** Names of the mails stored while no mail server is set, in one order. */
+/** Names of the mail files stored without a mail server, sorted. */
 async function listStoredMails(dataDir: string): Promise<string[]> {
   const names = await readdir(mailFolder(dataDir)).catch(() => []);
   return names.filter((name) => name.endsWith('.eml')).sort();
@@ -12,14 +12,14 @@ async function listStoredMails(dataDir: string): Promise<string[]> {
 
 const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** Finds the address itself: in "canada@example.com" it is a part of somebody else's. */
+/** Matches whole addresses: "ada@example.com" is not in "canada@example.com". */
 const matchAddress = (address: string) =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}._%+-])${RegExp.escape(address)}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`,
     'iu',
   );
 
-/** Whether a mail's headers or text contain an address, case-insensitive. */
+/** Whether a mail's headers or text contain an address, ignoring case. */
 async function mentions(file: string, email: string): Promise<boolean> {
   const content = await readFile(file).catch(() => null);
   if (!content) return false;
@@ -30,8 +30,8 @@ async function mentions(file: string, email: string): Promise<boolean> {
 }
 
 /**
- * The file is named after its delivery; others mention the address, such as a digest. What is no
- * address is mentioned nowhere: "a" or "example.com" stands in everybody's mail.
+ * Finds files named after these deliveries, and others that mention the address, such as a digest.
+ * Skips the search if `email` is no address: "a" is in everybody's mail.
  */
 export async function findStoredMails(
   dataDir: string,

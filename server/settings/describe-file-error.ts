@@ -1,10 +1,10 @@
 const reasons: Readonly<Record<string, (file: string) => string>> = {
-  ENOENT: (file) => `${file} is not there.`,
-  EISDIR: (file) => `${file} is a folder, and should be a file.`,
-  EEXIST: (file) => `${file} is there already, and should be a folder.`,
-  ENOTDIR: (file) => `A part of ${file} is a file, and should be a folder.`,
-  EACCES: (file) => `This account may not use ${file}. Give it the right, or use another account.`,
-  EPERM: (file) => `This account may not use ${file}. Give it the right, or use another account.`,
+  ENOENT: (file) => `${file} does not exist.`,
+  EISDIR: (file) => `${file} is a folder, but must be a file.`,
+  EEXIST: (file) => `${file} exists already, but must be a folder.`,
+  ENOTDIR: (file) => `Part of the path ${file} is a file, but must be a folder.`,
+  EACCES: (file) => `This account may not access ${file}. Grant it access, or use another account.`,
+  EPERM: (file) => `This account may not access ${file}. Grant it access, or use another account.`,
   EROFS: (file) =>
     `${file} is on a read-only file system. Make it writable, or use another folder.`,
   ENOSPC: (file) => `The disk of ${file} is full. Free some space.`,
@@ -17,8 +17,8 @@ export function describeFileError(error: unknown, file?: string): string | null 
   return reasons[code]?.(file ?? (path || 'a file')) ?? null;
 }
 
-/** The error of a write to this file: Node's says no file, and the data directory would be blamed. */
-export function blameFile(error: unknown, file: string): unknown {
+/** Adds the file to a write error: Node leaves it out, and the data directory would be blamed. */
+export function addFileToError(error: unknown, file: string): unknown {
   const { code = '' } = (error ?? {}) as { code?: string };
   if (['ENOSPC', 'EDQUOT'].includes(code) && error instanceof Error && !('path' in error))
     Object.assign(error, { path: file });

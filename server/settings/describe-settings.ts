@@ -3,13 +3,13 @@ import { settingGroups } from './settings.ts';
 
 const intro = `# Settings
 
-This list comes from the rows of [server/settings/settings.ts](../server/settings/settings.ts); after a change there run \`node scripts/write-settings.ts\`.
+\`npx node scripts/write-settings.ts\` generates this page from [server/settings/settings.ts](../server/settings/settings.ts).
 
-Settings are environment variables, or lines of one settings file: \`groundbreak.env\` in the data directory, or the file that \`GROUNDBREAK_ENV\` names. [groundbreak.env.example](../groundbreak.env.example) is such a file with every setting commented out. The site and the operator commands both read it, once at start. A variable of the environment wins over the file, also with an empty value, which counts as left out.
+Settings are environment variables or lines of a settings file: \`groundbreak.env\` in the data directory, or the file given by \`GROUNDBREAK_ENV\`. [groundbreak.env.example](../groundbreak.env.example) has every setting, commented out. The site and the operator commands read settings once, at startup. Environment variables override the file; an empty one selects the default.
 
-The file has one \`NAME=value\` on a line; a line that starts with \`#\` is a comment. A value with \`#\` or with spaces at its ends goes into quotes. Only the account that runs the site should be able to read it: it holds passwords.
+The file has one \`NAME=value\` per line; lines that start with \`#\` are comments. Quote values that contain \`#\`, or that start or end with a space. The file contains passwords: make it readable only for the account that runs the site.
 
-A wrong value stops the start with a sentence that says what to do, and so does a name that nothing knows: any in the file, and in the environment one that is almost the name of a setting.`;
+The site does not start with an invalid value, an unknown name in the file, or an environment variable that looks like a misspelt setting. The error says what to do.`;
 
 const writeDefault = ({ fallback, defaultText }: Setting<unknown>): string => {
   if (defaultText !== undefined) return '';
@@ -45,8 +45,8 @@ export function buildExampleFile(): string {
     return [`### ${title}`, ...lines].join('\n\n');
   });
   const head = [
-    '# Settings of Groundbreak. Copy this file to groundbreak.env in the data directory, take the',
-    '# "# " away before the settings that you want, and start the site again. docs/settings.md has more.',
+    '# Settings of Groundbreak. Copy this file to groundbreak.env in the data directory, uncomment the',
+    '# settings that you want to change, and restart the site. See docs/settings.md for details.',
   ].join('\n');
   return `${[head, ...groups].join('\n\n')}\n`;
 }

@@ -17,7 +17,7 @@ const build = (
   parse(raw, name) {
     if (shape.test(raw)) return raw;
     throw new ConfigError(
-      `${name} is "${raw}", which is not an e-mail address. Set it to one such as ${example}, or leave it out.`,
+      `${name} is "${raw}", which is not an e-mail address. Set it to an address such as ${example}, or leave it out.`,
     );
   },
 });

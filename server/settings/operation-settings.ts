@@ -4,14 +4,14 @@ import { choice, ConfigError, type Setting } from './setting.ts';
 export const operation = {
   LOG_FORMAT: {
     meaning:
-      '`json`: each line of the log is one JSON object; `text`: for people, without its time, which a terminal or the service manager knows.',
+      '`json`: each log line is a JSON object; `text`: for people, without times, which the service manager adds.',
     fallback: null,
-    defaultText: '`text` on a terminal, elsewhere `json`',
+    defaultText: '`text` on a terminal, otherwise `json`',
     parse: choice('', ['json', 'text']).parse,
   } satisfies Setting<'json' | 'text' | null>,
   METRICS_PORT: {
     meaning:
-      'Answers `/metrics` for Prometheus on this port of `HOST`; `0` takes a free one and prints it. Keep it closed to visitors.',
+      'Serves `/metrics` for Prometheus on this port of `HOST`; `0` chooses a free port and prints it. Do not expose it to visitors.',
     fallback: null,
     defaultText: '`off`',
     parse(raw, name) {

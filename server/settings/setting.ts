@@ -8,9 +8,9 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export interface Setting<Value> {
   meaning: string;
   fallback: Value;
-  /** The default in words, when `fallback` does not show it. */
+  /** Describes the default, if `fallback` does not. */
   defaultText?: string;
-  /** Throws ConfigError with a sentence that says what to write instead. */
+  /** Throws ConfigError whose message says what to write instead. */
   parse(raw: string, name: string): Value;
 }
 
@@ -44,7 +44,7 @@ export const integer = (
   },
 });
 
-/** A number of days; `off` stores without an end and is null. */
+/** A number of days; null (`off`) stores indefinitely. */
 export const retention = (meaning: string, fallback: number | null): Setting<number | null> => ({
   meaning,
   fallback,
@@ -59,7 +59,7 @@ export const retention = (meaning: string, fallback: number | null): Setting<num
   },
 });
 
-/** An address with one of these protocols ("https:"); null when it is left out. */
+/** A URL with one of these protocols ("https:"). */
 export const address = (
   meaning: string,
   protocols: readonly string[],
@@ -68,17 +68,17 @@ export const address = (
   meaning,
   fallback: null,
   ...(defaultText === undefined ? {} : { defaultText }),
-  // The sentence leaves the value out: it may hold a password.
+  // Do not quote the value: it may contain a password.
   parse(raw, name) {
     const url = URL.canParse(raw) ? new URL(raw) : null;
     if (!url || !protocols.includes(url.protocol))
       throw new ConfigError(
-        `${name} is not an address this program can use. It must start with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+        `${name} is not a supported address. It must start with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
       );
-    // PostgreSQL may be reached by a socket, which has no name of a server.
+    // A PostgreSQL socket has no host name.
     if (url.hostname === '' && !url.protocol.startsWith('postgres'))
       throw new ConfigError(
-        `${name} names no server. Write its name after ${url.protocol}//, such as ${url.protocol}//mail.example.com.`,
+        `${name} has no host name. Write it after ${url.protocol}//, such as ${url.protocol}//mail.example.com.`,
       );
     return raw;
   },
@@ -87,7 +87,7 @@ export const address = (
 export const webAddress = (meaning: string, defaultText?: string) =>
   address(meaning, ['http:', 'https:'], defaultText);
 
-/** One of several words; the first is the default. */
+/** One of these words; the first is the default. */
 export const choice = <Word extends string>(
   meaning: string,
   words: readonly [Word, ...Word[]],
@@ -121,17 +121,17 @@ export const openingHours = (
   },
 });
 
-/** Days as "2027-02-15", or as "12-25" for each year, with commas between them. */
+/** Comma-separated days: "2027-02-15", or "12-25" for every year. */
 export const dayList = (meaning: string): Setting<readonly string[]> => ({
   meaning,
   fallback: [],
   parse(raw, name) {
     const days = raw.split(',').map((day) => day.trim());
-    // In a leap year each day of a year exists.
+    // 2028 is a leap year, so it has every day.
     const wrong = days.find((day) => !isIsoDay(day.length === 5 ? `2028-${day}` : day));
     if (wrong === undefined) return days;
     throw new ConfigError(
-      `${name} names "${wrong}". Write each day as 2027-02-15, or as 12-25 for each year, with commas between them.`,
+      `${name} contains "${wrong}". Write each day as 2027-02-15, or 12-25 for every year, separated by commas.`,
     );
   },
 });
@@ -141,7 +141,7 @@ export type Values<Table extends Rows> = {
   readonly [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;
 };
 
-/** Throws one ConfigError with a line for each value that is wrong. */
+/** Throws one ConfigError with a line for each invalid value. */
 export function readSettings<Table extends Rows>(table: Table, env: Env): Values<Table> {
   const wrong: string[] = [];
   const values = Object.entries(table).map(([name, { fallback, parse }]) => {

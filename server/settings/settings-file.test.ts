@@ -33,7 +33,7 @@ test('GROUNDBREAK_ENV names another settings file, which may say where the data 
   expect(readConfig(addSettingsFile(env, projectRoot), projectRoot).dataDir).toBe('/srv/homes');
   const missing = path.join(folder, 'gone.env');
   expect(() => addSettingsFile({ GROUNDBREAK_ENV: missing }, projectRoot)).toThrow(
-    new ConfigError(`${missing} is not there.`),
+    new ConfigError(`${missing} does not exist.`),
   );
 });
 
@@ -46,7 +46,7 @@ test('a settings file that is a folder gets a sentence', () => {
   const folder = createFolder();
   mkdirSync(path.join(folder, 'groundbreak.env'));
   expect(() => addSettingsFile({ DATA_DIR: folder }, projectRoot)).toThrow(
-    new ConfigError(`${folder}/groundbreak.env is a folder, and should be a file.`),
+    new ConfigError(`${folder}/groundbreak.env is a folder, but must be a file.`),
   );
 });
 
@@ -57,12 +57,12 @@ test.each([
     'LIMIT_LEADS_PER_MINUT=5',
     'line 1: LIMIT_LEADS_PER_MINUT is not a setting. Did you mean LIMIT_LEADS_PER_MINUTE?',
   ],
-  ['COLOUR=red', 'line 1: COLOUR is not a setting. All of them are in docs/settings.md.'],
+  ['COLOUR=red', 'line 1: COLOUR is not a setting. See docs/settings.md.'],
   ['PORT 80', 'line 1: write NAME=value, or begin the line with # for a comment.'],
-  ['PORT=80\nPORT=81', 'line 2: PORT is set a second time. Leave one of the two.'],
+  ['PORT=80\nPORT=81', 'line 2: PORT is set twice. Remove one of the lines.'],
   [
     'LEAD_WEBHOOK_SECRET=a#b',
-    'line 1: put the value of LEAD_WEBHOOK_SECRET into quotes, because it has a # in it.',
+    'line 1: quote the value of LEAD_WEBHOOK_SECRET, because it contains a #.',
   ],
   ['MAIL_FROM="Oak', 'line 1: the quotes of MAIL_FROM are not closed.'],
   [
@@ -78,7 +78,7 @@ test.each([
 test('a wrong value in the settings file is named with file and line, unless the environment has another', () => {
   const folder = writeSettings('# ours\nTRUST_PROXY=yes\n');
   expect(() => addSettingsFile({ DATA_DIR: folder }, projectRoot)).toThrow(
-    `${path.join(folder, 'groundbreak.env')}, line 2: TRUST_PROXY is "yes". Set it to on or off`,
+    `${path.join(folder, 'groundbreak.env')}, line 2: TRUST_PROXY is "yes". Set it to on, off`,
   );
   const env = { DATA_DIR: folder, TRUST_PROXY: 'on' };
   expect(addSettingsFile(env, projectRoot)).toMatchObject(env);
@@ -108,7 +108,7 @@ test.each([
   const env = { DATA_DIR: createFolder(), [name]: 'something' };
   expect(() => addSettingsFile(env, projectRoot)).toThrow(
     new ConfigError(
-      `${name} is not a setting. Did you mean ${near}? Correct its name in the environment, or take it out.`,
+      `${name} is not a setting. Did you mean ${near}? Correct the name in the environment, or remove it.`,
     ),
   );
 });

@@ -28,7 +28,7 @@ function findFile(env: Env, projectRoot: string): { file: string; isNamed: boole
 const assignment = /^(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
 const isQuoted = (value: string) => /^(["'`]).*\1\s*(?:#.*)?$/.test(value);
 
-/** Names and values of a settings file. Throws ConfigError with the line that is wrong. */
+/** Returns the values by name. Throws ConfigError with the line number of a mistake. */
 export function parseSettingsFile(content: string, file: string, isNamed = true): Env {
   const text = content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const seen = new Set<string>();
@@ -44,21 +44,21 @@ export function parseSettingsFile(content: string, file: string, isNamed = true)
       fail(describeUnknown(name, findNearName(name, settingNames, 3)));
     if (name === 'GROUNDBREAK_ENV' || (name === 'DATA_DIR' && !isNamed))
       fail(`${name} says where this file is. Set it in the environment.`);
-    if (seen.has(name)) fail(`${name} is set a second time. Leave one of the two.`);
+    if (seen.has(name)) fail(`${name} is set twice. Remove one of the lines.`);
     seen.add(name);
     if (!isQuoted(value) && /^["'`]/.test(value)) fail(`the quotes of ${name} are not closed.`);
     if (!isQuoted(value) && /\S#/.test(value))
-      fail(`put the value of ${name} into quotes, because it has a # in it.`);
+      fail(`quote the value of ${name}, because it contains a #.`);
   }
   return parseEnv(text);
 }
 
 const describeUnknown = (name: string, near: string | null) =>
   near === null
-    ? `${name} is not a setting. All of them are in docs/settings.md.`
+    ? `${name} is not a setting. See docs/settings.md.`
     : `${name} is not a setting. Did you mean ${near}?`;
 
-/** Throws ConfigError for a variable that is almost the name of a setting: it would do nothing. */
+/** Throws ConfigError for a variable that looks like a misspelt setting. */
 function refuseMisspelt(env: Env): void {
   // Short names have too many near misses that mean something else: HOME is near HOST.
   const longNames = settingNames.filter((name) => name.length >= 6);
@@ -68,7 +68,7 @@ function refuseMisspelt(env: Env): void {
     const near = findNearName(name, longNames, isOurs ? 3 : name.length >= 12 ? 2 : 1);
     if (near !== null || isOurs)
       throw new ConfigError(
-        `${describeUnknown(name, near)} Correct its name in the environment, or take it out.`,
+        `${describeUnknown(name, near)} Correct the name in the environment, or remove it.`,
       );
   }
 }
@@ -90,7 +90,7 @@ function refuseWrongValues(values: Env, env: Env, content: string, file: string)
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
 }
 
-/** A variable of the environment wins. Throws ConfigError, also for a name that is no setting. */
+/** Environment variables override the file. Throws ConfigError for invalid values and unknown names. */
 export function addSettingsFile(env: Env, projectRoot: string): Env {
   refuseMisspelt(env);
   const found = findFile(env, projectRoot);

@@ -15,12 +15,12 @@ import {
 } from './setting.ts';
 
 const publicAddress = webAddress(
-  'The address that visitors type: canonical links, mails and the sitemap use it.',
+  'The public address of the site, used in canonical links, mail and the sitemap.',
   '`http://localhost:$PORT`',
 );
 
 const serving = {
-  PORT: integer('Port to listen on; `0` takes a free one and prints it.', 3000, 0, 65_535),
+  PORT: integer('Port to listen on; `0` chooses a free port and prints it.', 3000, 0, 65_535),
   HOST: text('Address to listen on; `0.0.0.0` for every interface.', { fallback: '127.0.0.1' }),
   PUBLIC_URL: {
     ...publicAddress,
@@ -29,13 +29,13 @@ const serving = {
       const { pathname, search, hash, origin } = new URL(raw);
       if (/^\/+$/.test(pathname) && search === '' && hash === '') return url;
       throw new ConfigError(
-        `${name} has something after the name of the server, and the site works at the root of a name alone. Set it to ${origin}, or give the site a name of its own.`,
+        `${name} has a path, query or fragment, but the site must be at the root of its host name. Set it to ${origin}, or use a separate host name.`,
       );
     },
   } satisfies Setting<string | null>,
   TRUST_PROXY: {
     meaning:
-      "`on` behind a reverse proxy, which passes on the visitor's address; `2` behind two of them in a row.",
+      "`on` behind a reverse proxy that forwards the visitor's address; `2` behind two chained proxies.",
     fallback: 0,
     defaultText: '`off`',
     parse(raw, name) {
@@ -45,7 +45,7 @@ const serving = {
       const count = Number(raw);
       if (Number.isInteger(count) && count >= 0 && count <= 10) return count;
       throw new ConfigError(
-        `${name} is "${raw}". Set it to on or off, or to the number of proxies in a row, at most 10.`,
+        `${name} is "${raw}". Set it to on, off, or the number of chained proxies (at most 10).`,
       );
     },
   } satisfies Setting<number>,
@@ -53,181 +53,183 @@ const serving = {
 
 const storage = {
   GROUNDBREAK_ENV: optionalText(
-    'The settings file to read. Only in the environment.',
-    '`groundbreak.env` in the data directory, if it is there',
+    'The settings file to read. Can only be set in the environment.',
+    '`groundbreak.env` in the data directory, if it exists',
   ),
   DATA_DIR: text(
-    'The data directory: embedded database, settings file, your own pictures and video, uploads, stored mail, scaled pictures. In the environment, or in a settings file that `GROUNDBREAK_ENV` names.',
+    'The data directory: embedded database, settings file, your own pictures and video, uploads, stored mail, scaled pictures. Set it in the environment, or in the file given by `GROUNDBREAK_ENV`.',
     { fallback: 'data' },
   ),
   DATABASE_URL: address(
-    'PostgreSQL 15 or newer at `postgres://…`, for any number of processes. Not set: the embedded database.',
+    'PostgreSQL 15 or newer at `postgres://…`, for any number of processes. If unset, the embedded database is used.',
     ['postgres:', 'postgresql:'],
   ),
   S3_URL: webAddress(
-    'Uploads go to this bucket of an S3-compatible store, `https://HOST/BUCKET`. Not set: to `$DATA_DIR/uploads`.',
+    'Bucket for uploads in an S3-compatible store, `https://HOST/BUCKET`. If unset, uploads are stored in `$DATA_DIR/uploads`.',
   ),
-  S3_ACCESS_KEY_ID: optionalText('The key of that bucket, together with the next.'),
-  S3_SECRET_ACCESS_KEY: optionalText('The secret of that key.'),
-  S3_REGION: text('The region that requests to the bucket are signed for.', {
+  S3_ACCESS_KEY_ID: optionalText('Access key for the bucket; requires `S3_SECRET_ACCESS_KEY`.'),
+  S3_SECRET_ACCESS_KEY: optionalText('Secret of that access key.'),
+  S3_REGION: text('Region used to sign requests to the bucket.', {
     fallback: 'us-east-1',
   }),
   CONSOLE_KEY: {
     meaning:
-      'Seals the authenticator secrets of operators: 32 bytes as 43 characters of base64url. Several machines need the same one.',
+      'Encrypts the authenticator secrets of operators: 32 bytes as 43 characters of base64url. All machines of a site need the same key.',
     fallback: null,
-    defaultText: '`console.key` in the data directory, made when needed',
-    // The sentence leaves the value out: it is a secret.
+    defaultText: '`console.key` in the data directory, created when needed',
+    // Do not quote the value: it is secret.
     parse(raw, name) {
       const bytes = Buffer.from(raw, 'base64url');
       if (bytes.length === 32) return bytes;
-      throw new ConfigError(`${name} is not a key of 32 bytes. Make one: openssl rand -base64 32`);
+      throw new ConfigError(`${name} is not a 32-byte key. Generate one: openssl rand -base64 32`);
     },
   } satisfies Setting<Buffer | null>,
 };
 
 const mailAndLeads = {
   SMTP_URL: address(
-    'The mail server, `smtp://…` or `smtps://…`. Not set: each mail becomes one `.eml` file in `$DATA_DIR/mail/`.',
+    'The mail server, `smtp://…` or `smtps://…`. If unset, mail is written to `.eml` files in `$DATA_DIR/mail/` and not sent.',
     ['smtp:', 'smtps:'],
   ),
-  MAIL_FROM: senderAddress('Sender of every mail.', 'name and e-mail of `brand.json`'),
+  MAIL_FROM: senderAddress('Sender of all mail.', 'name and e-mail in `brand.json`'),
   LEADS_TO: receiverAddresses(
-    'Who gets a mail for each new lead, one about leads that may be spam, and one in the morning about what failed. Several addresses have commas between them.',
-    'e-mail of `brand.json`',
+    'Recipients of new leads, of notices of possible spam, and of a morning digest of failures. Separate several addresses with commas.',
+    'e-mail in `brand.json`',
   ),
   LEAD_WEBHOOK_URL: webAddress(
-    'Each new lead is posted there as JSON, see [webhooks.md](webhooks.md).',
+    'Each new lead is posted to this address as JSON; see [webhooks.md](webhooks.md).',
   ),
-  LEAD_WEBHOOK_SECRET: optionalText('Signs those posts; or the key or token of the program below.'),
-  LEAD_WEBHOOK_FORMAT: choice(
-    '`followupboss` or `hubspot`: the lead in the shape that this program takes.',
-    ['groundbreak', 'followupboss', 'hubspot'],
+  LEAD_WEBHOOK_SECRET: optionalText(
+    'Signs the posts; for Follow Up Boss the API key, for HubSpot the access token.',
   ),
+  LEAD_WEBHOOK_FORMAT: choice('Format of the posts: `groundbreak`, `followupboss` or `hubspot`.', [
+    'groundbreak',
+    'followupboss',
+    'hubspot',
+  ]),
   LEAD_WEBHOOK_ALLOW_PRIVATE: choice(
-    '`on`: `LEAD_WEBHOOK_URL` may be in a private network; `localhost` always may.',
+    '`on` allows `LEAD_WEBHOOK_URL` to be in a private network; `localhost` is always allowed.',
     ['off', 'on'],
   ),
 };
 
 const meetings = {
   MEETING_HOURS: openingHours(
-    'When meetings can begin, such as `Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00`, in Toronto time.',
-    '`hours` of `brand.json`, which the site shows',
+    'When meetings can begin, in Toronto time, such as `Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00`.',
+    '`hours` in `brand.json`',
   ),
   CLOSED_DAYS: dayList(
-    'Days without meetings, such as `12-25, 12-26, 2027-02-15`: with a year once, without one each year.',
+    'Days without meetings, such as `12-25, 12-26, 2027-02-15`; a day without a year recurs every year.',
   ),
-  MEETING_SLOTS: choice(
-    '`managed`: each meeting takes a half hour of one operator, which nobody else gets.',
-    ['open', 'managed'],
-  ),
+  MEETING_SLOTS: choice('`managed`: each meeting reserves a half hour of one operator.', [
+    'open',
+    'managed',
+  ]),
 };
 
 const mapAndPlaces = {
   MAP_STYLE_URL: webAddress(
-    'A MapLibre style, with the built-in map where it fails; `{token}` in it is replaced. Not set: the built-in map.',
+    'A MapLibre style; `{token}` in the address is replaced by `MAP_TOKEN`. If unset or unavailable, the built-in map is used.',
   ),
   MAP_TOKEN: optionalText('Replaces `{token}` in `MAP_STYLE_URL`.'),
   GEOCODER_URL: webAddress(
-    'Places are suggested from that service too, asked as `URL/TEXT.json`. Not set: from the built-in list alone.',
+    'Geocoding service for additional place suggestions, requested as `URL/TEXT.json`. If unset, only the built-in list is used.',
   ),
-  GEOCODER_TOKEN: optionalText('Sent to that service as `access_token`.'),
+  GEOCODER_TOKEN: optionalText('Sent to the geocoding service as `access_token`.'),
 };
 
 const pages = {
-  DEMO: choice('`off`: an empty database gets zones and property types, and no demo catalogue.', [
+  DEMO: choice(
+    '`off`: an empty database is filled with MLS zones and property types, but no demo catalogue.',
+    ['on', 'off'],
+  ),
+  WARM_PICTURES: choice('`off`: pictures are scaled when first requested, not ahead of time.', [
     'on',
     'off',
   ]),
-  WARM_PICTURES: choice(
-    '`off`: pictures are scaled when they are first asked for, none ahead of time.',
-    ['on', 'off'],
-  ),
-  OCCUPANCY_TEXT: text(
-    'Shown as occupancy where a project has neither a completion date nor an occupancy day.',
-    { fallback: 'To be announced' },
-  ),
+  OCCUPANCY_TEXT: text('Occupancy text of a project without a completion date or occupancy day.', {
+    fallback: 'To be announced',
+  }),
 };
 
 const privacy = {
   RETENTION_MAILS_DAYS: retention(
-    'Days after which a mail in `$DATA_DIR/mail/` is deleted. Without `SMTP_URL` these files are the only copies of the mails.',
+    'Days until mail in `$DATA_DIR/mail/` is deleted. Without `SMTP_URL` these files are the only copies.',
     null,
   ),
   RETENTION_PHOTOS_DAYS: retention(
-    'Days after its upload when the photo identification of a worksheet is deleted. Ask your counsel how long the law has you store it.',
+    'Days from upload until the photo IDs of a worksheet are deleted. Ask your counsel how long the law requires you to store them.',
     null,
   ),
   RETENTION_PHOTOS_SIGNED_DAYS: retention(
-    'Days after a worksheet became firm or was rescinded when its photos are deleted. Six years, as RECO asks of the records of a trade; ask your counsel.',
+    'Days until the photo IDs of a firm or rescinded worksheet are deleted. The default is six years, as RECO requires for trade records; ask your counsel.',
     2192,
   ),
   RETENTION_PHOTOS_UNSIGNED_DAYS: retention(
-    'Days after a worksheet was declined or withdrawn when its photos are deleted: nothing was bought.',
+    'Days until the photo IDs of a declined or withdrawn worksheet are deleted.',
     30,
   ),
   RETENTION_ADDRESSES_DAYS: retention(
-    "Days after which the visitor's network address and browser are removed from a lead.",
+    "Days until the visitor's network address and browser are removed from a lead.",
     365,
   ),
 };
 
 const limits = {
-  LIMIT_LEADS_PER_MINUTE: integer('Leads from one client address in a minute.', 20, 1, 100_000),
+  LIMIT_LEADS_PER_MINUTE: integer('Leads per minute from one client address.', 20, 1, 100_000),
   LIMIT_EVENTS_PER_MINUTE: integer(
-    'Counted events of forms from one client address in a minute.',
+    'Form events (started, rejected, completed) per minute from one client address.',
     120,
     1,
     100_000,
   ),
   LIMIT_READS_PER_SECOND: integer(
-    'Requests from one client address in a second; built assets and the health check do not count.',
+    'Requests per second from one client address; built assets and the health check do not count.',
     100,
     1,
     1_000_000,
   ),
   LIMIT_BODY_BYTES: integer(
-    'Largest request body; 256 KB for a lead if this is less.',
+    'Maximum request body; leads may always be up to 256 KB.',
     64 * 1024,
     1024,
     16 * 1024 * 1024,
   ),
   LIMIT_LOGIN_FAILURES_PER_ACCOUNT: integer(
-    'Failed logins of one account in 15 minutes.',
+    'Failed logins per account in 15 minutes.',
     10,
     1,
     100_000,
   ),
   LIMIT_LOGIN_FAILURES_PER_CLIENT: integer(
-    'Failed logins, and as many wrong codes, from one client address in 15 minutes.',
+    'Failed logins from one client address in 15 minutes; wrong codes are counted separately, with the same limit.',
     30,
     1,
     100_000,
   ),
-  LIMIT_CODES_PER_EMAIL: integer('Codes mailed to one e-mail address in an hour.', 5, 1, 100_000),
+  LIMIT_CODES_PER_EMAIL: integer('Codes mailed to one e-mail address per hour.', 5, 1, 100_000),
   LIMIT_CODES_PER_CLIENT: integer(
-    'Codes, registrations and new e-mail addresses of members from one client address in an hour.',
+    'Codes, registrations and e-mail address changes per hour from one client address.',
     20,
     1,
     100_000,
   ),
   LIMIT_CODES_PER_CLIENT_PER_DAY: integer(
-    'Codes, registrations and new e-mail addresses of members from one client address in a day.',
+    'Codes, registrations and e-mail address changes per day from one client address.',
     40,
     1,
     100_000,
   ),
   LIMIT_CONFIRMATIONS_PER_EMAIL: integer(
-    'Confirmations of forms mailed to one e-mail address in an hour; the brokerage gets every lead.',
+    'Form confirmations mailed to one e-mail address per hour; the brokerage still gets every lead.',
     10,
     1,
     100_000,
   ),
-  LIMIT_UPLOADS_PER_HOUR: integer('Uploads from one client address in an hour.', 30, 1, 100_000),
+  LIMIT_UPLOADS_PER_HOUR: integer('Uploads per hour from one client address.', 30, 1, 100_000),
 };
 
-/** Every setting there is: the configuration, the docs and the example file come from these rows. */
+/** Every setting. The configuration, docs and example file are generated from these rows. */
 export const settings = {
   ...serving,
   ...storage,
@@ -253,23 +255,23 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Mail and leads',
     rows: mailAndLeads,
     notes: [
-      'A mail server that must encrypt: add `?requireTLS=true` to an `SMTP_URL` that begins with `smtp://`, which otherwise encrypts only where the server offers it.',
-      'A mail server with a self-signed certificate: add `?tls.rejectUnauthorized=false` to `SMTP_URL`.',
+      'To require encryption with an `smtp://` address, add `?requireTLS=true` to `SMTP_URL`; otherwise mail is encrypted only if the server offers it.',
+      'For a mail server with a self-signed certificate, add `?tls.rejectUnauthorized=false` to `SMTP_URL`.',
     ],
   },
   {
     title: 'Meetings',
     rows: meetings,
     notes: [
-      'The form offers the half hours of these hours. Public holidays are not built in: those that move, such as Family Day and Good Friday, must be listed anew each year.',
-      "With `MEETING_SLOTS=managed` a meeting begins at such a half hour and goes to the free operator (`operator add`) with the fewest meetings; the brokerage's mail names the operator, who gets a copy. Two meetings never share an operator and a time. While there is no operator, slots are open as without the setting.",
+      'The form offers the half hours within `MEETING_HOURS`. Public holidays are not built in; list movable ones, such as Family Day and Good Friday, every year.',
+      "With `MEETING_SLOTS=managed`, each meeting is assigned to the available operator with the fewest meetings, and no operator has two meetings at the same time. The brokerage's mail names the operator, who gets a copy. Until there is an operator (`operator add`), slots are open.",
     ],
   },
   {
     title: 'Map and places',
     rows: mapAndPlaces,
     notes: [
-      "The geocoding service is one that answers like Mapbox's forward geocoding, for instance `https://api.mapbox.com/geocoding/v5/mapbox.places`. The server asks it, with `country=ca` and `types=place,region`, and sends only what was typed; while it fails, the built-in list stands in.",
+      'The geocoding service must be compatible with Mapbox forward geocoding, such as `https://api.mapbox.com/geocoding/v5/mapbox.places`. The server requests `country=ca` and `types=place,region`, and sends only what was typed. If the service fails, the built-in list is used.',
     ],
   },
   { title: 'Catalogue and pages', rows: pages },
@@ -277,7 +279,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Privacy',
     rows: privacy,
     notes: [
-      'The site looks once an hour for what is older. Proof of consent keeps its network address. `npm run cli -- person` finds, exports, corrects and erases what is stored about one person.',
+      'Expired data is deleted every hour. Consent records keep their network address as proof. `npm run cli -- person` finds, exports, corrects and erases what is stored about one person.',
     ],
   },
   { title: 'Operation', rows: operation },

@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import { blameFile } from '../settings/describe-file-error.ts';
+import { addFileToError } from '../settings/describe-file-error.ts';
 
 export interface ZipPart {
   name: string;
@@ -11,7 +11,7 @@ export interface ZipPart {
   open(): Readable | Promise<Readable>;
 }
 
-/** The same content gives the same archive, whenever it is made: this is the earliest time a zip knows. */
+/** Zip's earliest time, so that the same content always gives the same archive. */
 const sameTime = new Date(1980, 0, 1);
 
 export interface ZipOptions {
@@ -57,6 +57,6 @@ export async function writeZip(
   } catch (error) {
     await handle.close();
     await rm(unfinished, { force: true });
-    throw blameFile(error, file);
+    throw addFileToError(error, file);
   }
 }

@@ -4,22 +4,22 @@ import type { TLSSocket } from 'node:tls';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { describeFault } from './finding.ts';
 
-const answersWithinMs = 5000;
-const keptCharacters = 4000;
+const timeoutMs = 5000;
+const maxBodyCharacters = 4000;
 
-export interface AddressAnswer {
+export interface UrlResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: string;
-  /** The last day of the certificate; null without one. */
+  /** When the certificate expires; null without one. */
   certificateUntil: Date | null;
 }
 
-/** Asks once, follows no redirect. Rejects with an error whose message a person can read. */
-export function askAddress(
+/** Sends one request, without following redirects. Rejects with a message for the operator. */
+export function requestUrl(
   url: string,
   { method = 'GET', allowPrivate = true }: { method?: 'GET' | 'HEAD'; allowPrivate?: boolean } = {},
-): Promise<AddressAnswer> {
+): Promise<UrlResponse> {
   const isSecure = new URL(url).protocol === 'https:';
   const Agent = isSecure ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent;
   const agent = new Agent({ allowPrivateIPAddress: allowPrivate });
@@ -28,7 +28,7 @@ export function askAddress(
       reject(
         new Error(
           error instanceof Error && /Abort|Timeout/.test(error.name)
-            ? `no answer within ${answersWithinMs / 1000} seconds`
+            ? `no answer within ${timeoutMs / 1000} seconds`
             : describeFault(error),
           { cause: error },
         ),
@@ -37,14 +37,14 @@ export function askAddress(
       method,
       agent,
       headers: { 'user-agent': 'Groundbreak' },
-      signal: AbortSignal.timeout(answersWithinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     request.on('error', refuse);
     request.on('response', (response) => {
       const certificate = (response.socket as Partial<TLSSocket>).getPeerCertificate?.();
       let body = '';
       response.setEncoding('utf8');
-      response.on('data', (part: string) => (body = (body + part).slice(0, keptCharacters)));
+      response.on('data', (part: string) => (body = (body + part).slice(0, maxBodyCharacters)));
       response.on('error', refuse);
       response.on('end', () => {
         agent.destroy();
