@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import type { Visit } from './visit.ts';
 
-export interface AuditLine {
+interface AuditLine {
   action: string;
   outcome: 'done' | 'refused';
   subject?: string | null | undefined;

@@ -75,7 +75,7 @@ const nameChanges = (paths: readonly (readonly string[])[]): AuditChanges =>
 export const nameConflicts = (part: CataloguePart, conflicts: readonly Conflict[]) =>
   conflicts.map((each) => ({ ...each, label: describePath(listPartFields(part), each.path) }));
 
-export interface NamedProblem extends RecordProblem {
+interface NamedProblem extends RecordProblem {
   label: string;
 }
 

@@ -24,7 +24,7 @@ export interface ShownLead {
 }
 
 /** An action's change of the lead; null when there is nothing to do. */
-export type LeadPlan = { change: LeadChange; event: LeadEvent; changes: AuditChanges } | null;
+type LeadPlan = { change: LeadChange; event: LeadEvent; changes: AuditChanges } | null;
 
 /** The same for unknown leads and those of colleagues, so that guessing reveals nothing. */
 export const leadNotFound = (reference: string) =>

@@ -26,7 +26,7 @@ interface Change {
   ownersBefore: Set<number | null>;
 }
 
-export interface LiveStream {
+interface LiveStream {
   visit: Visit;
   send(news: LiveNews): void;
   /** A heartbeat that keeps proxies from closing the connection. */

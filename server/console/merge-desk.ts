@@ -15,7 +15,7 @@ import { personNotFound } from './people-desk.ts';
 import type { Visit } from './visit.ts';
 
 /** A person as shown in a form. Refused when there was a merge since. */
-export interface ShownPerson {
+interface ShownPerson {
   id: number;
   revision: number;
 }

@@ -38,7 +38,7 @@ export const sitePlaces = [
   { part: 'legalPages', key: 'accessibility', title: () => links.accessibility },
 ] as const satisfies readonly { part: SitePart; key: string; title: Words }[];
 
-export type SitePlace = (typeof sitePlaces)[number];
+type SitePlace = (typeof sitePlaces)[number];
 
 /** "/assets/brand/3f2a…/logo.svg" as "3f2a…/logo.svg". */
 export const readReference = (src: string | null | undefined) =>

@@ -88,7 +88,7 @@ export const listUnsentDeliveries = (connection: Connection): Promise<PlannedDel
     .orderBy('id')
     .execute();
 
-export type WaitingState = 'waiting' | 'sending' | 'failed';
+type WaitingState = 'waiting' | 'sending' | 'failed';
 
 export interface UnsentDelivery extends PlannedDelivery {
   /** The lead's reference; null for account messages and digests. */

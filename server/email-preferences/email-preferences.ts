@@ -98,7 +98,7 @@ export function createEmailPreferences(
   };
 }
 
-export interface MailLinks {
+interface MailLinks {
   preferencesUrl: string;
   /** A POST to this address ends all commercial mail (RFC 8058). */
   unsubscribeUrl: string;

@@ -40,7 +40,7 @@ export async function tallyLeads(connection: Connection, operator: Operator, sin
   };
 }
 
-export interface ResponseTimes {
+interface ResponseTimes {
   /** Null for unassigned leads. */
   name: string | null;
   answered: number;

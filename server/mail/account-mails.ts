@@ -2,7 +2,7 @@ import { codeRules } from '../../domain/accounts/recovery.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
 
-export interface MailedCode {
+interface MailedCode {
   /** Null after too many wrong codes: then only the link works. */
   code: string | null;
   url: string;

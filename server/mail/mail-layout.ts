@@ -4,7 +4,7 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { buildThemes, type Theme } from '../../domain/brand/colours.ts';
 import type { Mail } from './mailer.ts';
 
-export interface MailContent {
+interface MailContent {
   /** Absent in letters. */
   heading?: string;
   /** The text as a person typed it. */

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 import type { Config } from '../config.ts';
 
-export interface MailAttachment {
+interface MailAttachment {
   filename: string;
   contentType: string;
   content: Buffer;

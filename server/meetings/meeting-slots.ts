@@ -21,7 +21,7 @@ import {
   listFreeOperators,
 } from './booking-store.ts';
 
-export interface FreeDay {
+interface FreeDay {
   day: IsoDay;
   slots: readonly string[];
 }

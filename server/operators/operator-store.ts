@@ -91,7 +91,7 @@ export async function saveOperator(
 }
 
 /** Who removes an operator, and when; commands have no id. */
-export interface Remover {
+interface Remover {
   id: number | null;
   name: string;
   at: Date;

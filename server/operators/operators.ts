@@ -32,7 +32,7 @@ import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { findTotpStep, presentTotp } from './totp.ts';
 
 /** The browser's new session, or a refusal. */
-export type SignInResult<More = object> = ({ token: string } & More) | Refusal;
+type SignInResult<More = object> = ({ token: string } & More) | Refusal;
 
 export interface Operators {
   signIn(credentials: SignIn, client: Client): Promise<SignInResult>;
@@ -65,7 +65,7 @@ export interface Operators {
   ): Promise<SignInResult<{ recoveryCodes: readonly string[] }>>;
 }
 
-export interface PresentedInvitation extends ReturnType<typeof presentTotp> {
+interface PresentedInvitation extends ReturnType<typeof presentTotp> {
   /** Null for the first operator, who chooses it. */
   email: string | null;
   name: string | null;

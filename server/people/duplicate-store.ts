@@ -10,7 +10,7 @@ const maxPeoplePerValue = 12;
 /** Trigram similarity of the parts before the @: "jane.doe" and "jdoe" have 0.4. */
 const minSimilarity = 0.35;
 
-export interface DuplicatePair {
+interface DuplicatePair {
   first: number;
   second: number;
   why: Likeness[];

@@ -10,7 +10,7 @@ const metadataAddresses = ['169.254.169.254', '100.100.100.200', 'fd00:ec2::254'
 const shownCharacters = 200;
 
 /** Posts JSON and accepts only 2xx; otherwise throws a readable error. */
-export type JsonPoster = (
+type JsonPoster = (
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
