@@ -90,31 +90,33 @@ test('a dry run lists the changes of every part, and the real run makes them', a
     'about-us page about-us',
     'project alder',
   ];
-  for (const key of keys) expect(added.said).toContain(`\n+ ${key}\n`);
-  expect(added.said).toContain('Also FAQ entries: 1 (1 would be added, 0 would be changed,');
+  for (const key of keys) expect(added.output).toContain(`\n+ ${key}\n`);
+  expect(added.output).toContain('Also FAQ entries: 1 (1 would be added, 0 would be changed,');
   expect(await listKeys('builders')).toEqual([]);
 
   await run('all.json');
   write('all.json', JSON.stringify(everyPart('Two')));
   const changed = await run('all.json', '--dry-run');
   for (const key of keys)
-    expect(changed.said).toMatch(new RegExp(`^~ ${key.replace('?', '\\?')}: \\w+ One → Two$`, 'm'));
-  expect((await run('all.json')).said).toContain(
+    expect(changed.output).toMatch(
+      new RegExp(`^~ ${key.replace('?', '\\?')}: \\w+ One → Two$`, 'm'),
+    );
+  expect((await run('all.json')).output).toContain(
     'Also cities: 1 (0 added, 1 changed, 0 unchanged)',
   );
-  expect((await run('all.json', '--dry-run')).said).not.toMatch(/^[~+] /m);
+  expect((await run('all.json', '--dry-run')).output).not.toMatch(/^[~+] /m);
 });
 
 test('a second record of one key in a part is refused and does not stop the import', async () => {
   const { run, write } = createContext();
   const cities = [1, 2].map((number) => ({ slug: 'guelph', name: `Guelph ${number}`, colour: 1 }));
   write('twice.json', JSON.stringify({ format: 'groundbreak-catalogue-1', cities }));
-  const { said, errors, exitCode } = await run('twice.json');
+  const { output, errors, exitCode } = await run('twice.json');
   expect(errors).toEqual([
     'cities, index 1, column slug: "guelph" is already the slug of cities, index 0',
   ]);
-  expect([exitCode, said]).toEqual([1, expect.stringContaining('1 added')]);
-  expect(said).toContain('Unused columns: cities.colour.');
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('1 added')]);
+  expect(output).toContain('Unused columns: cities.colour.');
 });
 
 test('doubtful projects are imported and summed up, in a dry run too; impossible ones are refused', async () => {
@@ -136,7 +138,7 @@ test('doubtful projects are imported and summed up, in a dry run too; impossible
       projects: [{ ...usual, city: 'Erin', amenities: ['Pool'], salesStatus: 'Now selling' }],
     }),
   );
-  expect((await run('first.json')).said).not.toMatch(/Unknown|Projects /);
+  expect((await run('first.json')).output).not.toMatch(/Unknown|Projects /);
 
   const assignment = { originalPriceCad: 0, assignmentPriceCad: 500_000, depositsPaidCad: 0 };
   const rows = [
@@ -159,13 +161,13 @@ test('doubtful projects are imported and summed up, in a dry run too; impossible
   write('rows.json', JSON.stringify(rows));
   const dry = await run('rows.json', '--dry-run');
   const real = await run('rows.json');
-  for (const { said, errors, exitCode } of [dry, real]) {
+  for (const { output, errors, exitCode } of [dry, real]) {
     expect(errors).toEqual([
       'records, index 12, column latitude: "-79.38" has latitude and longitude exchanged',
       'records, index 13, column longitude: "80.25" lacks its minus: Canada lies west of Greenwich',
       'records, index 14, column assignment.originalPriceCad: "0" is not a price',
     ]);
-    expect([exitCode, said.match(/^(?:Projects|Unknown) .*$/gm)]).toEqual([
+    expect([exitCode, output.match(/^(?:Projects|Unknown) .*$/gm)]).toEqual([
       1,
       [
         'Projects without a position: 1 (placeless).',
@@ -181,7 +183,7 @@ test('doubtful projects are imported and summed up, in a dry run too; impossible
         'Unknown amenities: Pol.',
       ],
     ]);
-    expect(said).toContain(
+    expect(output).toContain(
       [
         'Probably typing errors, imported as they are: 3.',
         '- records, index 6, thousands: Lowest price (CAD) is $549: is it in thousands?',
@@ -192,7 +194,7 @@ test('doubtful projects are imported and summed up, in a dry run too; impossible
   }
   // What the records have is not asked about again, and another project may have their city.
   write('again.json', JSON.stringify([rows[6], { ...usual, stub: 'third', city: 'Torontoo' }]));
-  expect((await run('again.json')).said).not.toContain('Probably');
+  expect((await run('again.json')).output).not.toContain('Probably');
   // Each stops no script; a dry run lists a hundred, an import the first ten.
   const cheap = Array.from({ length: 12 }, (_, at) => ({
     ...usual,
@@ -201,9 +203,9 @@ test('doubtful projects are imported and summed up, in a dry run too; impossible
   }));
   write('cheap.json', JSON.stringify(cheap));
   const listed = await run('cheap.json', '--dry-run');
-  expect(listed.said).toContain('- records, index 11, c11: Lowest price (CAD) is $7');
+  expect(listed.output).toContain('- records, index 11, c11: Lowest price (CAD) is $7');
   const imported = await run('cheap.json');
-  expect(imported.said).toMatch(/^- records, index 9, c9: .*\n- and 2 more$/m);
+  expect(imported.output).toMatch(/^- records, index 9, c9: .*\n- and 2 more$/m);
   expect([listed.exitCode, imported.exitCode]).toEqual([0, 0]);
   expect(await getProject('free')).toMatchObject({ minPriceCad: null, maxPriceCad: 700_000 });
   expect(await listKeys('projects')).not.toContain('exchanged');
@@ -219,17 +221,19 @@ test('a file that is the whole catalogue hides what it no longer has, once the l
   write('two.csv', 'title,city\nA,Milton\nD,Guelph\n');
   const dry = await run('two.csv', '--complete', '--dry-run');
   const asked = await run('two.csv', '--complete');
-  for (const { said } of [dry, asked]) expect(said).toContain('- project b\n- project c');
-  expect(dry.said).toContain('no longer has the 2 records above: with --yes they would be hidden.');
+  for (const { output } of [dry, asked]) expect(output).toContain('- project b\n- project c');
+  expect(dry.output).toContain(
+    'no longer has the 2 records above: with --yes they would be hidden.',
+  );
   expect(asked.errors).toEqual([
     'The file no longer has the 2 records above. Nothing was written: run again with --yes to import and hide them.',
   ]);
   expect([dry.exitCode, asked.exitCode]).toEqual([0, 1]);
   expect([(await getProject('a')).city, await listHidden('projects')]).toEqual(['Guelph', ['d']]);
 
-  const { said, exitCode } = await run('two.csv', '--complete', '--yes');
-  expect([said, exitCode]).toEqual([expect.stringContaining('Hidden projects: 2.'), 0]);
-  expect(said).toContain('Hidden projects in the file, still hidden: d.');
+  const { output, exitCode } = await run('two.csv', '--complete', '--yes');
+  expect([output, exitCode]).toEqual([expect.stringContaining('Hidden projects: 2.'), 0]);
+  expect(output).toContain('Hidden projects in the file, still hidden: d.');
   expect(await listHidden('projects')).toEqual(expect.arrayContaining(['b', 'c', 'd']));
   expect([(await getProject('a')).city, (await listKeys('projects')).length]).toEqual([
     'Milton',

@@ -11,7 +11,7 @@ test('a dry run reports and writes nothing; a second import changes nothing (D-7
   const { run, write } = createContext();
   write('good.csv', 'title,city,builder\nA,Guelph,Brick\nB,Guelph,Brick\n');
   const dry = await run('good.csv', '--dry-run');
-  expect(dry.said).toBe(
+  expect(dry.output).toBe(
     '2 rows read: 2 projects (2 would be added, 0 would be changed, 0 unchanged), 0 rows refused.\n' +
       'Also builders: 1 (1 would be added, 0 would be changed, 0 unchanged).\n' +
       '+ builder brick\n+ project a\n+ project b\n' +
@@ -24,10 +24,10 @@ test('a dry run reports and writes nothing; a second import changes nothing (D-7
     [],
   ]);
 
-  expect((await run('good.csv')).said).toContain('2 projects (2 added, 0 changed, 0 unchanged)');
+  expect((await run('good.csv')).output).toContain('2 projects (2 added, 0 changed, 0 unchanged)');
   expect([await listKeys('builders'), await listKeys('projects')]).toEqual([['brick'], ['a', 'b']]);
   const version = await readVersion(database().db);
-  expect((await run('good.csv')).said).toContain('2 projects (0 added, 0 changed, 2 unchanged)');
+  expect((await run('good.csv')).output).toContain('2 projects (0 added, 0 changed, 2 unchanged)');
   expect(await readVersion(database().db)).toBe(version);
 });
 
@@ -36,7 +36,7 @@ test('bad rows are reported and give exit code 1, the good rows are imported (D-
   write('mixed.csv', 'title,city,storeys\nA,Guelph,many\nB,Guelph,4\n');
   const result = await run('mixed.csv');
   expect(result.errors).toEqual(['line 2, column storeys: "many" is not a number']);
-  expect(result.said).toContain(
+  expect(result.output).toContain(
     '2 rows read: 1 project (1 added, 0 changed, 0 unchanged), 1 row refused.',
   );
   expect([result.exitCode, await listKeys('projects')]).toEqual([1, ['b']]);
@@ -89,13 +89,13 @@ test.each([
   const result = await run(...args);
   expect(result.errors).toHaveLength(1);
   expect(result.errors[0]).toContain(sentence);
-  expect([result.exitCode, result.said]).toEqual([2, '']);
+  expect([result.exitCode, result.output]).toEqual([2, '']);
 });
 
 test('a Latin-1 file is read and said to be one', async () => {
   const { run, write } = createContext();
   write('latin.csv', Buffer.from('title,city\nMontréal House,Guelph\n', 'latin1'));
-  expect((await run('latin.csv')).said).toContain('read as windows-1252');
+  expect((await run('latin.csv')).output).toContain('read as windows-1252');
   expect((await getProject('montreal-house')).title).toBe('Montréal House');
 });
 
@@ -106,9 +106,9 @@ test('a long file shows how far it is and how fast it went', async () => {
   let now = 0;
   // A fast machine writes 1,200 rows before a line is due; on this clock a line always is.
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 500));
-  const { said } = await run('long.csv').finally(() => clock.mockRestore());
+  const { output } = await run('long.csv').finally(() => clock.mockRestore());
   expect(progress.at(-1)).toMatch(/^Writing projects: [\d,]+ of 1,200/);
-  expect(said).toMatch(/ rows a second\.$/);
+  expect(output).toMatch(/ rows a second\.$/);
 });
 
 test('rows that a mapping leaves out are counted and are no errors', async () => {
@@ -116,10 +116,10 @@ test('rows that a mapping leaves out are counted and are no errors', async () =>
   const refuse = [{ column: 'state', match: '^gone$', reason: 'is gone' }];
   write('map.json', JSON.stringify({ fields: {}, keepSameNames: true, refuse }));
   write('rows.csv', 'title,city,state\nA,Guelph,\nB,Guelph,gone\nC,Guelph,gone\n');
-  const { said, errors, exitCode } = await run('rows.csv', '--map', 'map.json');
+  const { output, errors, exitCode } = await run('rows.csv', '--map', 'map.json');
   expect([errors, exitCode]).toEqual([[], 0]);
-  expect(said).toContain('1 project (1 added, 0 changed, 0 unchanged), 0 rows refused.');
-  expect(said).toContain('Left out by the mapping: 2 rows (is gone ×2).');
+  expect(output).toContain('1 project (1 added, 0 changed, 0 unchanged), 0 rows refused.');
+  expect(output).toContain('Left out by the mapping: 2 rows (is gone ×2).');
 });
 
 test('a picture that cannot be decoded is named with the reason, and nothing of it is stored', async () => {
@@ -142,13 +142,13 @@ test('a picture that cannot be decoded is named with the reason, and nothing of 
   const dry = await run(...args, '--dry-run');
   expect(existsSync(path.join(cwd, 'pictures'))).toBe(false);
   const real = await run(...args);
-  for (const { said, errors, exitCode } of [dry, real]) {
+  for (const { output, errors, exitCode } of [dry, real]) {
     expect(errors).toEqual([
       expect.stringMatching(/^picture "cut\.jpg": is not a picture that can be read \(JPEG, /),
       expect.stringMatching(/^picture "text\.png": is not a picture that can be read \(JPEG, /),
       'picture "huge.svg": has more than 40 million pixels',
     ]);
-    expect([exitCode, said]).toEqual([
+    expect([exitCode, output]).toEqual([
       1,
       expect.stringMatching(/Pictures: 1 (?:would be )?copied, 0/),
     ]);
@@ -156,7 +156,7 @@ test('a picture that cannot be decoded is named with the reason, and nothing of 
   expect(readFileSync(path.join(cwd, 'pictures/good.jpg')).equals(whole)).toBe(true);
   for (const name of ['cut.jpg', 'cut.jpg.part', 'text.png', 'huge.svg'])
     expect(existsSync(path.join(cwd, 'pictures', name)), name).toBe(false);
-  expect((await run(...args, '--dry-run')).said).toContain('0 would be copied, 1 unchanged');
+  expect((await run(...args, '--dry-run')).output).toContain('0 would be copied, 1 unchanged');
   expect((await getProject('house')).images.map(({ file }) => file)).toEqual(['good.jpg']);
 });
 
@@ -173,20 +173,20 @@ test('pictures that cannot be shown never take those off that a project has', as
   const importHouse = async (fields: object, ...options: string[]) => {
     const house = { stub: 'house', title: 'House', city: 'Guelph', ...fields };
     write('house.json', JSON.stringify([house]));
-    const { said } = await run('house.json', '--pictures', 'photos', ...options);
-    return said;
+    const { output } = await run('house.json', '--pictures', 'photos', ...options);
+    return output;
   };
   const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500 };
   await importHouse({ images: list('a.png', 'b.png') });
   const before = await getProject('house');
 
   for (const options of [['--dry-run'], []]) {
-    const said = await importHouse({ images: list('broken.jpg', 'gone.jpg') }, ...options);
-    expect(said).toContain('Pictures left out of their records: broken.jpg, gone.jpg.');
-    expect(said).toContain(
+    const output = await importHouse({ images: list('broken.jpg', 'gone.jpg') }, ...options);
+    expect(output).toContain('Pictures left out of their records: broken.jpg, gone.jpg.');
+    expect(output).toContain(
       'Picture lists kept as they were, because no new picture can be shown: house (images).',
     );
-    expect(said).toContain('1 unchanged)');
+    expect(output).toContain('1 unchanged)');
     expect(await getProject('house')).toEqual(before);
   }
 
@@ -209,8 +209,8 @@ test('pictures that cannot be shown never take those off that a project has', as
 test('rows without any cell are skipped, and a misspelt column is named with the right one', async () => {
   const { run, write } = createContext();
   write('rows.csv', 'title,city,minPrise\nA,Guelph,1\n,,\n,,,,\n');
-  const { said, errors, exitCode } = await run('rows.csv');
+  const { output, errors, exitCode } = await run('rows.csv');
   expect([errors, exitCode]).toEqual([[], 0]);
-  expect(said).toContain('Unused columns: minPrise (did you mean minPriceCad?).');
-  expect(said).toContain('1 row read: 1 project');
+  expect(output).toContain('Unused columns: minPrise (did you mean minPriceCad?).');
+  expect(output).toContain('1 row read: 1 project');
 });

@@ -55,8 +55,8 @@ export const reactModules = (): Plugin => ({
     },
     handler(code, id) {
       const isClient = id.endsWith('/react-dom-client.production.js');
-      const kept = isClient ? leaveOutOrKeep(code, (message) => this.warn(message)) : code;
-      return { code: writeAsModule(kept), map: null, moduleType: 'js' };
+      const reduced = isClient ? leaveOutOrKeep(code, (message) => this.warn(message)) : code;
+      return { code: writeAsModule(reduced), map: null, moduleType: 'js' };
     },
   },
 });

@@ -140,12 +140,12 @@ export function leaveOutUnused(code: string): string {
   }).visit(program);
 
   let at = 0;
-  const kept: string[] = [];
+  const parts: string[] = [];
   // Skips edits inside an earlier edit.
   for (const { start, end, text } of edits.sort((a, b) => a.start - b.start)) {
     if (start < at) continue;
-    kept.push(code.slice(at, start), text);
+    parts.push(code.slice(at, start), text);
     at = end;
   }
-  return kept.join('') + code.slice(at);
+  return parts.join('') + code.slice(at);
 }

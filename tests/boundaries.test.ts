@@ -26,7 +26,7 @@ test('every source follows the import and file rules', () => {
   expect(breaches.join('\n')).toBe('');
 });
 
-test('every dependency is pinned and has its row in docs/decisions/dependencies.md', () => {
+test('every dependency is pinned and has a row in docs/decisions/dependencies.md', () => {
   const pack = JSON.parse(readText('package.json')) as Record<string, Record<string, string>>;
   const pinned = {
     ...pack['dependencies'],
@@ -188,14 +188,14 @@ test.each([
   expect(listBreaches(readSource(file, source), exampleContext)).toEqual([]);
 });
 
-test('a breach names the file and the line', () => {
+test('a violation is reported with file and line', () => {
   const source = `const x = 1;\n\nimport { y } from '../app/routes.ts';`;
   expect(listBreaches(readSource('server/a.ts', source), exampleContext)).toEqual([
     'server/a.ts:3 imports app/routes.ts. Only app/ imports app/: move what both need to domain/, or pass it in through server/services.ts.',
   ]);
 });
 
-test('package.json and the table of dependencies must agree in both directions', () => {
+test('package.json and the dependency table must match in both directions', () => {
   const table = parseDependencies(
     '| `a` | 1.0.0 | Does a | `server` |\n| `b` | 1.0.0 | Does b | — |',
   );

@@ -93,7 +93,7 @@ test('the project of docs/catalogue.md imports with its pictures and without a d
   expect(result).toEqual({
     exitCode: 0,
     errors: [],
-    said: [
+    output: [
       '2 rows read: 1 project (1 added, 0 changed, 0 unchanged), 0 rows refused.',
       'Also builders: 1 (1 added, 0 changed, 0 unchanged).',
       'Pictures: 2 copied, 0 unchanged, 0 missing, 0 refused.',

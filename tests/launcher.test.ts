@@ -37,7 +37,7 @@ const shells = ['/bin/dash', '/bin/bash'].filter(existsSync);
 const signals = ['SIGTERM', 'SIGINT', 'SIGKILL'] as const;
 
 test.each(shells.flatMap((shell) => signals.map((signal) => ({ shell, signal }))))(
-  '$signal to npm start ends the server, with $shell between them',
+  '$signal to npm start stops the server, with $shell between them',
   async ({ shell, signal }) => {
     const site = await startProject(['npm', 'start'], { npm_config_script_shell: shell });
     process.kill(site.pid, signal);
@@ -47,7 +47,7 @@ test.each(shells.flatMap((shell) => signals.map((signal) => ({ shell, signal }))
 );
 
 test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-  '%s to the starting script ends the server',
+  '%s to the start script stops the server',
   async (signal) => {
     const site = await startProject(['node', 'scripts/run.cjs', 'start']);
     process.kill(site.pid, signal);
@@ -63,7 +63,7 @@ const findChild = (pid: number) => readChildren(pid)[0] ?? 0;
 test
   .skipIf(!mayIsolate)
   .each([[['npm', 'start']], [['node', 'scripts/run.cjs', 'start']], [['node', 'server/main.ts']]])(
-  'SIGTERM to %j as the first process of a container ends the server',
+  'SIGTERM to %j as the first process of a container stops the server',
   async (command) => {
     const site = await startProject([...asFirst, ...command]);
     process.kill(findChild(site.pid), 'SIGTERM');
@@ -72,7 +72,7 @@ test
   },
 );
 
-test('an old Node gets a sentence', () => {
+test('an old Node prints an explanation', () => {
   const folder = createFolder();
   createLaunchedProject(folder);
   const pretend = `Object.defineProperty(process.versions, 'node', { value: '18.20.8' })`;
@@ -87,7 +87,7 @@ test('an old Node gets a sentence', () => {
   ]);
 });
 
-test('the first file of every script has no syntax that Node 12 cannot read', () => {
+test('the entry of every script has no syntax newer than Node 12', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -100,7 +100,7 @@ test('the first file of every script has no syntax that Node 12 cannot read', ()
   expect(code).not.toMatch(/\?\.|\?\?|=>|`|\bconst\b|\blet\b|\bawait\b|\bclass\b|\|\|=|#\w/);
 });
 
-test('npm run build builds what npm start then finds, and starts nothing', () => {
+test('npm run build makes the build that npm start uses, and starts nothing', () => {
   const folder = createFolder();
   createLaunchedProject(folder);
   const { status, stdout } = spawnSync('node', ['scripts/run.cjs', 'build'], {
@@ -120,7 +120,7 @@ function mountDisk(options: string): string | null {
 }
 const disk = mountDisk('size=1m');
 
-test.skipIf(!disk)('a disk that is full or read-only gets a sentence', () => {
+test.skipIf(!disk)('a full or read-only disk prints an explanation', () => {
   const folder = disk ?? '';
   createLaunchedProject(folder, { isReady: false });
   // An installer that needs more room than there is.

@@ -113,9 +113,9 @@ function arbitraryRequest(row: Row, cookies: readonly string[], origin: string) 
       fc.boolean(),
     )
     .map(([cookie, path, [method, sent], query, isData]): FuzzRequest => {
-      const asked = path === '/' ? '/?index' : path;
-      const search = query && `${asked.includes('?') ? '&' : '?'}${new URLSearchParams([query])}`;
-      const target = isData && path !== '/' && method === 'GET' ? `${asked}.data` : asked;
+      const address = path === '/' ? '/?index' : path;
+      const search = query && `${address.includes('?') ? '&' : '?'}${new URLSearchParams([query])}`;
+      const target = isData && path !== '/' && method === 'GET' ? `${address}.data` : address;
       return {
         method,
         target: `/console${toLine(target)}${search ?? ''}`,

@@ -78,8 +78,8 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
     fields: Fields = {},
     { path = pathOf(name), by = operator, line = `${name}.${intent}`, send }: ActOptions = {},
   ): Promise<{ next: string; text: string }> {
-    const told = `${name}.${intent}`;
-    walked.add(told);
+    const action = `${name}.${intent}`;
+    walked.add(action);
     const post = send ?? (() => by.post(path, { ...fields, intent }));
     const before = await readEverything();
     const writeError = console.error;
@@ -91,18 +91,18 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
     await sql`set test.no_line = 'off'`.execute(db);
     console.error = writeError;
     const why = readAlerts(await broken.text());
-    expect(broken.status, `${told} with a fault: ${why}`).toBe(500);
+    expect(broken.status, `${action} with a fault: ${why}`).toBe(500);
     const after = await readEverything();
     expect(
       after.filter((each) => !before.includes(each)),
-      `${told} with a fault`,
+      `${action} with a fault`,
     ).toEqual([]);
     expect(after.length).toBe(before.length);
 
     const lines = await readLines();
     const answer = await post();
     const text = await answer.text();
-    const outcome = `${told} ${answer.status}: ${readAlerts(text)}`;
+    const outcome = `${action} ${answer.status}: ${readAlerts(text)}`;
     expect([200, 204, 302], outcome).toContain(answer.status);
     expect((await readLines()).slice(lines.length), outcome).toEqual([`${line} done`]);
     const [next = ''] = (answer.headers.get('location') ?? '').replace('/console', '').split('?');

@@ -23,11 +23,11 @@ export function parseDependencies(markdown: string): Dependency[] {
 
 /** Differences between package.json and the table, each with advice. */
 export function comparePackages(
-  wanted: Readonly<Record<string, string>>,
+  pinned: Readonly<Record<string, string>>,
   dependencies: readonly Dependency[],
 ): string[] {
   const rowOf = new Map(dependencies.map((row) => [row.name, row]));
-  const problems = Object.entries(wanted).flatMap(([name, version]) => {
+  const problems = Object.entries(pinned).flatMap(([name, version]) => {
     if (!/^\d+\.\d+\.\d+$/.test(version))
       return [`package.json: ${name} is "${version}". Pin an exact version.`];
     const row = rowOf.get(name);
@@ -39,10 +39,10 @@ export function comparePackages(
           `${name} is ${version} in package.json and ${row.version} in docs/decisions/dependencies.md. Use one version.`,
         ];
   });
-  const gone = dependencies.filter(({ name }) => !(name in wanted));
+  const removed = dependencies.filter(({ name }) => !(name in pinned));
   return [
     ...problems,
-    ...gone.map(
+    ...removed.map(
       ({ name }) =>
         `${name} is no longer in package.json. Remove its row from docs/decisions/dependencies.md.`,
     ),

@@ -39,13 +39,13 @@ export function openImports() {
   /** Records the command's output. */
   function createContext() {
     const cwd = createFolder();
-    const said: string[] = [];
+    const output: string[] = [];
     const errors: string[] = [];
     const progress: string[] = [];
     const outcome = { exitCode: 0 };
     const context: ImportContext = {
       cwd,
-      print: (line) => said.push(line),
+      print: (line) => output.push(line),
       printError: (line) => errors.push(line),
       progress: (line) => progress.push(line),
       setExitCode: (code) => {
@@ -54,11 +54,11 @@ export function openImports() {
       services: () => Promise.resolve({ config: { dataDir: cwd }, catalogueWriter: writer() }),
     };
     const run = async (...args: string[]) => {
-      said.length = 0;
+      output.length = 0;
       errors.length = 0;
       outcome.exitCode = 0;
       await buildImportCommand(context).exitOverride().parseAsync(args, { from: 'user' });
-      return { said: said.join('\n'), errors: [...errors], exitCode: outcome.exitCode };
+      return { output: output.join('\n'), errors: [...errors], exitCode: outcome.exitCode };
     };
     const write = (name: string, content: string | Uint8Array) => {
       mkdirSync(path.dirname(path.join(cwd, name)), { recursive: true });

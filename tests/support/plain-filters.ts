@@ -18,12 +18,12 @@ const coveredTypes: Readonly<Record<string, readonly string[]>> = {
 const builderNames = new Map(syntheticBuilders.map(({ url, name }) => [url, name]));
 const zoneDescriptions = new Map(mlsZones.map(({ name, description }) => [name, description]));
 
-const has = (text: string | null | undefined, wanted: string) =>
-  text?.toLowerCase().includes(wanted.toLowerCase()) ?? false;
-const anyTextHas = (value: unknown, wanted: string): boolean =>
+const has = (text: string | null | undefined, phrase: string) =>
+  text?.toLowerCase().includes(phrase.toLowerCase()) ?? false;
+const anyTextHas = (value: unknown, phrase: string): boolean =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).some((part) => anyTextHas(part, wanted))
-    : (typeof value === 'string' || typeof value === 'number') && has(`${value}`, wanted);
+    ? Object.values(value).some((part) => anyTextHas(part, phrase))
+    : (typeof value === 'string' || typeof value === 'number') && has(`${value}`, phrase);
 
 /** The text of a project that everyone may see and search, without members-only amounts. */
 const publicPartOf = (project: Project) => {
@@ -109,8 +109,8 @@ export type KnownQuery = {
 /** Whether a project passes the filters. */
 export function passesPlainly(project: Project, query: KnownQuery): boolean {
   const builder = builderNames.get(project.builderUrl ?? '') ?? null;
-  const isAmong = (value: string | null, wanted: readonly string[] | null) =>
-    wanted === null || (value !== null && wanted.includes(value));
+  const isAmong = (value: string | null, allowed: readonly string[] | null) =>
+    allowed === null || (value !== null && allowed.includes(value));
   const { storeys, area, search, only, bounds, within } = query;
   const share = shareBeforeOccupancy(project);
   const { latitude, longitude } = project;

@@ -53,8 +53,8 @@ function findUser(): { uid: number; gid: number } | null {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  for (const wanted of ['postgres', 'nobody']) {
-    const [, , uid, gid] = users.find(([name]) => name === wanted) ?? [];
+  for (const user of ['postgres', 'nobody']) {
+    const [, , uid, gid] = users.find(([name]) => name === user) ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody".');
