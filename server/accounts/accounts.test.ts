@@ -121,8 +121,8 @@ testOnAccounts(
     expect(await accounts.findMember(token)).not.toBeNull();
     await change(password, 'difference-engine');
     expect(await accounts.findMember(token)).toBeNull();
-    const [told] = await accounts.collectMails();
-    expect(told).toMatchObject({
+    const [notification] = await accounts.collectMails();
+    expect(notification).toMatchObject({
       to: ada.email,
       subject: 'Your password for Groundbreak was changed',
     });

@@ -39,12 +39,12 @@ testOnAccounts(
 
     const changed = await accounts.updateProfile(member, { email: victim.email }, origin);
     expect(changed).toMatchObject({ email: victim.email, isEmailProven: false });
-    const [told] = await accounts.collectMails();
-    expect(told).toMatchObject({
+    const [notification] = await accounts.collectMails();
+    expect(notification).toMatchObject({
       to: ada.email,
       subject: 'Your e-mail address for Groundbreak was changed',
     });
-    expect(told?.text).toContain('v…@example.com');
+    expect(notification?.text).toContain('v…@example.com');
     expect(await accounts.listRequests(changed)).toEqual([]);
     expect(JSON.stringify(await accounts.collect(changed, token))).not.toContain('private');
     await expect(accounts.getPreferences(changed)).rejects.toMatchObject({ status: 403 });

@@ -15,12 +15,12 @@ import { findLead, insertLead } from '../leads/lead-store.ts';
 
 /** The leads and addresses of each person. */
 async function readPeople({ db }: Database) {
-  const { rows } = await sql<{ told: string }>`
+  const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', people.id, '→' || merged_into,
       (select string_agg(reference, ',' order by leads.id) from leads where person_id = people.id),
       (select string_agg(email_key, ',' order by email_key) from person_emails where person_id = people.id)
-    ) as told from people order by people.id`.execute(db);
-  return rows.map(({ told }) => told);
+    ) as line from people order by people.id`.execute(db);
+  return rows.map(({ line }) => line);
 }
 
 async function openMergers(database: Database) {
@@ -64,7 +64,7 @@ testOnBoth(
     await meet('GB-9', { email: 'zz@y.ca', name: 'Jane Doe' });
     const people = await readPeople(database);
     expect(people[0]?.split(' ').at(-1)).toBe('jane@x.ca');
-    expect(people.map((told) => told.replaceAll(/GB-\d/g, '').split(',').length)).toEqual([
+    expect(people.map((line) => line.replaceAll(/GB-\d/g, '').split(',').length)).toEqual([
       4, 1, 1, 1, 1, 1,
     ]);
 
@@ -110,9 +110,9 @@ testOnBoth('a merge is undone exactly: later leads stay and are reported', async
   await leadDesk.note(ada, 'GB-B', 'Prefers mornings.');
   await undo(a);
   expect(await readPeople(database)).toEqual(before);
-  const told = async (id: number) =>
+  const listNotes = async (id: number) =>
     (await peopleDesk.read(ada.operator, id)).story.flatMap(({ note }) => note ?? []);
-  expect([await told(a), await told(b)]).toEqual([[], ['Prefers mornings.']]);
+  expect([await listNotes(a), await listNotes(b)]).toEqual([[], ['Prefers mornings.']]);
 
   // A chain is undone from its end.
   await mergeDesk.merge(ada, await show(a), await show(b));
@@ -149,7 +149,7 @@ testOnBoth(
     expect(refused.map(String)).toEqual([
       `Error: ${winner} merged one of these people while you were looking at it. Your change was not saved: review it again.`,
     ]);
-    expect((await readPeople(database)).filter((told) => told.includes('→'))).toHaveLength(1);
+    expect((await readPeople(database)).filter((line) => line.includes('→'))).toHaveLength(1);
   },
 );
 
@@ -193,11 +193,11 @@ test('embedded: a merge leaves nothing when the process is killed before it comm
   const before = await readPeople(first);
   await first.close();
   const program = runProgram('tests/support/merge-and-wait.ts', { DATA_DIR: dataDir });
-  const [told] = (await Promise.race([
+  const [message] = (await Promise.race([
     once(program.child, 'message'),
     program.ended.then(() => [program.errors()]),
   ])) as unknown[];
-  expect(told).toBe('merged');
+  expect(message).toBe('merged');
   expect(await program.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
 
   const after = await open();
@@ -211,9 +211,9 @@ test('embedded: a merge leaves nothing when the process is killed before it comm
 test.skipIf(inject('postgresUrl') === null)(
   'PostgreSQL: a merge leaves nothing when the connection ends before its last write',
   async () => {
-    const told: string[] = [];
+    const errors: string[] = [];
     const url = await createPostgresDatabase('migrated');
-    const database = await openPostgres(url, ({ message }) => void told.push(message));
+    const database = await openPostgres(url, ({ message }) => void errors.push(message));
     closeAtEnd(() => database.close());
     const { mergeDesk, ada, show, meet } = await openMergers(database);
     const a = await show(await meet('GB-A', { email: 'a@x.ca' }));
@@ -231,7 +231,7 @@ test.skipIf(inject('postgresUrl') === null)(
       await broken;
     });
     expect(await readPeople(database)).toEqual(before);
-    expect(told).not.toEqual([]);
+    expect(errors).not.toEqual([]);
     await mergeDesk.merge(ada, a, b);
     expect(await readPeople(database)).not.toEqual(before);
   },

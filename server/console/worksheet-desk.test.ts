@@ -247,10 +247,10 @@ testOnBoth(
   async (database) => {
     const { desk, ada, al, send, step, jobs } = await openWorksheets(database);
     const reference = await send('jane@example.com');
-    const told = { revision: 1, words: 'For colleagues alone.', tellBuyer: true };
+    const input = { revision: 1, words: 'For colleagues alone.', tellBuyer: true };
     const both = await Promise.allSettled([
-      desk.step(al, reference, 'check', told),
-      desk.step(ada, reference, 'check', told),
+      desk.step(al, reference, 'check', input),
+      desk.step(ada, reference, 'check', input),
     ]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await step(al, reference, 'send', { tellBuyer: false });
