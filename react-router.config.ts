@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // Few routes: the browser learns them all at once and never asks for a manifest.
+  // With so few routes, the browser gets them all up front and never requests a manifest.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -6,8 +6,8 @@ import { chunkGroups } from './scripts/chunk-groups.ts';
 import { reactModules } from './scripts/react-modules.ts';
 import { unusedParts } from './scripts/unused-parts.ts';
 
-/** One plain script without imports, for where a module cannot be loaded. */
-async function bundleProgram(input: string): Promise<string> {
+/** Bundles one classic script without imports, for places where a module cannot be loaded. */
+async function bundleScript(input: string): Promise<string> {
   const bundle = await rolldown({
     input,
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
@@ -17,20 +17,20 @@ async function bundleProgram(input: string): Promise<string> {
   return output[0].code;
 }
 
-/** `?program` is the text of a script that a page carries in itself; the browser never needs it again. */
-const programs = (): Plugin => ({
-  name: 'programs',
+/** `?program` imports the text of an inline script. Empty in the browser, where the script has already run. */
+const inlineScripts = (): Plugin => ({
+  name: 'inline-scripts',
   load: {
     filter: { id: /\?program$/ },
     async handler(id) {
       const isServer = this.environment.name !== 'client';
-      const code = isServer ? await bundleProgram(id.replace(/\?program$/, '')) : '';
+      const code = isServer ? await bundleScript(id.replace(/\?program$/, '')) : '';
       return { code: `export default ${JSON.stringify(code.trim())};`, moduleType: 'js' };
     },
   },
 });
 
-/** The service worker is a program of its own: one plain file at a fixed address. */
+/** Emits the service worker as one classic script at a fixed address. */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -39,39 +39,40 @@ const serviceWorker = (): Plugin => ({
     this.emitFile({
       type: 'asset',
       fileName: 'service-worker.js',
-      source: await bundleProgram('app/offline/service-worker.ts'),
+      source: await bundleScript('app/offline/service-worker.ts'),
     });
   },
 });
 
 /**
- * React Router reloads the page one is on when the script of the wanted page cannot be loaded, and
- * has no setting for it. Fails the build when a new version does it in another way.
+ * When the target page's script cannot be loaded, React Router reloads the current page, and has no
+ * setting to change that. Fails the build if a new version changes the code that this replaces.
  */
-const leadsOnWithoutScript = (): Plugin => ({
-  name: 'leads-on-without-script',
+const loadTargetOnFailure = (): Plugin => ({
+  name: 'load-target-on-failure',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /\/react-router\/.*\/routeModules\.js$/ },
     handler(code) {
       const parts = code.split('window.location.reload();');
-      if (parts.length !== 2) this.error('React Router loads the scripts of pages in another way.');
+      if (parts.length !== 2)
+        this.error('React Router handles failed page scripts differently: update this plugin.');
       const importLine = `import { loadTargetPage } from '/app/offline/load-target-page.ts';`;
       return { code: `${importLine}${parts.join('loadTargetPage();')}`, map: null };
     },
   },
 });
 
-/** Puts the values of the first rule of tokens.css, which never change, in the place of their names. */
-const constantsInPlace = (): Plugin => {
+/** Replaces the variables of the first rule of tokens.css, which never change, with their values. */
+const inlineConstants = (): Plugin => {
   const tokens = readFileSync('app/ui/tokens.css', 'utf8');
   const rule = tokens.slice(0, tokens.indexOf('}') + 1);
   const values = new Map(
     Array.from(rule.matchAll(/(--[\w-]+): ([^;]+);/g), ([, name, value]) => [name, value]),
   );
   return {
-    name: 'constants-in-place',
+    name: 'inline-constants',
     apply: 'build',
     enforce: 'pre',
     transform: {
@@ -87,14 +88,14 @@ const constantsInPlace = (): Plugin => {
 export default defineConfig({
   plugins: [
     reactRouter(),
-    programs(),
-    constantsInPlace(),
+    inlineScripts(),
+    inlineConstants(),
     serviceWorker(),
-    leadsOnWithoutScript(),
+    loadTargetOnFailure(),
     unusedParts(),
     reactModules(),
   ],
-  // Older browsers are catered for once, when the style sheets are minified.
+  // Syntax for older browsers is added once, when the style sheets are minified.
   css: {
     transformer: 'lightningcss',
     lightningcss: { drafts: { customMedia: true }, targets: {} },
@@ -105,16 +106,16 @@ export default defineConfig({
       build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
     },
   },
-  // No data: addresses: the content security policy allows files of this site only. MapLibre is one
-  // large chunk, loaded where a map is opened.
+  // No data: URLs: the content security policy allows only the site's own files. MapLibre is one
+  // large chunk, loaded when a map is opened.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // The server has at once what a browser loads when a form is first used.
+      // Only browsers load the form checks lazily; the server imports them statically.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-      // React DOM asks the scheduler for what only its profiling build has.
+      // React DOM imports names that only the scheduler's profiling build exports.
       onLog(level, log, defaultHandler) {
         if (log.code !== 'IMPORT_IS_UNDEFINED' || !log.message.includes('react-dom'))
           defaultHandler(level, log);

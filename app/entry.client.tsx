@@ -1,7 +1,15 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { ignoreSkippedTransitions } from './ui/ignore-skipped-transitions.ts';
+
+/** The router skips a view transition when the next navigation starts, and leaves its promise unhandled. */
+function ignoreSkippedTransitions() {
+  window.addEventListener('unhandledrejection', (event) => {
+    const reason: unknown = event.reason;
+    if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped'))
+      event.preventDefault();
+  });
+}
 
 ignoreSkippedTransitions();
 startTransition(() => {

@@ -3,37 +3,37 @@ import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { formatError } from '../domain/text/format-error.ts';
 import type { PagePiece } from '../server/http/cache.ts';
-import { writtenContext } from './services-context.ts';
-import { keepRows } from './site/keep-rows.ts';
-import { handOver } from './start/hand-over.ts';
-import { writeRowsWith } from './ui/kept-rows.tsx';
+import { bodyContext } from './services-context.ts';
+import { createRowCache } from './site/row-cache.ts';
+import { embedPageData } from './start/embed-page-data.ts';
+import { setRowRenderer } from './ui/cached-rows.tsx';
 
-export { clientContext, servicesContext, writtenContext } from './services-context.ts';
-export { joinPieces } from './site/keep-rows.ts';
+export { clientContext, servicesContext, bodyContext } from './services-context.ts';
+export { joinPieces } from './site/row-cache.ts';
 
-const kept = keepRows(renderToString);
-writeRowsWith(kept.writeRows);
+const rowCache = createRowCache(renderToString);
+setRowRenderer(rowCache.renderRows);
 
 /**
- * Renders a whole page as text and sets its headers. Nothing is streamed, because pages are cached
- * and sent compressed. Its pieces are cut between elements and joined as bytes: copying the text of a
- * page again and again takes longer than finding its cards.
+ * Renders a whole page and sets its headers. Nothing is streamed, because pages are cached and sent
+ * compressed. Returned in pieces that are joined as bytes, because copying the text of a page
+ * repeatedly takes longer than looking up its cards.
  */
-export async function writePage(
+export async function renderPage(
   request: Request,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
 ): Promise<readonly PagePiece[]> {
-  // The only action header that a page needs: when to resend a refused form.
+  // The only header that a page needs from its action: when to resend a refused form.
   for (const sent of Object.values(context.staticHandlerContext.actionHeaders)) {
     const retryAfter = sent.get('retry-after');
     if (retryAfter) headers.set('retry-after', retryAfter);
   }
   const router = <ServerRouter context={context} url={request.url} />;
-  const page = kept.writePage(() => `<!DOCTYPE html>${renderToString(router)}`);
+  const page = rowCache.renderPage(() => `<!DOCTYPE html>${renderToString(router)}`);
   headers.set('content-type', 'text/html; charset=utf-8');
   const loaded = serverHandoffStream && (await text(serverHandoffStream));
-  return loaded ? handOver(page, loaded) : page;
+  return loaded ? embedPageData(page, loaded) : page;
 }
 
 export default async function handleRequest(
@@ -43,11 +43,11 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ) {
-  loadContext.get(writtenContext).html = await writePage(request, headers, context);
+  loadContext.get(bodyContext).html = await renderPage(request, headers, context);
   return new Response(null, { status, headers });
 }
 
-/** A missing page is not our error; everything else is logged. */
+/** Logs every error except 4xx responses and aborted requests. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   const { status } = error as { status?: number };

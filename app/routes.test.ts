@@ -7,7 +7,7 @@ import routes from './routes.ts';
 
 const app = import.meta.dirname;
 
-test('every row of the routes has its file, and every file that answers has its row', () => {
+test('every route has a file, and every page file has a route', () => {
   const routed = new Set(routes.map(({ file }) => file));
   for (const file of routed) expect(existsSync(join(app, file)), file).toBe(true);
   const pages = readdirSync(join(app, 'site'), { recursive: true, encoding: 'utf8' }).filter(
@@ -16,7 +16,7 @@ test('every row of the routes has its file, and every file that answers has its 
   for (const file of pages) expect([...routed]).toContain(`site/${file.replaceAll(sep, '/')}`);
 });
 
-test('a route that answers with data is not crawled, and no page is kept from crawlers', () => {
+test('pages are open to crawlers, data routes are not', () => {
   for (const { file, addresses } of siteRoutes)
     for (const { address, isCrawled, canonical } of addresses) {
       const isPage = file.endsWith('-page.tsx');
@@ -31,11 +31,11 @@ test.each([
   ['/projects/guelph', '/projects/:city'],
   ['/property-details/oak-house', '/property-details/:stub'],
   ['/no/such/page', '/*'],
-])('the policy of %s is that of %s', (path, address) => {
+])('%s belongs to the route %s', (path, address) => {
   expect(findSeoRoute(path)?.address).toBe(address);
 });
 
-test('robots.txt keeps crawlers from data alone, so that they can read what is not to be indexed', () => {
+test('robots.txt excludes data only: crawlers must be able to read noindex on pages', () => {
   expect(formatRobots('https://homes.example')).toBe(
     [
       'User-agent: *',

@@ -8,7 +8,7 @@ export default siteRoutes.map(({ path, file }): RouteConfigEntry => {
   return {
     ...(name === '' ? { index: true } : { path: name }),
     file: `site/${file}`,
-    // Routes that share a file need an id of their own.
+    // Routes that share a file need explicit ids.
     ...(countRoutes(file) > 1 && { id: name.replace(/\/:.*/, '') }),
   };
 }) satisfies RouteConfig;

@@ -6,5 +6,5 @@ export const servicesContext = createContext<Services>();
 
 export const clientContext = createContext<{ address: string }>();
 
-/** Holds the pieces of a rendered page's text, or of a long answer, because a Response would encode it only to decode it again. */
-export const writtenContext = createContext<{ html: readonly PagePiece[] | null }>();
+/** Carries a response body in pieces past the Response, which would encode it only for it to be decoded again. */
+export const bodyContext = createContext<{ html: readonly PagePiece[] | null }>();

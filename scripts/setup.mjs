@@ -106,8 +106,8 @@ const builds = [
       'app/entry.server.tsx',
       'app/forms/fill-form.ts',
       'app/services-context.ts',
-      'app/site/keep-rows.ts',
-      'app/start/hand-over.ts',
+      'app/site/row-cache.ts',
+      'app/start/embed-page-data.ts',
     ],
   },
 ];

@@ -8,27 +8,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A network that gives these answers in turn, 0 for none; returns when it was asked, in milliseconds. */
+/** Stubs fetch to respond with each status in turn, 0 for none; returns the request times in milliseconds. */
 function answerWith(...statuses: number[]): number[] {
-  const askedAt: number[] = [];
+  const requestedAt: number[] = [];
   vi.stubGlobal('fetch', () => {
-    const status = statuses[askedAt.length] ?? 0;
-    askedAt.push(Date.now());
+    const status = statuses[requestedAt.length] ?? 0;
+    requestedAt.push(Date.now());
     return status === 0
       ? Promise.reject(new TypeError('Failed to fetch'))
       : Promise.resolve(Response.json({ status }, { status }));
   });
-  return askedAt;
+  return requestedAt;
 }
 
 // Specification, section 9.
-test('a read is tried again after 1, 2 and 4 seconds, then once more for up to a minute (B-9.1, A-9.2)', async () => {
+test('a read is retried after 1, 2 and 4 seconds, then once more for up to a minute (B-9.1, A-9.2)', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
-  const askedAt = answerWith(503, 0, 502, 504, 200);
+  const requestedAt = answerWith(503, 0, 502, 504, 200);
   const answer = request('/api/v1/getnews');
   await vi.runAllTimersAsync();
   expect(await answer).toEqual({ status: 200 });
-  expect(askedAt).toEqual([0, 1000, 3000, 7000, 7000]);
+  expect(requestedAt).toEqual([0, 1000, 3000, 7000, 7000]);
   expect(timeout.mock.calls).toEqual([[60_000]]);
 });
 
@@ -37,17 +37,17 @@ test.each([
   [500, 5, 'Server error - please try again later'],
   [0, 5, 'Network error'],
 ])(
-  'an answer of %i to every try is given up after %i, saying %j (B-8.3, B-8.8, B-9.1, A-8.1)',
+  'status %i on every try fails after %i tries with the message %j (B-8.3, B-8.8, B-9.1, A-8.1)',
   async (status, tries, words) => {
-    const askedAt = answerWith(...Array.from({ length: tries }, () => status));
+    const requestedAt = answerWith(...Array.from({ length: tries }, () => status));
     const failed = expect(request('/api/v1/getnews')).rejects.toThrow(words);
     await vi.runAllTimersAsync();
     await failed;
-    expect(askedAt).toHaveLength(tries);
+    expect(requestedAt).toHaveLength(tries);
   },
 );
 
-test('a read that is not wanted any more ends at once, and is not tried again', async () => {
+test('an aborted read ends immediately and is not retried', async () => {
   const controller = new AbortController();
   let tries = 0;
   vi.stubGlobal('fetch', () => {

@@ -7,33 +7,33 @@ import {
   type RetryPolicy,
 } from './retry.ts';
 
-/** The plain request after the last retry may take this long (B-9). */
+/** Timeout of the final attempt, after the retries (B-9). */
 const lastTryMs = 60_000;
 
-interface Refusal {
+interface ErrorBody {
   message?: string;
   error?: { id?: string; fields?: Record<string, string>; freeSlots?: readonly string[] };
 }
 
 export class RequestError extends Error {
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   readonly status: number;
-  /** The API's id of the error; null when the answer is not the API's. */
+  /** The API's error id; null when the response is not from the API. */
   readonly id: string | null;
   readonly fields: Readonly<Record<string, string>>;
   /** The day's free slots, when the chosen one is taken. */
   readonly freeSlots: readonly string[] | undefined;
 
-  constructor(status: number, refusal: Refusal | null = null) {
-    super(refusal?.message ?? messageForStatus(status));
+  constructor(status: number, body: ErrorBody | null = null) {
+    super(body?.message ?? messageForStatus(status));
     this.status = status;
-    this.id = refusal?.error?.id ?? null;
-    this.fields = refusal?.error?.fields ?? {};
-    this.freeSlots = refusal?.error?.freeSlots;
+    this.id = body?.error?.id ?? null;
+    this.fields = body?.error?.fields ?? {};
+    this.freeSlots = body?.error?.freeSlots;
   }
 
   /** Whether the site is temporarily unavailable, so that a retry may succeed. */
-  get isAway(): boolean {
+  get isUnavailable(): boolean {
     return unavailableStatuses.has(this.status);
   }
 }
@@ -41,7 +41,7 @@ export class RequestError extends Error {
 export const describeError = (error: unknown): string =>
   error instanceof RequestError ? error.message : httpMessages.fallback;
 
-/** The member who sends a request. */
+/** The member on whose behalf a request is sent. */
 export interface Caller {
   readToken(): string | null;
   /** Called when the server no longer knows the token. */
@@ -50,7 +50,7 @@ export interface Caller {
 
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'DELETE';
-  /** Forms are sent as they are, anything else as JSON. A request with a body is a POST. */
+  /** URLSearchParams are sent as a form, anything else as JSON. A body makes the request a POST. */
   body?: object;
   as?: Caller | undefined;
   /** Null for a single try. */
@@ -89,13 +89,13 @@ function buildInit({ method, body, keepalive }: RequestOptions, token: string | 
 /** The body of a response. Throws RequestError unless the request succeeded and returned JSON. */
 export function readAnswer(status: number, answer: unknown): unknown {
   if (status >= 200 && status < 300 && answer !== null) return answer;
-  throw new RequestError(status, answer as Refusal | null);
+  throw new RequestError(status, answer as ErrorBody | null);
 }
 
 /**
- * Asks our own server for JSON, again and again while the network or the server fails, then once
- * more with a longer timeout. The request must be safe to send twice. Throws RequestError, or the signal's
- * reason when it was aborted.
+ * Requests JSON from our own server. Retries while the network or the server fails, and finally once
+ * more with a longer timeout, so the request must be safe to repeat. Throws RequestError, or the
+ * signal's reason if aborted.
  */
 export async function request<Body = { message: string }>(
   url: string,

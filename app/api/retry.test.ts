@@ -14,6 +14,6 @@ test('the delays double from one second, three times (B-9.1, A-9.1)', () => {
   expect(listRetryDelays({ retries: 0, firstDelayMs: 500 })).toEqual([]);
 });
 
-test('only failures of the network and the server are tried again (B-9.1, A-9.1)', () => {
+test('only network and server failures are retried (B-9.1, A-9.1)', () => {
   expect([...retriedStatuses].sort((a, b) => a - b)).toEqual([0, 500, 502, 503, 504]);
 });

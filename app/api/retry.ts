@@ -1,4 +1,4 @@
-/** Retries of B-9.1: three more tries, the delay doubling from one second. */
+/** Delays double from `firstDelayMs` (B-9.1). */
 export interface RetryPolicy {
   retries: number;
   firstDelayMs: number;

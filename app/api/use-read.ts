@@ -9,8 +9,8 @@ interface Answer<Body> {
 }
 
 /**
- * Reads from our own server on mount and whenever the address changes; without an address, nothing.
- * The last answer stays, marked as not current, until the next one arrives.
+ * Reads from our own server on mount and whenever the URL changes; a null URL reads nothing. Until
+ * the next response arrives the last one stays, with `isCurrent` false.
  */
 export function useRead<Body>(url: string | null, as?: Caller) {
   const [answer, setAnswer] = useState<Answer<Body>>();
@@ -37,6 +37,6 @@ export function useRead<Body>(url: string | null, as?: Caller) {
     body: answer?.body ?? null,
     problem: answer?.problem ?? null,
     isCurrent: answer?.url === url && answer.as === as,
-    again: () => read(),
+    reload: () => read(),
   };
 }

@@ -4,7 +4,7 @@ import type { LeadFormState } from './use-lead-form.ts';
 const questions = ['agent', 'buyOrSell'] as const;
 const answers = ['yes', 'no'] as const;
 
-/** What the contact, project request and register forms ask and nobody has to answer. */
+/** Optional questions of the contact, project request and registration forms. */
 export const BuyerQuestions = ({ values }: Pick<LeadFormState, 'values'>) =>
   questions.map((name) => (
     <fieldset className="radio-row" key={name}>

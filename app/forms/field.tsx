@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 
 interface FieldProps {
   name: string;
-  /** Needed when another form on the page has a field of the same name. */
+  /** Required when another form on the page has a field with the same name. */
   id?: string;
   label: string;
   /** Shown under the field; marks the control as invalid. */

@@ -1,4 +1,4 @@
-/** The fields of a form as it would encode them, without files. */
+/** Reads the fields that the form would submit, without files. */
 export function readTexts(form: HTMLFormElement): URLSearchParams {
   const texts = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -6,13 +6,13 @@ export function readTexts(form: HTMLFormElement): URLSearchParams {
   return texts;
 }
 
-/** Adds fields; values other than text become JSON, the only way a form can carry them. */
+/** Adds fields; values other than strings are encoded as JSON. */
 export function addFields(texts: URLSearchParams, fields: object) {
   for (const [name, value] of Object.entries(fields))
     texts.set(name, typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Restores the fields of a form. Hidden fields belong to the page and stay. */
+/** Restores a form's fields. Hidden fields belong to the page and are left alone. */
 export function fillForm(form: HTMLFormElement, texts: URLSearchParams) {
   for (const control of form.elements) {
     const isInput = control instanceof HTMLInputElement;

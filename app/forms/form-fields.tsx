@@ -43,7 +43,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
   );
 };
 
-/** In the order in which every form checks them. */
+/** In the order in which every form validates them. */
 export const PersonFields = (form: LeadFormState) => (
   <>
     <TextField name="name" label="Full name" autoComplete="name" form={form} />
@@ -58,7 +58,7 @@ export const MessageField = ({ values, errorOf }: LeadFormState) => (
   </Field>
 );
 
-/** A field that only programs fill in. */
+/** A hidden field that only bots fill in. */
 export const HoneypotField = () => (
   <div className="visually-hidden" aria-hidden="true">
     <label>

@@ -2,13 +2,13 @@ import { createContext } from 'react';
 import type { Attribution } from '../../domain/leads/attribution.ts';
 import type { FormEvent } from '../../domain/leads/form-event.ts';
 
-/** One submission: its content, and the id by which a repeat is recognized. */
+/** A submission's content and the id that identifies repeats of it. */
 export interface Submission {
   id: string;
   typed: string;
 }
 
-/** What is typed into a form that is not accepted yet; `submission` is null until it is first sent. */
+/** The content of a form that the server has not accepted yet; `submission` is null until it is first sent. */
 export interface FormDraft {
   submission: Submission | null;
   typed: string;

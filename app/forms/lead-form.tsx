@@ -7,31 +7,39 @@ import { useLeadForm, type LeadFormOptions, type LeadFormState } from './use-lea
 import './lead-form.css';
 
 interface LeadFormProps extends Omit<LeadFormOptions, 'resendWhenOnline' | 'explain' | 'onSaved'> {
-  /** The page that handles the form without JavaScript; by default, the current page. */
+  /** The page that handles the form without JavaScript; the current page by default. */
   action?: string;
   encType?: 'multipart/form-data';
-  /** Named in the consent: who may write to the visitor. */
+  /** The legal name shown in the consent. */
   brokerage: string;
   submitLabel: string;
-  againLabel: string;
+  sendAnotherLabel: string;
   success: string;
   successShownMs: number;
   next: ReactNode;
-  /** Called once when the lead is stored, after the answer has taken the focus: it may scroll. */
+  /** Called once the lead is stored and the success message has the focus, so it may scroll. */
   onSaved?: () => void;
   children: (form: LeadFormState) => ReactNode;
 }
 
-interface SavedProps extends Pick<
+interface SuccessPanelProps extends Pick<
   LeadFormProps,
-  'success' | 'successShownMs' | 'next' | 'againLabel'
+  'success' | 'successShownMs' | 'next' | 'sendAnotherLabel'
 > {
   id: string;
   reference: string;
-  onAgain: () => void;
+  onSendAnother: () => void;
 }
 
-function Saved({ id, reference, success, successShownMs, next, againLabel, onAgain }: SavedProps) {
+function SuccessPanel({
+  id,
+  reference,
+  success,
+  successShownMs,
+  next,
+  sendAnotherLabel,
+  onSendAnother,
+}: SuccessPanelProps) {
   const [isFresh, setFresh] = useState(true);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,14 +57,14 @@ function Saved({ id, reference, success, successShownMs, next, againLabel, onAga
       <p>
         Your reference is <strong>{reference}</strong>.
       </p>
-      <button className="button button-quiet" type="button" onClick={onAgain}>
-        {againLabel}
+      <button className="button button-quiet" type="button" onClick={onSendAnother}>
+        {sendAnotherLabel}
       </button>
     </div>
   );
 }
 
-const Refusal = ({ field, message }: FieldProblem) => (
+const FormError = ({ field, message }: FieldProblem) => (
   <p className="form-failure" role="alert">
     {field ? <a href={`#field-${field}`}>{formMessages.notSent(message)}</a> : message}
   </p>
@@ -67,7 +75,7 @@ export function LeadForm({
   encType,
   brokerage,
   submitLabel,
-  againLabel,
+  sendAnotherLabel,
   success,
   successShownMs,
   next,
@@ -75,7 +83,7 @@ export function LeadForm({
   children,
   ...options
 }: LeadFormProps) {
-  const { receipt, startAgain, attributes, isSending, failure, isRefused, ...form } = useLeadForm({
+  const { receipt, reset, attributes, isSending, failure, isRefused, ...form } = useLeadForm({
     ...options,
     resendWhenOnline: true,
   });
@@ -86,10 +94,10 @@ export function LeadForm({
   }, [receipt]);
   if (receipt)
     return (
-      <Saved
-        {...{ id, success, successShownMs, next, againLabel }}
+      <SuccessPanel
+        {...{ id, success, successShownMs, next, sendAnotherLabel }}
         reference={receipt.reference}
-        onAgain={startAgain}
+        onSendAnother={reset}
       />
     );
   return (
@@ -97,12 +105,12 @@ export function LeadForm({
       {...attributes}
       className="lead-form"
       id={id}
-      // The fragment survives the post, so that the answer page opens at the form.
+      // The fragment survives the POST, so the resulting page opens at the form.
       action={`${action}#${id}`}
       encType={encType}
     >
       <HoneypotField />
-      {isRefused && options.outcome?.status === 'refused' && <Refusal {...options.outcome} />}
+      {isRefused && options.outcome?.status === 'refused' && <FormError {...options.outcome} />}
       <div className="lead-fields">
         {children(form)}
         <label className="consent">

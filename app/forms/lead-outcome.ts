@@ -1,11 +1,11 @@
 export type FormValues = Readonly<Record<string, string>>;
 
-/** A page's answer to a form sent without JavaScript. */
+/** The result of a form sent without JavaScript. */
 export type LeadOutcome =
   | { status: 'saved'; message: string; reference: string }
   | {
       status: 'refused';
-      /** The field with the problem; empty when it concerns the whole form. */
+      /** The invalid field; empty when the problem concerns the whole form. */
       field: string;
       message: string;
       values: FormValues;

@@ -18,7 +18,7 @@ export function NewsletterForm({ brokerage, outcome }: NewsletterFormProps) {
     apiPath: 'newsletter_signup',
     load,
     outcome,
-    // The form has no other place for a sentence.
+    // The only place in this form where a message can appear.
     explain: ({ message }) => ({ field: 'email', message }),
   });
   return (

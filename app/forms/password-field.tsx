@@ -21,7 +21,7 @@ function stripSpaces({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   input.setSelectionRange(caret, caret);
 }
 
-/** A password, hidden until its button shows it; no spaces get in. */
+/** A password field with a show/hide button; it strips spaces. */
 export function PasswordField(props: PasswordFieldProps) {
   const { name, label, error, hint, autoComplete, onType } = props;
   const [isShown, setShown] = useState(false);

@@ -13,22 +13,24 @@ interface PhoneFieldProps {
   form: Pick<LeadFormState, 'errorOf' | 'values'>;
 }
 
-/** Whether this can be a phone number; true when the phone library cannot be loaded. */
-async function canBePhone(typed: string, country: string): Promise<boolean> {
+/** True for an empty text, and when the phone library cannot be loaded. */
+async function isPlausiblePhone(typed: string, country: string): Promise<boolean> {
   if (typed.trim() === '') return true;
   const loaded = await import('../../domain/leads/parse-phone.ts').catch(() => null);
   return !loaded || loaded.parsePhone(addCountry(typed, country)) !== null;
 }
 
-/** Warns, when the field loses focus, if this cannot be a number of the country. */
+/** When the field loses focus, warns if the number is not valid in the chosen country. */
 export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
   const country = form.values['phoneCountry'] || defaultPhoneCountry;
   const [isDoubtful, setDoubtful] = useState(false);
-  const judge = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const checkPhone = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (currentTarget.contains(relatedTarget)) return;
     const input = currentTarget.querySelector('input');
     const select = currentTarget.querySelector('select');
-    void canBePhone(input?.value ?? '', select?.value ?? country).then((can) => setDoubtful(!can));
+    void isPlausiblePhone(input?.value ?? '', select?.value ?? country).then((isPlausible) =>
+      setDoubtful(!isPlausible),
+    );
   };
   return (
     <Field
@@ -38,12 +40,12 @@ export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
       hint={isDoubtful ? formMessages.phoneDoubtful : formMessages.phoneHint}
     >
       {(control) => (
-        <div className="phone-field" onBlur={judge} onInput={() => setDoubtful(false)}>
+        <div className="phone-field" onBlur={checkPhone} onInput={() => setDoubtful(false)}>
           <select
             name="phoneCountry"
             aria-label="Country"
             defaultValue={country}
-            // The values are codes of countries, not calling codes.
+            // The values are country codes, not calling codes.
             autoComplete="country"
           >
             {phoneCountries.map(({ code, name, callingCode }) => (

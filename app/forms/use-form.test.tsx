@@ -20,11 +20,14 @@ function LoginForm({ refused }: { refused: FormProblem }) {
 test.each([
   ['email', '<i>Not so.</i><b></b>'],
   ['', '<i></i><b>Not so.</b>'],
-])('what is wrong with %j is said at its field, else of the whole form', (field, shown) => {
-  expect(renderToStaticMarkup(<LoginForm refused={{ field, message: 'Not so.' }} />)).toBe(shown);
-});
+])(
+  'a problem with the field %j is shown at the field if it exists, else for the whole form',
+  (field, shown) => {
+    expect(renderToStaticMarkup(<LoginForm refused={{ field, message: 'Not so.' }} />)).toBe(shown);
+  },
+);
 
-test('while the page tries again by itself it asks nobody to try again', () => {
+test('while the page retries on its own, it does not ask the visitor to retry', () => {
   const refusal = { message: 'Please try again later' };
   for (const status of [502, 503, 504])
     expect(describeRefusal(new RequestError(status, refusal), true)).toEqual({

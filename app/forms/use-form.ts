@@ -12,7 +12,7 @@ import { useUnsent } from './use-unsent.ts';
 
 /** Why a form was refused. An empty `field` means the whole form. */
 export interface FormProblem extends FieldProblem {
-  /** Found while the visitor types, so the focus stays where it is. */
+  /** Found while the visitor types, so it must not move the focus. */
   isWarning?: boolean;
   /** The site is unreachable; the form is resent automatically. */
   isUnsent?: boolean;
@@ -22,9 +22,9 @@ export interface FormProblem extends FieldProblem {
 type Typed = Readonly<Record<string, string>>;
 
 interface FormOptions<Value> {
-  /** For forms whose starts and submissions are counted. */
+  /** Set for forms whose starts and submissions are counted. */
   name?: CountedForm;
-  /** The refusal of this form when it was sent without JavaScript. */
+  /** Why the server refused this form when it was sent without JavaScript. */
   refused?: FormProblem | null;
   check: (typed: Typed) => Checked<Value> | Promise<Checked<Value>>;
   prepare?: () => unknown;
@@ -33,11 +33,11 @@ interface FormOptions<Value> {
   /** Replaces the server's message with the page's own. */
   explain?: (problem: FormProblem) => FormProblem;
   /**
-   * The key of a draft that survives a reload until the server accepts the form. It also sends a
-   * submission id and where the visitor came from. Only for forms without secrets.
+   * Key under which a draft survives reloads until the server accepts the form. Also adds a
+   * submission id and the attribution to what is sent. Only for forms without secrets.
    */
   draft?: string;
-  /** While the site is unreachable, resends the form until it arrives or is changed. */
+  /** While the site is unreachable, resends the form until it is accepted or changed. */
   resendWhenOnline?: boolean;
 }
 
@@ -47,7 +47,7 @@ const describeChange = (): FormProblem => ({ field: '', message: formMessages.ch
 /** Why the server refused the form. A page that retries on its own does not ask the visitor to. */
 export function describeRefusal(error: unknown, resendWhenOnline: boolean): FormProblem {
   if (!(error instanceof RequestError)) return { field: '', message: describeError(error) };
-  if (resendWhenOnline && error.isAway) {
+  if (resendWhenOnline && error.isUnavailable) {
     const message = error.status === 0 ? error.message : formMessages.away;
     return { field: '', message, isUnsent: true };
   }
@@ -55,7 +55,7 @@ export function describeRefusal(error: unknown, resendWhenOnline: boolean): Form
   return { field, message, freeSlots: error.freeSlots };
 }
 
-/** The fields of a form; an unticked checkbox counts as an answer. */
+/** Reads the form's fields; an unticked checkbox reads as "false". */
 function readAnswers(form: HTMLFormElement): URLSearchParams {
   const texts = readTexts(form);
   for (const box of form.querySelectorAll<HTMLInputElement>('[type="checkbox"]:not(:checked)'))
@@ -86,7 +86,7 @@ export function useForm<Value>({
 
   useEffect(() => {
     if (!problem?.field || problem.isWarning) return;
-    // A hidden field names the control that stands for it.
+    // A hidden field is represented by a visible control that has its name in data-field.
     const control = `[name="${problem.field}"]:not([type="hidden"]), [data-field="${problem.field}"]`;
     form.current?.querySelector<HTMLElement>(control)?.focus();
   }, [problem]);
@@ -97,7 +97,7 @@ export function useForm<Value>({
     return checked ?? { ok: false as const, problem: { field: '', message: messageForStatus(0) } };
   };
 
-  /** A problem with a field that this form lacks is shown for the whole form. */
+  /** Shows a problem with a field that this form lacks as one of the whole form. */
   const show = (found: FormProblem | null) =>
     setProblem(
       found && !form.current?.elements.namedItem(found.field) ? { ...found, field: '' } : found,
@@ -152,12 +152,12 @@ export function useForm<Value>({
     isSending,
     problem: problem?.field ? problem : null,
     errorOf: (field: string) => (problem?.field === field ? problem.message : null),
-    /** The problem with the whole form. */
+    /** The message of a problem with the whole form. */
     failure: problem && !problem.field ? problem.message : null,
     isUnsent,
     freeSlots: problem?.freeSlots,
     isRefused: problem !== null && problem === refused,
-    /** Forgets the problem and the draft. */
+    /** Discards the problem and the draft. */
     clear() {
       submission.clear();
       setProblem(null);
@@ -182,7 +182,7 @@ export function useForm<Value>({
       onInput() {
         if (name && !isStarted.current) track(name, 'start');
         isStarted.current = true;
-        submission.noteTyping();
+        submission.saveDraft();
         resend.current = null;
         if (isUnsent) setProblem(describeChange());
       },

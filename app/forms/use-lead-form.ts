@@ -9,10 +9,10 @@ import { useForm, type FormProblem } from './use-form.ts';
 
 export interface LeadFormOptions {
   name: CountedForm;
-  /** Where the API takes the form: "contact_us". */
+  /** The form's path in the API, such as "contact_us". */
   apiPath: string;
   /**
-   * Loads the form's definition on first use, because its check needs the phone library. If loading
+   * Loads the form's definition on first use, because its check needs the phone library. If that
    * fails, only the server checks the form.
    */
   load: () => Promise<Pick<LeadForm, 'check'>>;
@@ -44,7 +44,7 @@ export function useLeadForm({
   const [receipt, setReceipt] = useState<Receipt | null>(
     outcome?.status === 'saved' ? outcome : null,
   );
-  /** The refused values that came back with the page; from then on the fields hold them. */
+  /** The refused values that came with the page, as initial values of the fields. */
   const [values, setValues] = useState<FormValues>(
     outcome?.status === 'refused' ? outcome.values : {},
   );
@@ -73,14 +73,14 @@ export function useLeadForm({
     ...form,
     values,
     receipt,
-    startAgain() {
+    reset() {
       setReceipt(null);
       setValues({});
     },
   };
 }
 
-/** The part of the form's state that its fields use. */
+/** The state that a form's fields use. */
 export type LeadFormState = Pick<
   ReturnType<typeof useLeadForm>,
   'problem' | 'checkPart' | 'values' | 'errorOf' | 'freeSlots'

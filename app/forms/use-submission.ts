@@ -2,16 +2,15 @@ import { use, useEffect, useRef, type RefObject } from 'react';
 import { fillForm, readTexts } from './fill-form.ts';
 import { FormTrackingContext, type Submission } from './form-tracking-context.ts';
 
-/** Unlike randomUUID, this also works without TLS. */
+/** Unlike randomUUID, works without TLS. */
 const createSubmissionId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
 /**
- * Adds to a form's fields an id that stays the same while nothing changes, where the visitor came
- * from and how long filling it in took, and stores a draft that survives a reload. Does nothing
- * without a name for the draft.
+ * Adds to a form an id that stays the same until its content changes, the attribution and the time
+ * it took to fill in, and stores a draft that survives a reload. Does nothing without a `name`.
  */
 export function useSubmission(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
   const tracking = use(FormTrackingContext);
@@ -44,7 +43,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
         }),
       };
     },
-    noteTyping() {
+    saveDraft() {
       if (name) tracking.writeDraft(name, { submission: submission.current, typed: readTyped() });
     },
     clear() {

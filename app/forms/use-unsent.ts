@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { findResendDelayMs } from '../api/retry.ts';
 
 /**
- * Retries with growing delays while something is unsent, and immediately when the browser comes back
- * online. `retry` returns whether it is still unsent.
+ * Retries with growing delays while something is unsent, and immediately when the browser goes back
+ * online. `retry` resolves to whether it is still unsent.
  */
 export function useUnsent(isUnsent: boolean, retry: () => Promise<boolean>) {
   const attempt = useEffectEvent(retry);

@@ -15,10 +15,10 @@ import { areaFillOpacity, areaLineWidthPx, drawingPrefix } from './area-layers.t
 import { currentPalette } from './map-style.ts';
 import { pinLayer } from './project-layers.ts';
 
-/** As many as addresses have, so that the measured area is the one sent. */
+/** As in URLs, so that the measured area is the one sent. */
 const addressDecimals = 5;
 
-/** A click this close to the first corner closes the polygon; wide enough for a finger. */
+/** A click this close to the first corner closes the polygon; large enough for a finger. */
 const closesWithinPx = 20;
 
 export interface DrawingEvents {
@@ -42,10 +42,10 @@ class DrawingAdapter extends TerraDrawMapLibreGLAdapter<MapLibreMap> {
     this.#press = callbacks.onClick;
   }
 
-  pressMiddle() {
+  clickCentre() {
     const { left, top, width, height } = this.getMapEventElement().getBoundingClientRect();
-    const middle = { clientX: left + width / 2, clientY: top + height / 2 };
-    const press = this.getDrawEventFromEvent(new MouseEvent('click', middle));
+    const centre = { clientX: left + width / 2, clientY: top + height / 2 };
+    const press = this.getDrawEventFromEvent(new MouseEvent('click', centre));
     if (press) this.#press?.(press);
   }
 }
@@ -67,7 +67,7 @@ const styles = {
   closingPointOutlineWidth: 2,
 };
 
-/** The corners set so far; while drawing, the ring also contains the one under the pointer. */
+/** The corners set so far, without the one under the pointer, which the ring also contains. */
 function readCorners(draw: TerraDraw): Polygon {
   const shape = draw.getSnapshot().find(({ geometry }) => geometry.type === 'Polygon');
   if (shape?.geometry.type !== 'Polygon') return [];
@@ -78,11 +78,8 @@ function readCorners(draw: TerraDraw): Polygon {
     .map(([longitude = 0, latitude = 0]) => ({ longitude, latitude }));
 }
 
-/**
- * What is wrong with a drawn shape. Its ring ends with the corner under the pointer, then the
- * first.
- */
-function findFault(shape: GeoJSONStoreFeatures): string | null {
+/** Validates a drawn shape. Its ring ends with the corner under the pointer, then the first corner. */
+function findProblem(shape: GeoJSONStoreFeatures): string | null {
   const ring = shape.geometry.type === 'Polygon' ? shape.geometry.coordinates[0] : [];
   if ((ring?.length ?? 0) > maxCorners + 2) return mapMessages.tooManyCorners(maxCorners);
   return ValidateNotSelfIntersecting(shape).valid ? null : mapMessages.crossing;
@@ -104,9 +101,9 @@ export function startAreaDrawing(map: MapLibreMap, events: DrawingEvents): AreaD
         showCoordinatePoints: true,
         keyEvents: null,
         validation(feature, { updateType }) {
-          // The side under the pointer may lie anywhere; only corners already set must be valid.
+          // The corner under the pointer may be anywhere; only those already set must be valid.
           const step: string = updateType;
-          const reason = step === 'provisional' ? null : findFault(feature);
+          const reason = step === 'provisional' ? null : findProblem(feature);
           if (reason) events.refused(reason);
           return { valid: !reason };
         },
@@ -127,7 +124,7 @@ export function startAreaDrawing(map: MapLibreMap, events: DrawingEvents): AreaD
   const recolour = () => draw.updateModeOptions<typeof TerraDrawPolygonMode>('polygon', { styles });
   map.on('style.load', recolour);
   return {
-    setCorner: () => adapter.pressMiddle(),
+    setCorner: () => adapter.clickCentre(),
     clear() {
       draw.clear();
       report();

@@ -7,7 +7,7 @@ const corners = [
   { latitude: 43.8, longitude: -79.4 },
 ];
 
-test('an area is one closed polygon, no area is nothing', () => {
+test('an area is one closed polygon; without an area there are no features', () => {
   expect(areaFeatures(null).features).toEqual([]);
   expect(areaFeatures(corners).features).toMatchObject([
     {
@@ -26,7 +26,7 @@ test('an area is one closed polygon, no area is nothing', () => {
   ]);
 });
 
-test('a new style takes over what is being drawn, and nothing else of the old one', () => {
+test('a new style keeps the drawing, and nothing else of the old style', () => {
   const layer = (id: string) => ({ id, type: 'background' as const });
   const source = { type: 'geojson' as const, data: areaFeatures(null) };
   const previous = {

@@ -12,7 +12,7 @@ export const areaFeatures = (area: Polygon | null): FeatureCollection => ({
   features: area ? [{ type: 'Feature', properties: {}, geometry: buildPolygonGeometry(area) }] : [],
 });
 
-/** A translucent fill and an outline, which leave names and pins legible. */
+/** A translucent fill and an outline, so that names and pins stay legible. */
 export const areaLayers = (palette: MapPalette): LayerSpecification[] => [
   {
     id: 'area-fill',
@@ -33,7 +33,7 @@ export const areaLayers = (palette: MapPalette): LayerSpecification[] => [
 export const drawingPrefix = 'drawing';
 const isDrawing = (id: string) => id.startsWith(`${drawingPrefix}-`);
 
-/** Carries a drawing over to the next style, because its tool adds its layers only once. */
+/** Carries a drawing over to the next style, because the drawing tool adds its layers only once. */
 export function keepDrawing(
   previous: StyleSpecification | undefined,
   next: StyleSpecification,

@@ -10,13 +10,13 @@ const formatWhole = numberFormat({ maximumFractionDigits: 0 });
 const formatTenths = numberFormat({ maximumFractionDigits: 1 });
 const sqMInSqKm = 1_000_000;
 
-/** "84,200 m²", and from a square kilometre on "3,214,500 m² (3.2 km²)". */
+/** "84,200 m²"; from one square kilometre, "3,214,500 m² (3.2 km²)". */
 export function formatArea(areaSqM: number): string {
   const exact = `${formatWhole(areaSqM)} m²`;
   return areaSqM < sqMInSqKm ? exact : `${exact} (${formatTenths(areaSqM / sqMInSqKm)} km²)`;
 }
 
-/** How far an arrow key moves the map under the cross; the fine step is with Shift. */
+/** How far an arrow key moves the map under the crosshair; Shift gives the fine step. */
 const stepPx = 40;
 const fineStepPx = 4;
 
@@ -33,7 +33,7 @@ function describe(corners: Polygon): string {
   return `${corners.length} corners, ${formatArea(measureAreaSqM(corners))}`;
 }
 
-export interface AreaToolProps {
+interface AreaToolProps {
   map: MapView;
   tool: AreaDrawingState;
   area: Polygon | null;
@@ -55,7 +55,7 @@ export function AreaTool({ map, tool, area, onClear }: AreaToolProps) {
 
   const clear = () => {
     if (drawing) return drawing.clear();
-    // This button goes with the area.
+    // Clearing the area removes this button.
     opener.current?.focus({ preventScroll: true });
     return onClear();
   };

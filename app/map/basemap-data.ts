@@ -7,7 +7,7 @@ import {
 import canadaUrl from './basemap/canada.topo.json?url';
 import ontarioUrl from './basemap/ontario.topo.json?url';
 
-/** Shapes and labels of a basemap; the property `k` of a feature names its layer. */
+/** Shapes and labels of a basemap; a feature's property `k` is its layer. */
 export interface BasemapData {
   shapes: FeatureCollection;
   labels: FeatureCollection;
@@ -46,7 +46,7 @@ export function basemapFromTopology(topology: BasemapTopology): BasemapData {
 
 async function fetchBasemap(url: string): Promise<BasemapData> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`The basemap answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The basemap returned ${response.status}.`);
   const topology: BasemapTopology = await response.json();
   return basemapFromTopology(topology);
 }

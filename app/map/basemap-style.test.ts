@@ -59,7 +59,7 @@ test('projects cluster within 20 px up to zoom 14 (B-9.6)', () => {
   });
 });
 
-test('the projects lie on top of a style that is not ours, which keeps its own parts (B-7.19, D-7.10)', () => {
+test('projects are added on top of a provider’s style, which is otherwise unchanged (B-7.19, D-7.10)', () => {
   const foreign = {
     version: 8 as const,
     glyphs: 'https://tiles.example/{fontstack}/{range}.pbf',

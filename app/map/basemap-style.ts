@@ -6,17 +6,17 @@ import type { BasemapData } from './basemap-data.ts';
 import { shapeLayers } from './basemap-shape-layers.ts';
 import { areaNameLayers, placeNameLayers, roadNameLayers } from './name-layers.ts';
 
-export interface BasemapStyleOptions {
+interface BasemapStyleOptions {
   palette: MapPalette;
   fontFaces: NonNullable<StyleSpecification['font-faces']>;
   detail: BasemapData;
-  /** The coarse surroundings; null until they have come. */
+  /** The coarse surroundings; null until loaded. */
   surroundings: BasemapData | null;
 }
 
 const noFeatures: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** MapLibre takes credits as HTML; every part is our own text. */
+/** MapLibre expects HTML; every part is our own text. */
 const creditsHtml = mapCredits
   .map(({ lead, name, licence, href }) => {
     const linked = href ? `<a href="${href}" target="_blank" rel="noopener">${name}</a>` : name;

@@ -12,7 +12,7 @@ import type { MapBounds, MapViewpoint } from './map-types.ts';
 
 setWorkerUrl(workerUrl);
 
-export interface CreateMapOptions {
+interface CreateMapOptions {
   container: HTMLElement;
   style: StyleSpecification;
   label: string;
@@ -50,7 +50,7 @@ export function createMap(options: CreateMapOptions): MapLibreMap {
     attributionControl: false,
     locale: { 'Map.Title': `${label}: arrow keys move the map` },
   });
-  // On a narrow map the credits fold away once the map is dragged.
+  // On narrow maps the credits collapse once the map is dragged.
   map.addControl(new AttributionControl({ compact: undefined, customAttribution: undefined }));
   if (interactive) {
     map.touchZoomRotate.disableRotation();

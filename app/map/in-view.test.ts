@@ -3,9 +3,9 @@ import { boundsAround, countInView, stretchBounds, stubsOnSpot, shiftInside } fr
 import { detailBounds } from './map-settings.ts';
 
 test.each([
-  ['lies inside', 50, 150, 0],
-  ['hangs over the low edge', -20, 80, -32],
-  ['hangs over the high edge', 350, 450, 62],
+  ['is inside', 50, 150, 0],
+  ['crosses the lower edge', -20, 80, -32],
+  ['crosses the upper edge', 350, 450, 62],
   ['is longer than the map', 30, 500, 18],
 ])('a popup that %s', (_case, start, end, expected) => {
   expect(shiftInside(start, end, 0, 400)).toBe(expected);
@@ -30,7 +30,7 @@ test('20,000 points are counted within a frame', () => {
   const points = Array.from({ length: 20_000 }, (_, index) =>
     point(`p${index}`, -79.4, 43 + index / 20_000),
   );
-  // The best of some rounds: others may use the machine.
+  // The best of several rounds, because the machine may be busy.
   const rounds = Array.from({ length: 10 }, () => {
     const start = performance.now();
     expect(countInView(points, toronto)).toBe(8001);
@@ -39,7 +39,7 @@ test('20,000 points are counted within a frame', () => {
   expect(Math.min(...rounds)).toBeLessThan(16);
 });
 
-test('projects on one spot open together, the clicked one first', () => {
+test('projects at the same spot open together, the clicked one first', () => {
   const points = [
     point('a', -79.4, 43.7),
     point('b', -79.4, 43.7),
@@ -49,12 +49,12 @@ test('projects on one spot open together, the clicked one first', () => {
   expect(stubsOnSpot(points, point('b', -79.4, 43.7))).toEqual(['b', 'a', 'd']);
 });
 
-test('bounds around places hold every one and no more', () => {
+test('the bounds around places are as small as possible', () => {
   const places = [point('a', -79.4, 43.7), point('b', -75.7, 45.4), point('c', -80.2, 44)];
   expect(boundsAround(places)).toEqual({ south: 43.7, west: -80.2, north: 45.4, east: -75.7 });
 });
 
-test('the map stays over its detail unless a project lies beyond', () => {
+test('the map is limited to the detailed area unless a project is outside it', () => {
   expect(stretchBounds(detailBounds, [point('a', -79.4, 43.7)])).toBe(detailBounds);
   expect(stretchBounds(detailBounds, [point('vancouver', -123.1, 49.3)])).toEqual({
     ...detailBounds,

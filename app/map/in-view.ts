@@ -3,7 +3,7 @@ import type { MapBounds, MapPlace, MapPoint } from './map-types.ts';
 
 const marginPx = 12;
 
-/** How far to pan so that a span lies between two edges; the lower edge wins when it does not fit. */
+/** How far to pan so that a span fits between two edges; if it is too long, the lower edge wins. */
 export function shiftInside(start: number, end: number, low: number, high: number): number {
   const beforeLow = start - low - marginPx;
   const pastHigh = end - high + marginPx;
@@ -19,7 +19,7 @@ export function countInView(points: readonly MapPoint[], bounds: MapBounds): num
   return count;
 }
 
-/** Half a metre: points nearer than this share one pin. */
+/** Half a metre: points closer than this share a pin. */
 const sameSpotDegrees = 5e-6;
 
 export function stubsOnSpot(points: readonly MapPoint[], spot: MapPoint): string[] {
@@ -32,7 +32,7 @@ export function stubsOnSpot(points: readonly MapPoint[], spot: MapPoint): string
   return [spot.stub, ...others.map(({ stub }) => stub)];
 }
 
-/** The smallest bounds around all places, of which there must be at least one. */
+/** The smallest bounds around one or more places. */
 export const boundsAround = (places: readonly MapPlace[]): MapBounds => ({
   south: Math.min(...places.map(({ latitude }) => latitude)),
   west: Math.min(...places.map(({ longitude }) => longitude)),
@@ -42,7 +42,7 @@ export const boundsAround = (places: readonly MapPlace[]): MapBounds => ({
 
 const marginDegrees = 1;
 
-/** The bounds stretched so that every place can be reached; the same object when nothing changes. */
+/** The bounds, extended so that every place can be reached; the same object if they already are. */
 export function stretchBounds(bounds: MapBounds, places: readonly MapPlace[]): MapBounds {
   const stretched = places.reduce(
     ({ south, west, north, east }, { latitude, longitude }) => ({

@@ -3,7 +3,7 @@ import './map-frame.css';
 import { MapFallback } from './map-fallback.tsx';
 import type { ProjectMapProps } from './map-types.ts';
 
-/** The map and MapLibre are one chunk of the browser's own; the server never loads it. */
+/** The map and MapLibre are one chunk, which the server never loads. */
 const ProjectMap = lazy(async () => {
   if (import.meta.env.SSR) return { default: MapFallback };
   try {
@@ -14,9 +14,9 @@ const ProjectMap = lazy(async () => {
   }
 });
 
-const subscribeToNothing = () => () => {};
+const subscribe = () => () => {};
 
-function MapWaiting({ label, fallbackImageUrl }: ProjectMapProps) {
+function MapPlaceholder({ label, fallbackImageUrl }: ProjectMapProps) {
   return (
     <section className="map-frame" aria-label={label} aria-busy="true">
       {fallbackImageUrl && <img className="map-picture" src={fallbackImageUrl} alt="" />}
@@ -24,16 +24,16 @@ function MapWaiting({ label, fallbackImageUrl }: ProjectMapProps) {
   );
 }
 
-/** The project map, loaded when first shown; it fills its parent, which gives it a height. */
+/** The project map, loaded when first shown; it fills its parent, which must have a height. */
 export function LazyProjectMap(props: ProjectMapProps) {
   const isBrowser = useSyncExternalStore(
-    subscribeToNothing,
+    subscribe,
     () => true,
     () => false,
   );
-  if (!isBrowser) return <MapWaiting {...props} />;
+  if (!isBrowser) return <MapPlaceholder {...props} />;
   return (
-    <Suspense fallback={<MapWaiting {...props} />}>
+    <Suspense fallback={<MapPlaceholder {...props} />}>
       <ProjectMap {...props} />
     </Suspense>
   );

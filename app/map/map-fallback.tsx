@@ -1,4 +1,4 @@
-export interface MapFallbackProps {
+interface MapFallbackProps {
   label: string;
   fallbackImageUrl?: string | undefined;
 }

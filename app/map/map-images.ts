@@ -1,10 +1,10 @@
 import type { StyleImageMetadata } from 'maplibre-gl';
 import type { MapPalette } from '../../domain/places/map-palette.ts';
 
-/** Images are drawn at twice their displayed resolution. */
+/** Images are drawn at twice their displayed size. */
 const pixelRatio = 2;
 
-export interface MapImage {
+interface MapImage {
   pixels: ImageData;
   options: Partial<StyleImageMetadata>;
 }
@@ -24,7 +24,7 @@ function draw(
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Filled circles on one middle, biggest first, with a pixel of air around. */
+/** Concentric filled circles, largest first, with a margin of one pixel. */
 function drawRings(rings: readonly (readonly [radius: number, color: string])[]): ImageData | null {
   const middle = Math.max(...rings.map(([radius]) => radius)) + 1;
   return draw(middle * 2, middle * 2, (context) => {

@@ -40,7 +40,7 @@ test.each<[string, MoveEvent[], boolean[]]>([
   expect(reported).toEqual(expected);
 });
 
-test('a lone click of the wheel, which carries no event', () => {
+test('a single click of the wheel, which has no DOM event', () => {
   const reported: boolean[] = [];
   let isWheeling = true;
   const watch = watchMoves(
@@ -53,7 +53,7 @@ test('a lone click of the wheel, which carries no event', () => {
   expect(reported).toEqual([true]);
 });
 
-test('each step before the end is told too, with who caused it', () => {
+test('each step before the end is reported too, with its cause', () => {
   const steps: [string, boolean][] = [];
   const watch = watchMoves(
     {
@@ -83,7 +83,7 @@ const cluster = {
 } as const;
 
 test.each([
-  ['that is there', () => Promise.resolve(11), [{ center: [-79.4, 43.7], zoom: 11 }]],
+  ['that exists', () => Promise.resolve(11), [{ center: [-79.4, 43.7], zoom: 11 }]],
   ['that is gone', () => Promise.reject(new Error('No cluster with the specified id.')), []],
 ])('a click on a cluster %s', async (_, getClusterExpansionZoom, expected) => {
   const moves: object[] = [];

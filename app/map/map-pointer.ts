@@ -35,7 +35,7 @@ export function listTargets(map: MapLibreMap, box?: [PointLike, PointLike]): Map
   return [...targets.values()];
 }
 
-/** The part of MapLibre's move event used here; most that a person caused carry the DOM event. */
+/** The part of MapLibre's move event used here; most that a person caused have the DOM event. */
 export interface MoveEvent {
   type: string;
   originalEvent?: unknown;
@@ -47,9 +47,8 @@ interface MoveWatcher {
 }
 
 /**
- * Reports at each step and at the end of a move whether a person caused it. Every step is checked,
- * because some lose their DOM event; a single click of the wheel has none at all, hence
- * `isWheeling`.
+ * Reports at each step and at the end of a move whether a person caused it. Checks every step,
+ * because some lack the DOM event; a single click of the wheel never has one, hence `isWheeling`.
  */
 export function watchMoves(
   { moved, ended }: MoveWatcher,
@@ -64,7 +63,7 @@ export function watchMoves(
   };
 }
 
-/** A finger needs a wider reach than a mouse; half of the 44 px a target should have. */
+/** Half of the 44 px that a touch target should have. */
 const clickReachPx = 22;
 const hoverReachPx = 12;
 
@@ -77,7 +76,7 @@ function targetNear(map: MapLibreMap, { x, y }: { x: number; y: number }, reachP
 }
 
 /**
- * Zooms in until the cluster splits; the event marks it as a person's move. Does nothing when new
+ * Zooms in until the cluster splits; the event marks this as a move by a person. Does nothing if new
  * projects have replaced the cluster.
  */
 export async function zoomIntoCluster(map: MapLibreMap, cluster: MapTarget, originalEvent: Event) {
@@ -94,7 +93,7 @@ export interface PointerEvents {
   clicked: (target: MapTarget | null, originalEvent: Event) => void;
 }
 
-/** Follows mouse and finger over pins and clusters, except while `isPaused`. */
+/** Reports hovers and clicks on pins and clusters, except while `isPaused`. */
 export function watchPointer(
   map: MapLibreMap,
   events: PointerEvents,

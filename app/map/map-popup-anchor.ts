@@ -4,7 +4,7 @@ import { popupWidthPx } from './map-settings.ts';
 import type { MapPlace } from './map-types.ts';
 
 export interface PopupAnchor {
-  /** Repositions the popup after its content changed size, and pans the map to show it whole. */
+  /** Repositions the popup after its content has changed size, and pans the map to show all of it. */
   settle: () => void;
   remove: () => void;
 }

@@ -6,7 +6,7 @@ import type { PopupAnchor } from './map-popup-anchor.ts';
 import type { MapCard, MapPlace } from './map-types.ts';
 import type { MapView } from './map-view.ts';
 
-export interface MapPopupProps {
+interface MapPopupProps {
   map: MapView;
   place: MapPlace;
   stubs: readonly string[];

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { torontoCentre } from '../../domain/places/toronto.ts';
 import * as settings from './map-settings.ts';
 
-test('the map keeps the figures of the specification (B-9.6)', () => {
-  // Sections 2 and 9: centre, zooms, clusters, debounce, width of the popup.
+test('the map has the specified centre, zooms, clusters, delay and popup width (B-9.6)', () => {
   expect(torontoCentre).toEqual({ latitude: 43.65, longitude: -79.38 });
   expect(settings).toMatchObject({
     listingZoom: 7,

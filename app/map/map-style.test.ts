@@ -19,7 +19,7 @@ test.each([
   ['no JSON', () => Promise.resolve(new Response('<html>')), null],
   ['nothing', () => Promise.reject(new TypeError('Failed to fetch')), null],
 ])(
-  'a service of maps that sends %s: without a style the built-in map stands (B-7.19, D-7.10)',
+  'a map provider that sends %s: without a style the built-in map is used (B-7.19, D-7.10)',
   async (_, answer, expected) => {
     vi.stubGlobal('fetch', answer);
     const { signal } = new AbortController();
@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('a map whose provider and whose own basemap fail keeps what it wears', async () => {
+test('a map keeps its style when both the provider and the built-in basemap fail', async () => {
   const fetched: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
     fetched.push(url);
@@ -42,18 +42,18 @@ test('a map whose provider and whose own basemap fail keeps what it wears', asyn
   const { signal } = new AbortController();
   const currentContent = () => ({ points: [], lifted: [], area: null });
   const mapStyle = await prepareStyle({ styleUrl, currentContent, signal });
-  const worn: unknown[] = [];
+  const appliedStyles: unknown[] = [];
   const map = Object.assign(new EventEmitter(), {
-    setStyle: (next: unknown) => void worn.push(next),
+    setStyle: (next: unknown) => void appliedStyles.push(next),
     setMissingStyleImageResolver: () => {},
   });
   mapStyle.attachTo(map as unknown as MapLibreMap);
   map.emit('error', { error: new Error('A tile failed.') });
-  // Node tells of a rejection that nobody handles before the next turn.
+  // Node reports unhandled rejections before the next turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', note);
 
   expect(fetched).toHaveLength(2);
-  expect(worn).toEqual([]);
+  expect(appliedStyles).toEqual([]);
   expect(unhandled).toEqual([]);
 });

@@ -32,7 +32,7 @@ const face = (basic: string, extended: string) => [
   { url: new URL(extended, document.baseURI).href, 'unicode-range': latinExtended },
 ];
 
-/** The site's sans as the style's fonts, served by us; MapLibre wants absolute addresses. */
+/** The site's sans-serif font for the style; MapLibre requires absolute URLs. */
 function buildFontFaces(): NonNullable<StyleSpecification['font-faces']> {
   return {
     [fonts.medium]: face(medium, mediumExtended),
@@ -41,7 +41,7 @@ function buildFontFaces(): NonNullable<StyleSpecification['font-faces']> {
   };
 }
 
-/** Checks enough to pass it to MapLibre, which validates the rest and reports errors. */
+/** A minimal check: MapLibre validates the rest and reports errors. */
 function isStyle(body: unknown): body is StyleSpecification {
   const isObject = typeof body === 'object' && body !== null;
   return (
@@ -65,16 +65,16 @@ export async function fetchProviderStyle(
   }
 }
 
-export interface MapStyleOptions {
+interface MapStyleOptions {
   styleUrl: string | undefined;
   currentContent(): MapContent;
   signal: AbortSignal;
 }
 
-export interface MapStyle {
+interface MapStyle {
   style: StyleSpecification;
   isBuiltIn: () => boolean;
-  /** Draws the map's images, follows light and dark mode, replaces a failing provider, adds the surroundings. */
+  /** Draws the map's images, follows light and dark mode, replaces a failing provider and adds the surroundings. */
   attachTo: (map: MapLibreMap) => void;
 }
 

@@ -31,28 +31,31 @@ export interface MapCard {
 export interface ProjectMapProps {
   label: string;
   points: readonly MapPoint[];
-  /** Where the map starts, and where it jumps when `viewKey` changes. */
+  /** The initial view; the map returns to it when `viewKey` changes. */
   view: MapViewpoint;
   viewKey?: string;
-  /** Wins over `view` when given. */
+  /** Overrides `view`. */
   fitBounds?: MapBounds | null;
-  /** A drawn area: shown, and fitted where there are no bounds. */
+  /** A drawn area, to which the map is fitted without `fitBounds`. */
   area?: Polygon | null;
-  /** Called when an area is drawn or cleared; without it, drawing is off. */
+  /** Called when an area is drawn or cleared; without it, drawing is disabled. */
   onAreaChange?: ((area: Polygon | null) => void) | undefined;
   activeStub: string | null;
   onActiveChange?: ((stub: string | null) => void) | undefined;
-  /** Loads the popup's card; rejects when it cannot. Without it, pins do not respond. */
+  /** Loads the popup's card. Without it, pins do not respond. */
   loadCard?: (stub: string) => Promise<MapCard>;
   notice?: string | null;
-  /** Called on each step of a move, with `hasEnded` on the last, and whenever the points change; `byUser` is false for moves by the code and while drawing. */
+  /**
+   * Called on each step of a move, the last with `hasEnded`, and when the points change. `byUser` is
+   * false for moves by code and while drawing.
+   */
   onMove?:
     ((bounds: MapBounds, inView: number, byUser: boolean, hasEnded: boolean) => void) | undefined;
-  /** A plain click on 'View Details'; without it the link loads the page. */
+  /** Handles a plain click on 'View Details'; without it, the link loads the page. */
   onNavigate?: ((href: string) => void) | undefined;
-  /** False gives a picture that cannot be moved, zoomed or clicked. */
+  /** False makes the map a still picture. */
   interactive?: boolean;
   fallbackImageUrl?: string;
-  /** A MapLibre style to use instead of the built-in map, which returns when this one fails. */
+  /** A MapLibre style that replaces the built-in map unless it fails. */
   styleUrl?: string;
 }

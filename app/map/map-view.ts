@@ -19,7 +19,7 @@ import type { MapBounds, MapPlace, MapPoint, MapViewpoint } from './map-types.ts
 import type { MapTarget } from './pick-target.ts';
 import { liftedSource, projectFeatures, projectSource } from './project-layers.ts';
 
-export interface MapViewOptions extends PointerEvents {
+interface MapViewOptions extends PointerEvents {
   container: HTMLElement;
   label: string;
   points: readonly MapPoint[];
@@ -39,13 +39,13 @@ export interface MapView {
   /** Draws the pins of these points larger, above the clusters. */
   lift: (points: readonly MapPoint[]) => void;
   showArea: (area: Polygon | null) => void;
-  /** Lets the visitor draw an area until the drawing is stopped; meanwhile pins ignore the pointer. Rejects when the drawing code cannot be loaded. */
+  /** Starts drawing; until it is stopped, pins ignore the pointer. Rejects when the drawing code cannot be loaded. */
   drawArea: (events: DrawingEvents) => Promise<AreaDrawing>;
-  /** Moves the map by this many pixels; does not count as a move by the visitor. */
+  /** Moves the map by pixels; not a move by the visitor. */
   pan: (dx: number, dy: number) => void;
   /** Moves the map by a third of its size, as a move by the visitor; `across` and `down` are -1, 0 or 1. */
   step: (across: number, down: number, originalEvent: Event) => void;
-  /** The element that holds the zoom buttons; null when the map is not interactive. */
+  /** The element that contains the zoom buttons; null when the map is not interactive. */
   zoomButtons: Element | null;
   goTo: (view: MapViewpoint, fitBounds: MapBounds | null) => void;
   bounds: () => MapBounds;
@@ -56,7 +56,7 @@ export interface MapView {
   openPopup: (place: MapPlace, content: HTMLElement) => PopupAnchor;
   /** Calls `moved` on each step of a move, until the returned function is called. */
   onMove(moved: () => void): () => void;
-  /** Calls `settled` whenever the map has stopped and is fully drawn, until the returned function is called. */
+  /** Calls `settled` whenever the map is still and fully drawn, until the returned function is called. */
   onIdle(settled: () => void): () => void;
   focus: () => void;
 }

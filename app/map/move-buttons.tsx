@@ -3,9 +3,7 @@ import { createPortal } from 'react-dom';
 import type { MapView } from './map-view.ts';
 import './move-buttons.css';
 
-/**
- * The direction of each button, in steps right and down, and the rotation of its arrow in degrees.
- */
+/** `across` and `down` are steps; `turn` rotates the arrow, in degrees. */
 const arrows = [
   { name: 'Move left', across: -1, down: 0, turn: 270 },
   { name: 'Move up', across: 0, down: -1, turn: 0 },
@@ -16,7 +14,7 @@ const arrows = [
 const arrow = 'M12 20V4M6 10l6-6 6 6';
 const fourArrows = 'M12 2v20M2 12h20M9 5l3-3 3 3M9 19l3 3 3-3M5 9l-3 3 3 3M19 9l3 3-3 3';
 
-/** Moves the map without dragging it (WCAG 2.2, 2.5.7): a button below those that zoom shows four arrows. */
+/** An alternative to dragging the map (WCAG 2.2, 2.5.7): a button below the zoom buttons shows four arrows. */
 export function MoveButtons({ map }: { map: MapView }) {
   const [isOpen, setOpen] = useState(false);
   if (!map.zoomButtons) return null;

@@ -50,13 +50,13 @@ export function roadNameLayers(palette: MapPalette): LayerSpecification[] {
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 type Offsets = NonNullable<SymbolLayer['layout']>['text-variable-anchor-offset'];
 
-/** Anchors to try in turn, each with its offset in ems. */
+/** Anchors in order of preference, each with its offset in ems. */
 // prettier-ignore
 const nearOffsets: Offsets = [
   'center', [0, 0], 'top', [0, 1.4], 'bottom', [0, -1.4], 'left', [1.4, 0], 'right', [-1.4, 0],
 ];
 
-/** A big city's name may move well away from its point, because clusters stand on it. */
+/** A big city's name may move farther from its point, because clusters cover it. */
 // prettier-ignore
 const farOffsets: Offsets = [
   'center', [0, 0], 'bottom', [0, -1.1], 'top', [0, 1.1], 'left', [1.2, 0], 'right', [-1.2, 0],

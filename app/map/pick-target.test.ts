@@ -19,7 +19,7 @@ const targets = [
   target('below left', 60, 130),
 ];
 
-test('a click takes the nearest target within reach', () => {
+test('a click selects the nearest target within reach', () => {
   expect(nearestTarget(targets, { x: 130, y: 100 }, 16)?.key).toBe('right');
   expect(nearestTarget(targets, { x: 200, y: 300 }, 16)).toBeNull();
   expect(nearestTarget([], { x: 0, y: 0 })).toBeNull();
@@ -34,7 +34,7 @@ test.each<[Direction, string | undefined]>([
   expect(targetTowards(targets, middle, direction)?.key).toBe(expected);
 });
 
-test('at the edge there is nowhere further to go', () => {
+test('beyond the last target there is none', () => {
   const farRight = target('far right', 300, 100);
   expect(targetTowards(targets, farRight, 'right')).toBeNull();
 });

@@ -40,7 +40,7 @@ const alongAndAcross: Record<Direction, (dx: number, dy: number) => [number, num
   down: (dx, dy) => [dy, dx],
 };
 
-/** The next target an arrow key leads to: near and ahead counts more than to the side; null at the edge. */
+/** The next target in a direction, preferring those straight ahead; null when there is none. */
 export function targetTowards(
   targets: readonly MapTarget[],
   from: MapTarget,

@@ -10,7 +10,7 @@ const directions: Partial<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-export interface PinCursorProps {
+interface PinCursorProps {
   map: MapView;
   loadCard: (stub: string) => Promise<MapCard>;
   onTarget: (target: MapTarget | null) => void;
@@ -23,7 +23,7 @@ function describeTarget(target: MapTarget | null, title: string | null): string 
   return title === null ? 'Project. Enter shows it.' : `Project ${title}. Enter shows it.`;
 }
 
-/** The title of a pin's project, null until it is known; the words of its address when it cannot be loaded. */
+/** The title of a pin's project; null until loaded, and derived from its stub when loading fails. */
 function useTitle(target: MapTarget | null, loadCard: PinCursorProps['loadCard']) {
   const [known, setKnown] = useState<{ stub: string; title: string } | null>(null);
   const stub = target?.kind === 'pin' ? target.key : null;
@@ -45,7 +45,7 @@ function useTitle(target: MapTarget | null, loadCard: PinCursorProps['loadCard']
   return known && known.stub === stub ? known.title : null;
 }
 
-/** Keyboard access to the pins: one tab stop, which the arrow keys move from pin to pin. */
+/** Keyboard access to the pins: one tab stop that arrow keys move from pin to pin. */
 export function PinCursor({ map, loadCard, onTarget, onActivate }: PinCursorProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
@@ -67,13 +67,13 @@ export function PinCursor({ map, loadCard, onTarget, onActivate }: PinCursorProp
     return map.onMove(followPin);
   }, [map, target]);
 
-  /** Stays on its target if that is still there, otherwise moves to the one nearest the middle. */
+  /** Stays on its target if that still exists, otherwise moves to the one nearest the centre. */
   const settle = () => {
     const frame = button.current?.parentElement?.getBoundingClientRect();
-    const middle = { x: (frame?.width ?? 0) / 2, y: (frame?.height ?? 0) / 2 };
+    const centre = { x: (frame?.width ?? 0) / 2, y: (frame?.height ?? 0) / 2 };
     const targets = map.targets();
     const same = targets.find(({ kind, key }) => kind === target?.kind && key === target.key);
-    moveTo(same ?? nearestTarget(targets, middle));
+    moveTo(same ?? nearestTarget(targets, centre));
   };
   // Zooming and filtering regroup the clusters.
   const settleWhenIdle = useEffectEvent(() => {

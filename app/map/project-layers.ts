@@ -43,7 +43,7 @@ function contentSources({ points, lifted, area }: MapContent): Record<string, So
   };
 }
 
-/** Clusters and pins are symbols, so that the names of places step aside for them. */
+/** Clusters and pins are symbols, so that place names make room for them. */
 function projectLayers(palette: MapPalette): LayerSpecification[] {
   return [
     {
@@ -92,7 +92,7 @@ function projectLayers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-export interface ProjectStyleOptions extends MapContent {
+interface ProjectStyleOptions extends MapContent {
   palette: MapPalette;
   fontFaces: NonNullable<StyleSpecification['font-faces']>;
 }

@@ -15,7 +15,7 @@ export const byZoom = (...stops: Stop[]): ExpressionSpecification => [
   ...stops.flat(),
 ];
 
-/** A width in pixels that grows ever faster between zoom levels, as a road does. */
+/** A width in pixels that grows exponentially with the zoom, as roads do. */
 export const widthByZoom = (...stops: Stop[]): ExpressionSpecification => [
   'interpolate',
   ['exponential', 1.4],

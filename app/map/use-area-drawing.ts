@@ -5,7 +5,7 @@ import { mapMessages } from '../../domain/text/messages/map.ts';
 import type { AreaDrawing } from './area-drawing.ts';
 import type { MapView } from './map-view.ts';
 
-/** The message for the visitor; the count makes a repeated message be read out again. */
+/** A message for the visitor; `times` makes screen readers announce a repeated one again. */
 interface Alert {
   text: string;
   times: number;
@@ -16,9 +16,9 @@ export function useAreaDrawing(map: MapView | null, onFinish: (area: Polygon) =>
   const [corners, setCorners] = useState<Polygon>([]);
   const [alert, setAlert] = useState<Alert | null>(null);
   const isLoading = useRef(false);
-  const hand = useRef(onFinish);
+  const onFinishRef = useRef(onFinish);
   useEffect(() => {
-    hand.current = onFinish;
+    onFinishRef.current = onFinish;
   }, [onFinish]);
 
   const announce = (text: string) =>
@@ -43,7 +43,7 @@ export function useAreaDrawing(map: MapView | null, onFinish: (area: Polygon) =>
         },
         finished(area) {
           close(opened);
-          hand.current(area);
+          onFinishRef.current(area);
         },
         refused: announce,
       });
@@ -57,7 +57,7 @@ export function useAreaDrawing(map: MapView | null, onFinish: (area: Polygon) =>
   function finish() {
     if (corners.length < minCorners) return announce(mapMessages.nothingDrawn);
     close(drawing);
-    hand.current(corners);
+    onFinishRef.current(corners);
   }
 
   return { drawing, corners, alert, open, finish, cancel: () => close(drawing) };

@@ -4,13 +4,13 @@ import { boundsAround } from './in-view.ts';
 import { startMapView, type MapView } from './map-view.ts';
 import type { MapTarget } from './pick-target.ts';
 
-export interface MapViewHandlers {
+interface MapViewHandlers {
   onHover: (stub: string | null) => void;
   onClick: (target: MapTarget | null, event: Event) => void;
   onMoved: (byUser: boolean, hasEnded: boolean) => void;
 }
 
-export interface MapViewState {
+interface MapViewState {
   map: MapView | null;
   hasFailed: boolean;
   isReady: boolean;

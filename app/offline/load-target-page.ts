@@ -11,9 +11,8 @@ declare global {
 }
 
 /**
- * Replaces the reload that React Router does when a page's script cannot be loaded, which would
- * reload the current page. The target page is requested as a document instead, as it is when its
- * data cannot be loaded, so the service worker or the server answers either way.
+ * Replaces React Router's reload of the current page when the target page's script cannot be loaded.
+ * Requests the target page as a document instead, so that the service worker or the server responds.
  */
 export function loadTargetPage() {
   const { pathname, search, hash } = window.location;
@@ -21,7 +20,7 @@ export function loadTargetPage() {
   const { __reactRouterDataRouter: router } = window;
   const target = router?.state.navigation.location;
   const href = target ? target.pathname + target.search + target.hash : here;
-  // Back and forward change the address first, and an address with a hash is not loaded twice.
+  // Back and forward change the URL first, and assigning a URL with the same path and a hash loads nothing.
   if (href === here) window.location.reload();
   else window.location.assign(href);
 }

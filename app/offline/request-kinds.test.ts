@@ -18,24 +18,24 @@ test.each([
   ['/', {}, 'page'],
   ['/my-account', {}, 'page'],
   ['/offline', {}, 'offline'],
-] as const)('%s is treated as it should be', (path, request, kind) => {
+] as const)('%s has the right kind', (path, request, kind) => {
   expect(findKind(path, request)).toBe(kind);
 });
 
 test.each([
-  ['a call of the API', '/api/v1/profile', fetched],
-  ['a file of the API in a tab of its own', '/api/v1/openapi.json', {}],
-  ['a part of the video', '/video/abc/hero-wide.mp4', fetched],
-  ['a part of a built file', '/assets/a.js', { headers: new Headers({ range: 'bytes=0-' }) }],
-  ['a form that is sent', '/property-details/oak-house', { method: 'POST' }],
-  ['a form that is sent by a script', '/api/v1/contact_us', { ...fetched, method: 'POST' }],
+  ['an API call', '/api/v1/profile', fetched],
+  ['an API file opened in a tab', '/api/v1/openapi.json', {}],
+  ['a range of the video', '/video/abc/hero-wide.mp4', fetched],
+  ['a range of a built file', '/assets/a.js', { headers: new Headers({ range: 'bytes=0-' }) }],
+  ['a submitted form', '/property-details/oak-house', { method: 'POST' }],
+  ['a form submitted by a script', '/api/v1/contact_us', { ...fetched, method: 'POST' }],
   ['a picture', '/pictures/abc/800/a.avif', fetched],
   ['another host', '', { url: 'https://maps.example/assets/a.js' }],
-])('the worker leaves %s alone', (_, path, request) => {
+])('the worker ignores %s', (_, path, request) => {
   expect(findKind(path, request)).toBeNull();
 });
 
-test('only complete answers that are for everyone may be kept', () => {
+test('only complete, public responses are cached', () => {
   const answer = (cacheControl: string, status = 200) =>
     new Response('', { status, headers: { 'cache-control': cacheControl } });
   expect(isCacheable(answer('public, max-age=0, must-revalidate'))).toBe(true);
@@ -60,6 +60,6 @@ test.each([
   ['/_root.data', '/'],
   ['/projects.data?city=Guelph&_routes=root', '/projects?city=Guelph'],
   ['/property-details/oak-house.data', '/property-details/oak-house'],
-])('the data at %s are those of the page %s', (data, page) => {
+])('the data at %s belongs to the page %s', (data, page) => {
   expect(findPageOfData(origin + data)).toBe(page);
 });

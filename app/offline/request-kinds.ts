@@ -1,10 +1,10 @@
 import { isProjectPath } from '../../domain/projects/project-path.ts';
 
 /**
- * How the service worker treats a request. `asset`: a built file, taken from the cache once it is
- * there. `project`: a project's page, fetched, with the cached copy as the fallback. `page`: any
- * other page, fetched and never cached. `data`: what React Router fetches to show another page.
- * `cards`: the cards of the cached projects. `offline`: the offline page.
+ * How the service worker treats a request. `asset`: a built file, served from the cache once cached.
+ * `project`: a project page, fetched, with the cached copy as the fallback. `page`: any other page,
+ * fetched and never cached. `data`: loader data that React Router fetches for another page. `cards`:
+ * the cards of the cached projects. `offline`: the offline page.
  */
 export type RequestKind = 'asset' | 'project' | 'page' | 'data' | 'cards' | 'offline';
 
@@ -35,7 +35,7 @@ export const listAssets = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/"(\/assets\/[^"\\]+)"/g), ([, path = '']) => path)),
 ];
 
-/** The path and query of the page whose data React Router requests. */
+/** The path and query of the page whose loader data is at this URL. */
 export function findPageOfData(dataUrl: string): string {
   const { pathname, searchParams } = new URL(dataUrl);
   searchParams.delete('_routes');

@@ -2,46 +2,46 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import {
   assets,
-  dropOlder,
-  keepOfflinePage,
-  keepProjects,
+  deleteOldCaches,
+  cacheOfflinePage,
+  cacheProjects,
   projectPages,
   readCards,
   readOfflinePage,
-} from './kept.ts';
-import { parseStubsToKeep } from './kept-stubs.ts';
+} from './offline-cache.ts';
+import { parseOfflineStubs } from './offline-stubs.ts';
 import { findPageOfData, findRequestKind, offlinePath, type RequestKind } from './request-kinds.ts';
 import { workerScope } from './worker-scope.ts';
 
 const { origin } = workerScope.location;
 
 workerScope.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage(event).then(() => workerScope.skipWaiting()));
+  event.waitUntil(cacheOfflinePage(event).then(() => workerScope.skipWaiting()));
 });
 
 workerScope.addEventListener('activate', (event) => {
-  // Otherwise each page waits until the worker has started.
+  // Otherwise every page would wait for the worker to start.
   const preload = workerScope.registration.navigationPreload.enable();
-  event.waitUntil(Promise.all([dropOlder(), preload, workerScope.clients.claim()]));
+  event.waitUntil(Promise.all([deleteOldCaches(), preload, workerScope.clients.claim()]));
 });
 
 /** One request at a time: an older one that finishes late must not undo a newer one. */
-let lastWish = Promise.resolve();
+let lastUpdate = Promise.resolve();
 
 workerScope.addEventListener('message', (event) => {
-  const stubs = parseStubsToKeep(event.data);
+  const stubs = parseOfflineStubs(event.data);
   if (!stubs) return;
-  // Offline, nothing is cached now; the next page asks again.
-  lastWish = lastWish.then(() => keepProjects(stubs, event)).catch(() => {});
-  event.waitUntil(lastWish);
+  // While offline nothing is cached; the next page sends the message again.
+  lastUpdate = lastUpdate.then(() => cacheProjects(stubs, event)).catch(() => {});
+  event.waitUntil(lastUpdate);
 });
 
-interface Asked {
+interface HandlerOptions {
   request: Request;
   event: Event;
 }
 
-const leadToOfflinePage = (path: string) =>
+const redirectToOfflinePage = (path: string) =>
   Response.redirect(`${origin}${offlinePath}#${encodeURI(path)}`);
 
 const fromNetwork = (orElse: (request: Request) => Promise<Response | undefined>) =>
@@ -49,26 +49,26 @@ const fromNetwork = (orElse: (request: Request) => Promise<Response | undefined>
 
 const pages = fromNetwork(async ({ url }) => {
   const { pathname, search } = new URL(url);
-  return leadToOfflinePage(pathname + search);
+  return redirectToOfflinePage(pathname + search);
 });
 
-/** Makes React Router ask for the whole page, which is answered as any page is. */
-const leadToPage = (path: string) =>
+/** Makes React Router request the page as a document. */
+const reloadAsDocument = (path: string) =>
   new Response(null, {
     status: 204,
     headers: { 'x-remix-redirect': path, 'x-remix-reload-document': 'true' },
   });
 
-const data = fromNetwork(async ({ url }) => leadToPage(findPageOfData(url)));
+const data = fromNetwork(async ({ url }) => reloadAsDocument(findPageOfData(url)));
 const cards = fromNetwork(readCards);
 
-const handlers: Record<RequestKind, (asked: Asked) => Promise<Response>> = {
-  asset: (asked) => assets.handle(asked),
-  page: (asked) => pages.handle(asked),
-  project: (asked) => projectPages.handle(asked).catch(() => pages.handle(asked)),
-  data: (asked) => data.handle(asked),
-  cards: (asked) => cards.handle(asked),
-  offline: async (asked) => (await readOfflinePage()) ?? pages.handle(asked),
+const handlers: Record<RequestKind, (options: HandlerOptions) => Promise<Response>> = {
+  asset: (options) => assets.handle(options),
+  page: (options) => pages.handle(options),
+  project: (options) => projectPages.handle(options).catch(() => pages.handle(options)),
+  data: (options) => data.handle(options),
+  cards: (options) => cards.handle(options),
+  offline: async (options) => (await readOfflinePage()) ?? pages.handle(options),
 };
 
 for (const [kind, handle] of Object.entries(handlers))

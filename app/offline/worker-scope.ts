@@ -8,7 +8,7 @@ interface WorkerEvents {
   message: LastingEvent & MessageEvent<unknown>;
 }
 
-/** The service worker's global object, as far as ours uses it: here TypeScript knows only pages. */
+/** The parts of the service worker's global object used here; the project's TypeScript `lib` covers only pages. */
 interface WorkerScope {
   /** Prepended to the worker's code by the server; changes with each build or brand. */
   readonly siteRevision: string;

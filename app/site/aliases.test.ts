@@ -28,7 +28,7 @@ const handler = createStaticHandler([
   { path: 'blog/:stub', loader: blogAlias as LoaderFunction },
 ]);
 
-function ask(address: string) {
+function load(address: string) {
   const requestContext = new RouterContextProvider();
   requestContext.set(servicesContext, { catalogue: { snapshot } } as unknown as Services);
   return handler.query(new Request(`http://localhost${address}`), { requestContext });
@@ -41,14 +41,14 @@ test.each([
   ['/builders-and-developers/?q=x', '/builders-and-developer-page?q=x'],
   ['/blog/Reading-a-PLAN/?utm_source=x', '/blog-detail/reading-a-plan?utm_source=x'],
 ])('%s redirects permanently to %s (A-2.9)', async (address, canonical) => {
-  const answer = await ask(address);
+  const answer = await load(address);
   if (!(answer instanceof Response)) throw new Error('It did not redirect.');
   expect([answer.status, answer.headers.get('location')]).toEqual([308, canonical]);
 });
 
 test.each(['/blog/no-such-post', '/blog/%E5%B9%B3%0D%0A'])(
-  '%s does not redirect: there is no such post',
+  '%s answers 404, because there is no such post',
   async (address) => {
-    expect(await ask(address)).toMatchObject({ statusCode: 404 });
+    expect(await load(address)).toMatchObject({ statusCode: 404 });
   },
 );

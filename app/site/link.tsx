@@ -8,19 +8,19 @@ import {
 } from 'react-router';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A whole path of the site. */
+  /** A path of the site, with any query. */
   to: string;
-  /** Fetches the page when it is probably wanted next. */
+  /** Prefetches the page when the visitor is likely to follow the link. */
   prefetch?: 'intent';
   preventScrollReset?: boolean;
   replace?: boolean;
-  /** Kept with the entry in the history. */
+  /** Stored with the history entry. */
   state?: unknown;
   viewTransition?: boolean;
 };
 
-/** On the server, a plain link: it ignores what only the browser's link does. */
-function WrittenLink({
+/** A plain link, without the props that only the browser's link uses. */
+function ServerLink({
   to,
   prefetch: _prefetch,
   preventScrollReset: _preventScrollReset,
@@ -37,15 +37,15 @@ function WrittenLink({
   );
 }
 
-/** Whether a click opens a link here, rather than in another tab or window. */
+/** Whether a click opens a link in the same tab, rather than another tab, a window or a download. */
 export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 
 /**
- * Has the router follow it. Unlike the router's own, it asks for the current page when it is pressed,
- * so that the hundred links of a page are not rendered again with each one that is opened.
+ * A link followed by the router. Unlike the router's own Link it reads the current location only when
+ * clicked, so that a page's hundred links do not render again on every navigation.
  */
-function FollowedLink({
+function RouterLink({
   to,
   prefetch: _prefetch,
   preventScrollReset,
@@ -61,7 +61,7 @@ function FollowedLink({
     onClick?.(event);
     if (event.defaultPrevented || !router || !isPlainClick(event)) return;
     event.preventDefault();
-    // As browsers do: a page that is opened again has one entry in the history.
+    // As in browsers, a link to the current page adds no history entry.
     const isShown = createPath(router.state.location) === to;
     void router.navigate(to, {
       replace: replace ?? isShown,
@@ -79,7 +79,7 @@ function FollowedLink({
 
 const intentMs = 100;
 
-/** Fetches its page when a pointer rests on it, a finger touches it or the focus comes to it. */
+/** Prefetches its page on hover, touch or focus. */
 function PrefetchingLink(props: LinkProps) {
   const [hasIntent, setIntent] = useState(false);
   const [isPrefetched, setPrefetched] = useState(false);
@@ -95,7 +95,7 @@ function PrefetchingLink(props: LinkProps) {
   };
   return (
     <>
-      <FollowedLink
+      <RouterLink
         {...props}
         onFocus={begin}
         onBlur={end}
@@ -109,13 +109,13 @@ function PrefetchingLink(props: LinkProps) {
 }
 
 const BrowserLink = (props: LinkProps) =>
-  props.prefetch ? <PrefetchingLink {...props} /> : <FollowedLink {...props} />;
+  props.prefetch ? <PrefetchingLink {...props} /> : <RouterLink {...props} />;
 
-/** A link that the router follows; plain on the server, because most of a page is links. */
-export const Link = import.meta.env.SSR ? WrittenLink : BrowserLink;
+/** A link followed by the router; a plain one on the server, because most of a page is links. */
+export const Link = import.meta.env.SSR ? ServerLink : BrowserLink;
 
 /** Whether a view transition to the page at that path, or back from it, is running. */
-export const useIsOpening: (path: string) => boolean = import.meta.env.SSR
+export const useIsTransitioning: (path: string) => boolean = import.meta.env.SSR
   ? () => false
   : (path) => {
       const change = useContext(ViewTransitionContext);
@@ -125,7 +125,7 @@ export const useIsOpening: (path: string) => boolean = import.meta.env.SSR
       );
     };
 
-/** The path that the browser shows; the server writes parts without knowing their page. */
-export const useShownPath: () => string = import.meta.env.SSR
+/** The current path; empty on the server, where cached markup must not depend on its page. */
+export const useCurrentPath: () => string = import.meta.env.SSR
   ? () => ''
   : () => useLocation().pathname;

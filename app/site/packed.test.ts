@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWholePage, pack, packBesideMarkup, unpack, type Packed } from './packed.ts';
+import { isWholePage, pack, packWithoutFields, unpack, type Packed } from './packed.ts';
 
 const homes = {
   total: 3,
@@ -15,15 +15,15 @@ const homes = {
   none: [],
 };
 
-test('what was packed is unpacked as it was, also where fields are left out', () => {
+test('unpacking restores the packed value, including omitted fields', () => {
   const sent = JSON.parse(JSON.stringify(pack(homes))) as ReturnType<typeof pack<typeof homes>>;
   expect(unpack(sent)).toEqual(homes);
   expect(Object.keys(unpack(sent).homes[2] ?? {})).not.toContain('units');
-  // Once only: what it is made of is compared by identity.
+  // Always the same object: its parts are compared by identity.
   expect(unpack(sent)).toBe(unpack(sent));
 });
 
-test('whatever JSON can say comes back, with no field more or less', () => {
+test('every JSON value survives a round trip', () => {
   const name = fc.string({ minLength: 1 }).filter((each) => !['*', '__proto__'].includes(each));
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(
@@ -47,19 +47,19 @@ test('whatever JSON can say comes back, with no field more or less', () => {
   );
 });
 
-test('the names of fields are said once, and where it was packed nothing is read again', () => {
+test('field names are written once, and the packing side never parses', () => {
   const packed = pack(homes);
   expect(packed.text.match(/stub/g)).toHaveLength(2);
   expect(unpack(packed)).toBe(homes);
 });
 
-test('what the markup says is left out of a whole page, and read from there once', () => {
-  const packed = packBesideMarkup(homes, ['homes', 'names']);
+test('fields in the markup are left out of a whole page, and read from it once', () => {
+  const packed = packWithoutFields(homes, ['homes', 'names']);
   expect(unpack(packed)).toBe(homes);
   expect(packed.text).not.toMatch(/homes|names/);
   const sent = JSON.parse(JSON.stringify(packed)) as typeof packed;
-  const { homes: said, names } = homes;
-  expect(unpack(sent, () => ({ homes: said, names }))).toEqual(homes);
+  const { homes: homesInMarkup, names } = homes;
+  expect(unpack(sent, () => ({ homes: homesInMarkup, names }))).toEqual(homes);
   expect(unpack(sent)).toEqual(homes);
   const whole = JSON.parse(JSON.stringify(pack(homes))) as typeof packed;
   expect(unpack(whole, () => ({ names: ['of another page'] }))).toEqual(homes);
@@ -70,6 +70,6 @@ test.each([
   ['/projects.data?city=Ajax', false],
   ['/_.data', false],
   ['/?next=/a.data', true],
-])('%s asks for a whole page: %s', (path, expected) => {
+])('%s requests a whole page: %s', (path, expected) => {
   expect(isWholePage(new Request(`https://homes.example${path}`))).toBe(expected);
 });

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** React keeps the last value it knows of a field here, and ignores events that do not change it. */
+/** React stores a field's last known value here, and ignores events that do not change it. */
 type TrackedField = Field & { _valueTracker?: { setValue(value: string): void } };
 
 interface Entry {
@@ -25,7 +25,7 @@ function enter(field: TrackedField, { value, isChecked, isComplete }: Entry) {
     field.click();
     return;
   }
-  // Set only if it was reset, because setting moves the cursor.
+  // Set only if it was reset, because setting it moves the cursor.
   if (field.type !== 'file' && field.value !== value) field.value = value;
   const { _valueTracker: tracker } = field;
   tracker?.setValue(`${value} `);
@@ -33,7 +33,7 @@ function enter(field: TrackedField, { value, isChecked, isComplete }: Entry) {
   if (isComplete) field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Records what is typed and chosen until the signal; the returned function enters it again. */
+/** Records input until the signal aborts; the returned function replays it. */
 export function rememberFields(signal: AbortSignal): () => void {
   const entries = new Map<Field, Entry>();
   const remember = ({ target, type }: Event) => {

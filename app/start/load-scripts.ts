@@ -1,18 +1,18 @@
 let isUrgent = false;
-let goOn = () => {};
-/** An animated page is never idle. */
+let resume = () => {};
+/** An upper limit, because an animated page is never idle. */
 const maxPauseMs = 200;
 
-/** Somebody is waiting: no more pauses. */
-export function hurry() {
+/** Ends the pauses, because the visitor is waiting. */
+export function skipPauses() {
   isUrgent = true;
-  goOn();
+  resume();
 }
 
-/** Resolves when the browser is idle, or immediately when somebody is waiting. */
+/** Resolves when the browser is idle, or immediately when the visitor is waiting. */
 export const pause = () =>
   new Promise<void>((resolve) => {
-    goOn = resolve;
+    resume = resolve;
     if (isUrgent) resolve();
     // Safari has no requestIdleCallback.
     else if ('requestIdleCallback' in window)
@@ -31,8 +31,7 @@ const fetchScript = (href: string) =>
   });
 
 /**
- * The page came with the styles that it needs as it is. Their whole files take over before it changes,
- * and chunks loaded from here on refer to them.
+ * Replaces inlined critical CSS with the complete style sheet, which later content and chunks rely on.
  */
 const linkStyle = (style: HTMLStyleElement) =>
   new Promise<void>((resolve) => {
@@ -47,13 +46,13 @@ const linkStyle = (style: HTMLStyleElement) =>
   });
 
 /**
- * Fetches the page's scripts, runs them in order, and finally the module that starts the page. A
- * pause before each lets the visitor's actions go first.
+ * Fetches the page's scripts and runs them in order, then the module that starts the page. Pauses
+ * before each so that the visitor's input is handled first.
  */
 export async function loadScripts() {
   const list = document.getElementById('page-scripts');
-  const starting = document.getElementById('page-module');
-  if (!list || !starting) return;
+  const startModule = document.getElementById('page-module');
+  if (!list || !startModule) return;
   const styles = Array.from(
     document.querySelectorAll<HTMLStyleElement>('style[data-href]'),
     linkStyle,
@@ -67,6 +66,6 @@ export async function loadScripts() {
   await pause();
   const script = document.createElement('script');
   script.type = 'module';
-  script.textContent = starting.textContent;
+  script.textContent = startModule.textContent;
   document.head.append(script);
 }

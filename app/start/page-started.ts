@@ -1,3 +1,3 @@
-/** The window event sent once the page has started and responds by itself. */
+/** The window event dispatched once the page is hydrated. */
 export const pageStarted = 'page-started';
 export const startFailureId = 'start-failure';

@@ -1,5 +1,5 @@
 declare module '*?program' {
-  /** The bundled script; empty in the browser, where it has run. */
+  /** The bundled script; empty in the browser, where it has already run. */
   const text: string;
   export default text;
 }

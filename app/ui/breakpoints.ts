@@ -1,4 +1,4 @@
-// The widths of breakpoints.css that scripts and the sizes of pictures ask for.
+// The breakpoints of breakpoints.css that scripts and picture sizes use.
 export const phone = '(max-width: 574.98px)';
 export const narrow = '(max-width: 820px)';
 export const medium = '(max-width: 1007px)';

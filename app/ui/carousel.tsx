@@ -1,13 +1,13 @@
 import { useRef, useEffect, useEffectEvent, useState, type ReactElement } from 'react';
-import { KeptRows } from './kept-rows.tsx';
+import { CachedRows } from './cached-rows.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 import { useSlides, type SlideStep } from './use-slides.ts';
 import './carousel.css';
 
 /**
- * Calls `advance` every `everyMs`, unless the visitor points at or touches the element, has the
- * focus in it, has paused it, prefers reduced motion or is in another tab. Each of these restarts
- * the interval. Never, when `everyMs` is undefined.
+ * Calls `advance` every `everyMs`; never when that is undefined. Stops while the element is hovered,
+ * touched, focused or paused, and for visitors who prefer reduced motion; then the interval restarts.
+ * Skips calls while the tab is hidden.
  */
 function useAutoplay(everyMs: number | undefined, advance: () => void) {
   const prefersLessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -42,14 +42,14 @@ function useAutoplay(everyMs: number | undefined, advance: () => void) {
 interface CarouselProps {
   /** Accessible name of the row and its buttons. */
   label: string;
-  /** Its slides, as KeptRows takes them. */
+  /** The slides, with the restrictions of CachedRows. */
   children: readonly ReactElement[];
-  /** Its CSS sets `--slides`, the number in view, or `--slide-width`. */
+  /** Its CSS sets `--slides` (the number in view) or `--slide-width`. */
   className?: string;
   step?: SlideStep;
-  /** Whether the first slide follows the last; otherwise the button at an end is blocked. */
+  /** Whether the first slide follows the last; otherwise the buttons are disabled at the ends. */
   loop?: boolean;
-  /** Time between moves by itself; a third button pauses them. */
+  /** Interval between automatic moves; adds a pause button. */
   autoplayMs?: number;
 }
 
@@ -92,9 +92,9 @@ export function Carousel({
       aria-label={label}
       {...listeners}
     >
-      <KeptRows ref={list} className="carousel-slides" tabIndex={0} aria-label={label}>
+      <CachedRows ref={list} className="carousel-slides" tabIndex={0} aria-label={label}>
         {children}
-      </KeptRows>
+      </CachedRows>
       <div className="carousel-buttons needs-script" hidden={fits}>
         {canPlay && (
           <button

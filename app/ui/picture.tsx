@@ -10,21 +10,21 @@ import {
 
 interface PictureProps {
   source: PictureSource | null;
-  /** How wide the picture is shown, for the browser's choice of a variant. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
   /** `small` and `card` leave out the variants that only a large picture needs. */
   detail?: Detail;
   /**
-   * The largest picture in the first view, loaded before all others. In KeptRows, their parent
+   * The largest picture in the first view, loaded before all others. In CachedRows, their parent
    * preloads it.
    */
   isFirst?: boolean;
-  /** In the first view, too, but loaded after that picture. */
+  /** Also in the first view, but loaded after that picture. */
   isNext?: boolean;
   className?: string;
 }
 
-/** Has the browser ask for a picture before the fonts, on the connection that it has already. */
+/** Makes the browser request a picture before the fonts, on its first connection. */
 export function preloadPicture(
   source: Pick<PictureSource, 'src' | 'width'> | null,
   sizes: string,
@@ -46,17 +46,17 @@ export function preloadPicture(
 
 type Loading = 'waiting' | 'shown' | 'failed';
 
-/** Whether the picture has loaded; one that loaded before hydration is found when React attaches. */
+/** Tracks loading. The ref callback detects a picture that loaded before hydration. */
 function useLoading() {
   const [loading, setLoading] = useState<Loading>('waiting');
-  const meet = useCallback((image: HTMLImageElement | null) => {
+  const checkLoaded = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.currentSrc)
       setLoading(image.naturalWidth > 0 ? 'shown' : 'failed');
   }, []);
   return {
     loading,
     listeners: {
-      ref: meet,
+      ref: checkLoaded,
       onLoad: () => setLoading('shown'),
       onError: () => setLoading('failed'),
     },
@@ -64,8 +64,8 @@ function useLoading() {
 }
 
 /**
- * A picture in modern formats with reserved space, its own colour and a shimmer until it is there; a
- * quiet drawing stands in when there is none or when it cannot be loaded.
+ * A picture in modern formats. Until it loads, its space shows its dominant colour and a shimmer; a
+ * placeholder drawing replaces a missing or failed picture.
  */
 export function Picture(props: PictureProps) {
   const { source, sizes, detail = 'full', isFirst = false, isNext = false, className } = props;

@@ -2,7 +2,7 @@ import { Day } from './day.tsx';
 
 interface RuleNoteProps {
   name: string;
-  /** Off where the rule's name stands just above. */
+  /** False where the rule's name appears just above. */
   showsName?: boolean;
   effectiveFrom: string | null;
   isStartUnknown?: boolean | undefined;

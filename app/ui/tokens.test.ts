@@ -14,7 +14,7 @@ const list = (end: RegExp) =>
     )
     .filter((file) => end.test(file));
 
-/** What a style sheet takes from the tokens, and how it looks where it does not. */
+/** Patterns of literal values that style sheets must take from the tokens. */
 const literals = {
   // MapLibre looks for the colour of its canary.
   'a colour':

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { findTorontoDay, type IsoDay } from '../../domain/dates/iso-day.ts';
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/** Today in Toronto; null on the server and at first paint, because a page is kept for days. */
+/** Today in Toronto; null on the server and at first paint, because pages are cached for days. */
 export const useToday = (): IsoDay | null =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => findTorontoDay(new Date()),
     () => null,
   );
 
-/** False on the server and at first paint, true once the page can act: for controls that need JavaScript. */
+/** False on the server and at first paint, then true: for controls that need JavaScript. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

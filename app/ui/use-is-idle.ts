@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Where requestIdleCallback is missing (Safari), this long after the page has loaded. */
-const withoutIdleMs = 200;
+/** Delay after the load event in Safari, which has no requestIdleCallback. */
+const idleFallbackMs = 200;
 
-/** True once the page has loaded and the browser has nothing else to do: for what can wait. */
+/** True once the page has loaded and the browser is idle: for work that can wait. */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useIsIdle(): boolean {
     const wait = () =>
       'requestIdleCallback' in window
         ? requestIdleCallback(finish)
-        : setTimeout(finish, withoutIdleMs);
+        : setTimeout(finish, idleFallbackMs);
     if (document.readyState === 'complete') wait();
     else addEventListener('load', wait, { signal: controller.signal });
     return () => controller.abort();

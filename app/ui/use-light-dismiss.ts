@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
-const liesOver = (panel: Element | null) =>
+const isOverlay = (panel: Element | null) =>
   panel !== null && getComputedStyle(panel).position === 'absolute';
 
 /**
- * Closes an open details element on Escape, which returns the focus, on a press outside it, and
- * when the focus moves to something its panel may cover.
+ * Closes an open details element on Escape, returning the focus; on a click outside it; and when the
+ * focus moves to something that its panel may cover.
  */
 export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
@@ -24,9 +24,9 @@ export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>) {
     const onFocusIn = (event: FocusEvent) => {
       const element = details.current;
       const target = event.target as Node;
-      // A press on the panel's text focuses an ancestor, such as the main element.
+      // A click on the panel's text focuses an ancestor, such as the main element.
       if (!element?.open || element.contains(target) || target.contains(element)) return;
-      if (liesOver(element.lastElementChild)) close(false);
+      if (isOverlay(element.lastElementChild)) close(false);
     };
     document.addEventListener('pointerdown', onPointerDown);
     document.addEventListener('focusin', onFocusIn);

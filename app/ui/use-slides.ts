@@ -9,7 +9,7 @@ interface Position {
 }
 
 const atRest: Position = { index: 0, isAtStart: true, isAtEnd: false };
-/** Scroll positions are rounded, so an edge counts as reached when it is this near, in CSS pixels. */
+/** Tolerance at the edges, in CSS pixels, because scroll positions are rounded. */
 const edgePx = 2;
 
 const listOffsets = (list: HTMLElement) =>
@@ -37,7 +37,7 @@ export function useSlides(
   { step, loop }: { step: SlideStep; loop: boolean },
 ) {
   const [position, setPosition] = useState(atRest);
-  /** The target of the current smooth scroll, so that quick presses add up. */
+  /** The target of the current smooth scroll, so that quick clicks add up. */
   const target = useRef<number | null>(null);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router';
-import { handleError, joinPieces, servicesContext, writePage } from '../../app/entry.server.tsx';
+import { handleError, joinPieces, servicesContext, renderPage } from '../../app/entry.server.tsx';
 import { doorContext } from './door-context.ts';
 
 export { doorContext, handleError, servicesContext };
@@ -10,6 +10,6 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
-  const html = await writePage(request, headers, context);
+  const html = await renderPage(request, headers, context);
   return new Response(joinPieces(html), { status, headers });
 }

@@ -20,7 +20,7 @@ export function renderWith(build: ServerBuild, mode: 'production' | 'development
     const context = new RouterContextProvider();
     context.set(entry.servicesContext, services);
     context.set(entry.clientContext, client);
-    context.set(entry.writtenContext, written);
+    context.set(entry.bodyContext, written);
     const response = await handle(request, context);
     // A response with a body is another form of it: the router's own, of what the loaders answered.
     return Object.assign(response, { html: response.body === null ? written.html : null });

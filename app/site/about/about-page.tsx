@@ -3,7 +3,7 @@ import type { AboutUs } from '../../../domain/content/content-records.ts';
 import { aboutMessages } from '../../../domain/text/messages/about.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { buildPageMeta } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { Link } from '../link.tsx';
 import type { Route } from './+types/about-page';
@@ -15,14 +15,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const { brand } = services.config;
   const { legalName, name } = brand;
   const { aboutUs, testimonials } = services.catalogue.snapshot.records;
-  // A catalogue that says nothing of the company still has this page.
+  // The page exists even if the catalogue has no text about the company.
   const about = aboutUs[0] ?? { heading: legalName, intro: [], team: [] };
   const intro = about.intro.map((paragraph) => fillBrandText(paragraph, brand));
   const description = intro[0] ?? `${legalName} and the people behind ${name}.`;
   return {
     heading: fillBrandText(about.heading, brand),
     intro,
-    // Without their e-mail addresses.
+    // Omits their e-mail addresses.
     team: about.team.map(({ name: who, role, registration, bio }) => ({
       name: who,
       role,

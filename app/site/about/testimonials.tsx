@@ -3,7 +3,6 @@ import { aboutMessages } from '../../../domain/text/messages/about.ts';
 import { Quote } from '../../ui/quote.tsx';
 import './testimonials.css';
 
-/** Quotes from buyers; nothing when there are none. */
 export const Testimonials = ({ testimonials }: { testimonials: readonly Testimonial[] }) =>
   testimonials.length > 0 && (
     <section className="page-section testimonials" aria-labelledby="testimonials">

@@ -5,7 +5,7 @@ import { useIsHydrated } from '../../ui/use-hydrated.ts';
 
 interface EmailFieldProps {
   form: ComponentProps<typeof TextField>['form'];
-  /** `username` where the address stands for an account. */
+  /** `username` where the address identifies an account. */
   autoComplete: 'email' | 'username';
   defaultValue?: string;
 }
@@ -22,7 +22,7 @@ export const EmailField = (props: EmailFieldProps) => (
   />
 );
 
-/** Tells password managers which account the password is for. */
+/** Tells password managers which account a new password belongs to. */
 export const UsernameHint = ({ email }: { email: string }) => (
   <input
     className="visually-hidden"
@@ -39,9 +39,9 @@ interface AccountFormProps {
   form: Pick<ReturnType<typeof useForm>, 'attributes' | 'isSending' | 'failure'>;
   action: string;
   sending: string;
-  /** The id of a form that also works without JavaScript, used in its address's fragment. */
+  /** The id of a form that also works without JavaScript; the resulting page opens at it. */
   id?: string;
-  /** The form works only with JavaScript, so its button waits for it. */
+  /** For forms that require JavaScript: disables the button until the page is hydrated. */
   needsScript?: boolean;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ function FavouritesTab() {
   const panel = useRef<HTMLDivElement>(null);
   const count = marked.length;
   const countBefore = useRef(count);
-  // Removing a favourite removes the card with the focused heart in it.
+  // Removing a favourite removes its card, which contains the focused heart.
   useEffect(() => {
     const hasLeft = count < countBefore.current;
     countBefore.current = count;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { describeBrowser } from '../../../domain/text/describe-browser.ts';
 import { parseRecoveryLink } from './recovery.ts';
 
-test('the link of a mail gives address and code, anything else nothing (A-2.7)', () => {
+test('a mailed link contains address and code; anything else is ignored (A-2.7)', () => {
   const link = '#email=Ada%40Example.com&code=0042';
   expect(parseRecoveryLink(link)).toEqual({ email: 'Ada@Example.com', code: '0042' });
   for (const other of ['', '#main', '#email=ada%40example.com', '#code=1234'])
     expect(parseRecoveryLink(other)).toBeNull();
 });
 
-// What the browsers of 2025 say about themselves.
+// User agents of 2025.
 test.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',

@@ -1,14 +1,76 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loadHead } from '../seo/title-answer.ts';
+import { passwordResetSchema } from '../../../domain/accounts/recovery.ts';
+import { checkInOrder } from '../../../domain/leads/first-problem.ts';
+import { loginMessages } from '../../../domain/text/messages/account.ts';
+import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
+import { request } from '../../api/client.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm, type FormProblem } from '../../forms/use-form.ts';
 import { Link } from '../link.tsx';
+import { buildFormPageMeta } from '../seo/outcome-title.ts';
+import { showNotice } from '../visitor/notice.tsx';
+import { takeReturnPath } from '../visitor/return-path.ts';
+import { clearSession } from '../visitor/session.ts';
 import type { Route } from './+types/create-new-password-page';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { parseRecoveryLink, recovery, useRecovery } from './recovery.ts';
+import { AccountForm, UsernameHint } from './account-fields.tsx';
+import { openSession } from './open-session.ts';
+import { parseRecoveryLink, recovery, useRecovery, type Recovery } from './recovery.ts';
 import './account.css';
 
+/** Shown for the whole form, because the code has no field here. */
+const wrongCode = (): FormProblem => ({ field: '', message: recoveryMessages.codeIncorrect });
+
+function NewPasswordForm({ recovery: { email, code } }: { recovery: Recovery }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    name: 'new-password',
+    check(typed) {
+      const checked = checkInOrder(passwordResetSchema, { ...typed, email, code: code || '0000' });
+      if (!checked.ok) return checked;
+      const { confirmation = '' } = typed;
+      const { password } = checked.value;
+      if (confirmation === password)
+        return code === '' ? { ok: false, problem: wrongCode() } : checked;
+      const message =
+        confirmation === '' ? loginMessages.passwordRequired : recoveryMessages.passwordsDiffer;
+      return { ok: false, problem: { field: 'confirmation', message } };
+    },
+    explain: (problem) => (['code', 'email'].includes(problem.field) ? wrongCode() : problem),
+    async send({ password }) {
+      await request('/api/v1/passwordreset', { body: { email, code, password } });
+      recovery.write(recovery.fallback);
+      // A new password ends every session, including this browser's, which then gets a new one.
+      clearSession();
+      const isLoggedIn = await openSession({ email, password }).then(
+        () => true,
+        () => false,
+      );
+      showNotice(recoveryMessages[isLoggedIn ? 'passwordSavedLoggedIn' : 'passwordSaved']);
+      await navigate(isLoggedIn ? takeReturnPath(Date.now()) : '/login');
+    },
+  });
+  return (
+    <AccountForm form={form} action="Save password" sending="Saving…" needsScript>
+      <UsernameHint email={email} />
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        error={form.errorOf('password')}
+      />
+      <PasswordField
+        name="confirmation"
+        label="Repeat the new password"
+        autoComplete="new-password"
+        error={form.errorOf('confirmation')}
+      />
+    </AccountForm>
+  );
+}
+
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: loadHead(
+  head: buildFormPageMeta(
     context,
     '/create-new-password',
     'Choose a password',

@@ -1,8 +1,8 @@
 import { loginMessages } from '../../../domain/text/messages/account.ts';
 
-/** One for each of the features, in their order. */
+/** In the order of `loginMessages.features`. */
 const explanations = [
-  'One person who knows the builders and is there for you from the first floor plan to the keys.',
+  'One agent who knows the builders and looks after you from the first floor plan to the keys.',
   'We look at your plans and your budget before we suggest a project.',
   'Projects that suit you, with prices and deposits that only members see.',
 ];

@@ -5,7 +5,7 @@ import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { showNotice } from '../visitor/notice.tsx';
-import { loadHead } from '../seo/title-answer.ts';
+import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import { Link } from '../link.tsx';
 import type { Route } from './+types/forgot-password-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
@@ -13,7 +13,7 @@ import { recovery } from './recovery.ts';
 import './account.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: loadHead(
+  head: buildFormPageMeta(
     context,
     '/forgot-password',
     recoveryMessages.heading,

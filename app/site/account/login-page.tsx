@@ -6,7 +6,7 @@ import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { takeReturnPath } from '../visitor/return-path.ts';
-import { loadHead } from '../seo/title-answer.ts';
+import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import { Link } from '../link.tsx';
 import type { Route } from './+types/login-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
@@ -38,7 +38,7 @@ function LoginForm() {
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: loadHead(
+  head: buildFormPageMeta(
     context,
     '/login',
     siteMessages.login,

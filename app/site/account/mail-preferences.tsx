@@ -10,30 +10,30 @@ import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { useBrand } from '../chrome/root-data.ts';
 import { describeError, request } from '../../api/client.ts';
 import { member } from '../visitor/session.ts';
-import { UnprovenEmail } from './unproven-email.tsx';
+import { UnverifiedEmail } from './unverified-email.tsx';
 import { useTransientMessage } from './use-transient-message.ts';
 import { useRead } from '../../api/use-read.ts';
 
 export function MailPreferences() {
-  const { body, problem, again } = useRead<WantedMail>('/api/v1/mypreferences', member);
+  const { body, problem, reload } = useRead<WantedMail>('/api/v1/mypreferences', member);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Changed boxes, until the server confirms or refuses them. */
-  const [wanted, setWanted] = useState<Partial<WantedMail>>({});
+  /** Changed choices that the server has not confirmed or refused yet. */
+  const [pending, setPending] = useState<Partial<WantedMail>>({});
   const success = useTransientMessage();
   const brokerage = useBrand().legalName;
-  if (problem === accountMessages.emailUnproven) return <UnprovenEmail />;
+  if (problem === accountMessages.emailUnproven) return <UnverifiedEmail />;
   if (problem) return <p role="alert">{problem}</p>;
   if (!body) return <p role="status">Loading your preferences…</p>;
   const save = async (kind: MailKind, isWanted: boolean) => {
     const change = { [kind]: isWanted };
-    setWanted(change);
+    setPending(change);
     const failed = await request('/api/v1/mypreferences', { body: change, as: member }).then(
       ({ message }) => success.show(message),
       describeError,
     );
     setFailure(failed ?? null);
-    await again();
-    setWanted({});
+    await reload();
+    setPending({});
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function MailPreferences() {
         <label className="consent" key={kind}>
           <input
             type="checkbox"
-            checked={wanted[kind] ?? body[kind]}
+            checked={pending[kind] ?? body[kind]}
             onChange={(event) => void save(kind, event.target.checked)}
           />
           <span>
@@ -56,7 +56,7 @@ export function MailPreferences() {
       </p>
       <p role="alert">{failure}</p>
       <p className="form-note">
-        We always send e-mails about your account, such as a code you ask for.
+        We always send e-mails about your account, such as a code you request.
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { member } from '../visitor/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Link } from '../link.tsx';
-import { UnprovenEmail } from './unproven-email.tsx';
+import { UnverifiedEmail } from './unverified-email.tsx';
 
 interface Requests {
   isEmailProven: boolean;
@@ -22,7 +22,7 @@ export function MemberRequests() {
   const { body, problem } = useRead<Requests>('/api/v1/myrequests', member);
   if (problem) return <p role="alert">{problem}</p>;
   if (!body) return <p role="status">Loading your requests…</p>;
-  if (!body.isEmailProven) return <UnprovenEmail />;
+  if (!body.isEmailProven) return <UnverifiedEmail />;
   if (body.requests.length === 0) return <p>You have not sent a request yet.</p>;
   return (
     <ul className="member-list">

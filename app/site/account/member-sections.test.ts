@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a file can be read for a while after the click, then its address is given back', async () => {
+test('a file can be read for a while after the click, then its URL is revoked', async () => {
   vi.useFakeTimers();
   const link = { href: '', download: '', click: () => {} };
   vi.stubGlobal('document', { createElement: () => link });

@@ -12,19 +12,19 @@ import { MailPreferences } from './mail-preferences.tsx';
 import { MemberRequests } from './member-requests.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 
-/** Some browsers read the file only after the click, and not if its address is gone by then. */
-const addressLivesMs = 60_000;
+/** Some browsers read the file only after the click, when its URL must still be valid. */
+const urlTtlMs = 60_000;
 
 export function saveFile(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), addressLivesMs);
+  setTimeout(() => URL.revokeObjectURL(url), urlTtlMs);
 }
 
-/** A section that is read and shown when it is opened. */
+/** A section whose content loads when it is opened. */
 function MemberSection({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -36,26 +36,26 @@ function MemberSection({ title, children }: { title: string; children: ReactNode
 }
 
 function DataDownload() {
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const download = async () => {
     const downloading = request<object>('/api/v1/mydata', { as: member }).then((body) => {
       saveFile('my-data.json', JSON.stringify(body, null, 2));
       return 'Your data has been saved as my-data.json.';
     }, describeError);
-    setTold(await downloading);
+    setMessage(await downloading);
   };
   return (
     <>
       <p>
-        Your profile, preferences, favourites, sessions, e-mails, requests and what you agreed to,
-        in one JSON file.
+        Your profile, preferences, favourites, sessions, e-mails, requests and consents, in one JSON
+        file.
       </p>
       <p>
         <button className="button button-quiet" type="button" onClick={() => void download()}>
           Download my data
         </button>
       </p>
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
     </>
   );
 }
@@ -74,9 +74,9 @@ function AccountDeletion() {
   return (
     <>
       <p>
-        Your profile, favourites and sessions are deleted immediately and permanently, and the
-        newsletter ends. Requests you sent and the record of what you agreed to are kept, as the law
-        requires of a brokerage.
+        Your profile, favourites and sessions are deleted immediately and permanently, and you are
+        unsubscribed from the newsletter. We keep your requests and the record of what you agreed
+        to, as the law requires of a brokerage.
       </p>
       <AccountForm form={form} action="Delete my account permanently" sending="Deleting…">
         <PasswordField

@@ -11,14 +11,14 @@ interface Sessions {
 }
 
 export function MemberSessions() {
-  const { body, problem, again } = useRead<Sessions>('/api/v1/sessions', member);
+  const { body, problem, reload } = useRead<Sessions>('/api/v1/sessions', member);
   const [message, setMessage] = useState<string | null>(null);
   if (problem) return <p role="alert">{problem}</p>;
   if (!body) return <p role="status">Loading your sessions…</p>;
   const end = async (id: string) => {
     const ended = request(`/api/v1/sessions/${id}`, { method: 'DELETE', as: member });
     setMessage(await ended.then((answer) => answer.message, describeError));
-    await again();
+    await reload();
   };
   return (
     <>

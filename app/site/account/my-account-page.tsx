@@ -1,7 +1,7 @@
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import { useSession } from '../visitor/session.ts';
-import { loadHead } from '../seo/title-answer.ts';
+import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import { Link } from '../link.tsx';
 import type { Route } from './+types/my-account-page';
 import { AccountTabs } from './account-tabs.tsx';
@@ -9,7 +9,7 @@ import './account.css';
 import './my-account.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: loadHead(
+  head: buildFormPageMeta(
     context,
     '/my-account',
     siteMessages.account,
@@ -35,7 +35,7 @@ function LoginInvitation() {
   );
 }
 
-/** The same page for everyone; the member's data is loaded once the browser knows who it is. */
+/** The same for everyone: the browser loads the member's data. */
 export default function MyAccountPage() {
   const session = useSession();
   const isHydrated = useIsHydrated();

@@ -8,7 +8,7 @@ import {
   type LoginAnswer,
 } from '../visitor/session.ts';
 
-/** Logs in on this browser. Throws RequestError; nobody is logged in then. */
+/** Logs in on this browser. On failure, clears any session and throws RequestError. */
 export async function openSession(credentials: Credentials) {
   const options = { body: credentials, retries: loginRetries };
   try {

@@ -10,7 +10,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { clearSession, member, readSession, type SessionUser } from '../visitor/session.ts';
 import { AccountForm, UsernameHint } from './account-fields.tsx';
 
-/** After a change of the password. */
+/** Delay after a password change. */
 const loggedOutAfterMs = 3000;
 
 function PasswordChanged() {
@@ -52,8 +52,8 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
     const { current } = form.attributes.ref;
     if (!current) return;
     const typed = new FormData(current);
-    const [wanted, repeated] = [typed.get('newPassword'), typed.get('confirmPassword')];
-    const differ = repeated !== '' && wanted !== repeated;
+    const [password, repeated] = [typed.get('newPassword'), typed.get('confirmPassword')];
+    const differ = repeated !== '' && password !== repeated;
     form.warn('confirmPassword', differ ? accountMessages.passwordsDiffer : null);
   };
 
@@ -92,14 +92,14 @@ export function PasswordChange({ session }: PasswordChangeProps) {
   const [isChanged, setChanged] = useState(false);
   const navigate = useNavigate();
 
-  /** The server has ended every session; this browser follows, also when the tab was left before. */
-  const leave = async () => {
+  /** Ends the session in this browser, as the server has ended every session. */
+  const endSession = async () => {
     if (window.location.pathname === '/my-account') await navigate('/');
     if (readSession()?.token === session.token) clearSession();
   };
   const onChanged = () => {
     setChanged(true);
-    window.setTimeout(() => void leave(), loggedOutAfterMs);
+    window.setTimeout(() => void endSession(), loggedOutAfterMs);
   };
 
   return (

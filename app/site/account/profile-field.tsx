@@ -27,7 +27,7 @@ interface ProfileFieldProps {
 export function ProfileField(props: ProfileFieldProps) {
   const { session, name, label, apiPath, check, input, onSaved } = props;
   const { readDraft } = use(FormTrackingContext);
-  // Kept when the session ended before it was saved; nobody else who logs in here sees it.
+  // Survives a session that ended before saving; the member's id keeps it from other members.
   const draft = `profile-${name}-${session.uid}`;
   const [isEditing, setEditing] = useState(() => readDraft(draft) !== null);
   const control = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function ProfileField(props: ProfileFieldProps) {
     },
     explain: ({ message }) => ({ field: name, message }),
   });
-  const leave = () => {
+  const cancel = () => {
     form.clear();
     setEditing(false);
   };
@@ -70,7 +70,7 @@ export function ProfileField(props: ProfileFieldProps) {
             defaultValue={session[name]}
             readOnly={!isEditing}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') leave();
+              if (event.key === 'Escape') cancel();
             }}
           />
         )}
@@ -80,7 +80,7 @@ export function ProfileField(props: ProfileFieldProps) {
           <button className="button" type="submit" aria-disabled={form.isSending}>
             {form.isSending ? 'Saving…' : 'Save'}
           </button>
-          <button className="button button-quiet" type="button" onClick={leave}>
+          <button className="button button-quiet" type="button" onClick={cancel}>
             Cancel
           </button>
         </>

@@ -1,6 +1,6 @@
 import { createStoredValue, useStoredValue } from '../visitor/stored-value.ts';
 
-/** State carried between the recovery screens; the code is empty until the server accepts it. */
+/** State shared by the recovery screens; the code is empty until the server accepts it. */
 export interface Recovery {
   email: string;
   code: string;

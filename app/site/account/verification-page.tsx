@@ -10,7 +10,7 @@ import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { Field } from '../../forms/field.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { loadHead } from '../seo/title-answer.ts';
+import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import { Link } from '../link.tsx';
 import type { Route } from './+types/verification-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
@@ -23,7 +23,7 @@ function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   if (digits !== input.value) input.value = digits;
 }
 
-/** One input that looks like four boxes: phones fill it in at once, and screen readers meet one field. */
+/** One input styled as four boxes, so that phones can autofill it and screen readers find a single field. */
 function CodeField({ error }: { error: string | null }) {
   return (
     <Field name="code" label="Four-digit code" error={error}>
@@ -49,7 +49,7 @@ function CodeField({ error }: { error: string | null }) {
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: loadHead(
+  head: buildFormPageMeta(
     context,
     '/verification-screen',
     'Enter your code',
@@ -75,7 +75,7 @@ function CodeForm({ email: knownEmail }: { email: string }) {
       recovery.write(code);
       await navigate('/create-new-password');
     },
-    // Any failure is told as a wrong code.
+    // Every failure is reported as a wrong code.
     explain: wrongCode,
   });
   return (

@@ -1,5 +1,5 @@
 import { Day } from '../../ui/day.tsx';
-import { KeptRows } from '../../ui/kept-rows.tsx';
+import { CachedRows } from '../../ui/cached-rows.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Link } from '../link.tsx';
 import type { ArticleCard } from './present-article.ts';
@@ -26,9 +26,9 @@ function ArticleRow({ article }: { article: ArticleCard }) {
 }
 
 export const ArticleGrid = ({ articles }: { articles: readonly ArticleCard[] }) => (
-  <KeptRows className="article-grid">
+  <CachedRows className="article-grid">
     {articles.map((article) => (
       <ArticleRow key={article.stub} article={article} />
     ))}
-  </KeptRows>
+  </CachedRows>
 );

@@ -71,7 +71,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           isFirst
           className="article-picture"
         />
-        {/* Made from Markdown on the server, which lets no markup of the source through. */}
+        {/* Rendered from Markdown on the server, which escapes any HTML in the source. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
       </article>
       <PopularFeeds

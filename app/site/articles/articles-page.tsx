@@ -8,7 +8,7 @@ import {
   readDirectoryState,
   useDirectory,
 } from '../directory/directory.tsx';
-import { buildPageMeta } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/articles-page';
 import { ArticleGrid } from './article-grid.tsx';
 import { listArticles, presentArticleCards } from './present-article.ts';

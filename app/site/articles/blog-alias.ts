@@ -4,7 +4,7 @@ import { getByStub } from '../get-by-stub.ts';
 import { NotFound } from '../not-found/not-found.tsx';
 import type { Route } from './+types/blog-alias';
 
-/** The home page's cards once used this address. */
+/** The home page's cards once linked to this path. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { snapshot } = context.get(servicesContext).catalogue;
   const findMovedPost = (known: string) => {
@@ -21,5 +21,5 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   throw redirect(`/blog-detail/${stub}${url.search}`, 308);
 }
 
-// Without a component, React Router would answer for a missing post with data instead of a page.
+// Without a component, React Router would respond to a missing post with data instead of a page.
 export default NotFound;

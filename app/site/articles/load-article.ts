@@ -6,12 +6,12 @@ import type { Services } from '../../../server/services.ts';
 import { readDirectoryState } from '../directory/directory.tsx';
 import { getByStub } from '../get-by-stub.ts';
 import { answerGoneArticle } from '../gone/present-gone.ts';
-import { buildPageMeta } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
 import { formatArticlePath, listArticles, presentIllustration } from './present-article.ts';
 
 const kinds = {
-  news: { part: 'newsArticles', card: 'news', schema: 'NewsArticle', all: 'allNews' },
-  blogs: { part: 'blogPosts', card: 'blog', schema: 'BlogPosting', all: 'allBlogs' },
+  news: { recordType: 'newsArticles', card: 'news', schema: 'NewsArticle', all: 'allNews' },
+  blogs: { recordType: 'blogPosts', card: 'blog', schema: 'BlogPosting', all: 'allBlogs' },
 } as const;
 
 export async function loadArticle(
@@ -20,10 +20,10 @@ export async function loadArticle(
   stub: string,
   url: URL,
 ) {
-  const { part, card, schema, all } = kinds[kind];
+  const { recordType, card, schema, all } = kinds[kind];
   const list = { name: goneMessages[all], href: feeds[kind].listPath };
   const articles = listArticles(services, kind);
-  const hidden = services.catalogue.snapshot.findHidden(part, stub.toLowerCase());
+  const hidden = services.catalogue.snapshot.findHidden(recordType, stub.toLowerCase());
   if (hidden) {
     const article = { href: formatArticlePath(kind, hidden.stub), title: hidden.title };
     return answerGoneArticle(services, article, articles, list);
@@ -32,7 +32,7 @@ export async function loadArticle(
   const findArticle = (known: string | null) => articles.find((each) => each.stub === known);
   const article = getByStub(
     stub,
-    (known) => findArticle(known) ?? findArticle(findMoved(part, known)),
+    (known) => findArticle(known) ?? findArticle(findMoved(recordType, known)),
   );
   const { title, lead, date, href, metaTitle, metaDescription } = article;
   if (article.stub !== stub) throw redirect(href + url.search, 308);
@@ -56,8 +56,8 @@ export async function loadArticle(
     head: buildPageMeta(services, href, metaTitle ?? title, metaDescription ?? lead, {
       kind: 'article',
       card: { path: await services.socialCards.findAddress(card, stub), alt: title },
-      way: [{ name: feeds[kind].title, path: list.href }],
-      describes: [buildArticle(described, brand, http.publicUrl)],
+      breadcrumbs: [{ name: feeds[kind].title, path: list.href }],
+      structuredData: [buildArticle(described, brand, http.publicUrl)],
       feed: kind,
       publishedOn: date,
     }),

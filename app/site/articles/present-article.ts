@@ -11,7 +11,7 @@ interface Illustrated {
 
 /** News titles on cards and in lists keep this many words (B-9.5). */
 export const titleWords = 5;
-/** About what fits the five lines that a card gives to it. */
+/** About as many as fit the five lines on a card. */
 const teaserWords = 30;
 
 export async function presentIllustration({ pictures }: Services, article: Illustrated) {

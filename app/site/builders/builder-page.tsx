@@ -13,7 +13,7 @@ import { GonePage } from '../gone/gone.tsx';
 import { answerGoneBuilder } from '../gone/present-gone.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { presentCard } from '../projects/present-card.ts';
-import { buildPageMeta } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/builder-page';
 import './builders.css';
 
@@ -27,7 +27,7 @@ interface BuilderFactsProps {
 
 const MailLink = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>;
 
-/** A web address as a link; anything else as text, because the catalogue accepts any text here. */
+/** Links a URL; shows anything else as text, because the catalogue accepts any text here. */
 const WebLink = ({ address }: { address: string }) =>
   /^https?:\/\//.test(address) ? (
     <a href={address} rel="noreferrer">
@@ -76,8 +76,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     logo: builder.logo ? await services.pictures.present(builder.logo) : null,
     cards: await Promise.all(projects.map((listed) => presentCard(services, listed))),
     head: buildPageMeta(services, path, heading, builder.profile || heading, {
-      way: [{ name: builderMessages.heading, path: '/builders-and-developer-page' }],
-      describes: describeProjects(services, projects),
+      breadcrumbs: [{ name: builderMessages.heading, path: '/builders-and-developer-page' }],
+      structuredData: describeProjects(services, projects),
     }),
   };
 }

@@ -8,7 +8,7 @@ import {
   useDirectory,
   DirectoryToggle,
 } from '../directory/directory.tsx';
-import { buildPageMeta } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
 import { Link } from '../link.tsx';
 import type { Route } from './+types/builders-page';
 import './builders.css';

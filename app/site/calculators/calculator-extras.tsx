@@ -17,7 +17,7 @@ import { ShareBar } from './share-bar.tsx';
 interface Extras {
   Within?: ComponentType<{ entries: Entries; answer: Answer }>;
   Below?: ComponentType<{ entries: Entries }>;
-  /** The lines are left out where a plot's legend says the same. */
+  /** False where a plot's legend shows the same lines. */
   showsLines?: false;
 }
 

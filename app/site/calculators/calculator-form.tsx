@@ -37,7 +37,7 @@ interface CalculatorFormProps {
   state: CalculatorState;
 }
 
-/** The fields of a calculator; sending them makes an address that can be shared. */
+/** A calculator's fields, submitted with GET so that the URL can be shared. */
 export function CalculatorForm({ calculator, state }: CalculatorFormProps) {
   const isHydrated = useIsHydrated();
   return (

@@ -9,7 +9,7 @@ import type { Entries } from '../../../domain/calculators/entries.ts';
 import { calculatorNames } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { buildPageMeta } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
 import { Link } from '../link.tsx';
 import type { Route } from './+types/calculators-page';
 import { calculatorExtras } from './calculator-extras.tsx';
@@ -20,14 +20,14 @@ import './calculators.css';
 
 const maxSwipeMs = 1000;
 const minSwipePx = 30;
-/** A swipe must go this many times farther sideways than up or down. */
+/** A swipe must be this many times longer horizontally than vertically. */
 const minSlant = 3;
 
-/** Elements that scroll sideways keep their own swipes. */
+/** Swipes inside these elements scroll them or belong to a control. */
 const scrollsItself = (target: EventTarget) =>
   target instanceof Element && target.closest('.schedule-scroller, input, select') !== null;
 
-/** Handlers that recognize a swipe: 1 for next, -1 for previous (A-9.17). */
+/** Touch handlers that recognize a swipe: 1 for next, -1 for previous (A-9.17). */
 function useSwipe(swipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number; time: number } | null>(null);
   return {
@@ -55,7 +55,7 @@ const findPosition = (path: string) => calculators.findIndex((each) => each.path
 
 const maxEntryLength = 40;
 
-function readAddress({ listFields }: Calculator, searchParams: URLSearchParams) {
+function readEntries({ listFields }: Calculator, searchParams: URLSearchParams) {
   const typed: Entries = Object.fromEntries(
     [...searchParams].filter(([, text]) => text !== '' && text.length <= maxEntryLength),
   );
@@ -67,7 +67,7 @@ function readAddress({ listFields }: Calculator, searchParams: URLSearchParams) 
 }
 
 export function loader({ url, pattern, context }: Route.LoaderArgs) {
-  // The route tells which it is: its address may be written in capitals.
+  // Uses the route's pattern, because the URL may be in upper case.
   const calculator = calculators[findPosition(`/${pattern}`)];
   if (!calculator) throw data(null, { status: 404 });
   const { path, intro } = calculator;
@@ -76,7 +76,7 @@ export function loader({ url, pattern, context }: Route.LoaderArgs) {
     path,
     title,
     intro,
-    ...readAddress(calculator, url.searchParams),
+    ...readEntries(calculator, url.searchParams),
     head: buildPageMeta(context.get(servicesContext), path, title, intro),
   };
 }
@@ -116,9 +116,9 @@ interface PanelProps {
   isSent: boolean;
 }
 
-function Panel({ path, ...address }: PanelProps) {
+function Panel({ path, ...entries }: PanelProps) {
   const calculator = calculators.find((each) => each.path === path) ?? calculators[0];
-  const { answer, ...state } = useCalculator({ ...address, check: calculator.check });
+  const { answer, ...state } = useCalculator({ ...entries, check: calculator.check });
   const { Within, Below, showsLines } = calculatorExtras[path] ?? {};
   return (
     <>

@@ -4,7 +4,7 @@ import type { LinearScale } from '../../ui/linear-scale.ts';
 
 const size = 8;
 
-/** Hatching over the colour, so that areas do not differ by colour alone; the first has none. */
+/** Hatching drawn over the colour, so that areas do not differ by colour alone; the first area has none. */
 const strokes = [
   null,
   'M-2 2 2 -2 M0 8 8 0 M6 10 10 6',
@@ -42,7 +42,7 @@ export function usePatterns() {
   };
 }
 
-/** In units of the drawing, which is as wide as its column. */
+/** In SVG units; the drawing scales to the width of its column. */
 const plotSize = { width: 640, height: 300 };
 export const plotArea = { left: 76, right: 620, top: 20, bottom: 256 };
 
@@ -77,7 +77,7 @@ export const formatShortCad = cadFormat({ notation: 'compact', maximumFractionDi
 interface PlotProps {
   caption: string;
   title?: string;
-  /** The same in words, for people who cannot see it. */
+  /** A text alternative. */
   description: string;
   children: ReactNode;
 }

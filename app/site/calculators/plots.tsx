@@ -8,7 +8,7 @@ const minLabelWidth = 44;
 const findRate = ({ bracket: { rate, type } }: BracketShare) =>
   type === 'perThousand' ? rate / 10 : rate;
 
-/** Price across, rate up: each block's area is the tax of its bracket. */
+/** Price on the x axis, rate on the y axis: each block's area is the tax of its bracket. */
 export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
   const { patterns, fillOf } = usePatterns();
   const blocks = shares
@@ -51,13 +51,13 @@ export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
   );
 }
 
-type Place = readonly [x: number, y: number];
+type Position = readonly [x: number, y: number];
 
-/** In tenths of the drawing's units. */
-const drawLine = (places: readonly Place[]) =>
-  `M${places.map((place) => place.map((each) => Math.round(each * 10) / 10).join()).join('L')}`;
+/** Rounded to tenths of SVG units. */
+const drawLine = (positions: readonly Position[]) =>
+  `M${positions.map((position) => position.map((each) => Math.round(each * 10) / 10).join()).join('L')}`;
 
-const drawArea = (top: readonly Place[], bottom: readonly Place[]) =>
+const drawArea = (top: readonly Position[], bottom: readonly Position[]) =>
   `${drawLine([...top, ...bottom.toReversed()])}Z`;
 
 const maxPoints = 120;
@@ -79,7 +79,7 @@ export function PaymentPlot({ rows }: { rows: readonly ScheduleRow[] }) {
   const x = scaleLinearly([first.years, last.years], [plotArea.left, plotArea.right]);
   const y = scaleLinearly([0, payment * 1.1], [plotArea.bottom, plotArea.top]);
   const edge = (cents: (point: (typeof points)[number]) => number) =>
-    points.map((point): Place => [x(point.years), y(cents(point) / 100)]);
+    points.map((point): Position => [x(point.years), y(cents(point) / 100)]);
   const floor = edge(() => 0);
   const middle = edge(({ interestCents }) => interestCents);
   const top = edge(({ interestCents, principalCents }) => interestCents + principalCents);

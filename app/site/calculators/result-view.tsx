@@ -48,14 +48,14 @@ const Beyond = ({ section: { heading, lines, notes, rules } }: { section: Result
   </section>
 );
 
-interface AnswerViewProps {
-  /** Null until a valid form is sent. */
+interface ResultViewProps {
+  /** Null until a valid form is submitted. */
   answer: Answer | null;
   showsLines?: boolean | undefined;
   children?: ReactNode;
 }
 
-export function ResultView({ answer, showsLines = true, children }: AnswerViewProps) {
+export function ResultView({ answer, showsLines = true, children }: ResultViewProps) {
   return (
     <section className="answer" aria-label="Result">
       <div role="status">

@@ -2,7 +2,7 @@ import type { ResultLine } from '../../../domain/calculators/answer.ts';
 import { formatCents } from '../../../domain/calculators/cents.ts';
 import { toneCount, usePatterns } from './plot-parts.tsx';
 
-/** The bar in its own units, about its size on the screen, so that patterns keep their shape. */
+/** In SVG units close to the displayed size, so that patterns keep their shape. */
 const bar = { width: 600, height: 28 };
 
 export function ShareBar({ heading, parts }: { heading: string; parts: readonly ResultLine[] }) {

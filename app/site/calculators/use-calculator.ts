@@ -5,7 +5,7 @@ import { useToday } from '../../ui/use-hydrated.ts';
 
 interface CalculatorOptions {
   sent: Entries;
-  /** Whether the form was sent, even with nothing in it. */
+  /** Whether the form was submitted, even if empty. */
   isSent: boolean;
   check: Calculator['check'];
 }
@@ -14,10 +14,10 @@ export function useCalculator({ sent, isSent, check }: CalculatorOptions) {
   const today = useToday();
   const [typed, setTyped] = useState(sent);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [seen, setSeen] = useState(sent);
-  if (seen !== sent) {
-    // The address moved on: the form was sent, or the visitor went back.
-    setSeen(sent);
+  const [previous, setPrevious] = useState(sent);
+  if (previous !== sent) {
+    // The URL has changed: the form was submitted, or the visitor went back.
+    setPrevious(sent);
     setTyped(sent);
   }
   const entries: Entries = today === null ? typed : { startDate: today, ...typed };

@@ -7,7 +7,7 @@ const PreloadFont = ({ href }: { href: string }) => (
   <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
 );
 
-/** Icons, fonts and the colour of the browser's bar: the brokerage's own, else those of the build. */
+/** Icons, fonts and theme colour: the brokerage's, or the built-in ones. */
 export function BrandLinks({ look }: { look: BrandLook | null }) {
   const bar = look?.barColours;
   return (
@@ -33,10 +33,10 @@ export function BrandLinks({ look }: { look: BrandLook | null }) {
   );
 }
 
-/** Goes before the page's other scripts, so that they use the brokerage's own texts. */
+/** Must precede the page's other scripts, so that they use the brokerage's texts. */
 export const BrandScript = ({ look }: { look: BrandLook | null }) =>
   look?.script ? <script dangerouslySetInnerHTML={{ __html: look.script }} /> : null;
 
-/** Goes at the end of the head, after the style sheets that it overrides. */
+/** Must follow the style sheets that it overrides. */
 export const BrandStyle = ({ look }: { look: BrandLook | null }) =>
   look?.css ? <style dangerouslySetInnerHTML={{ __html: look.css }} /> : null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Brand } from '../../../domain/brand/brand.ts';
 import { calculatorNames, siteMessages } from '../../../domain/text/messages/site.ts';
-import { KeptPart } from '../../ui/kept-rows.tsx';
+import { CachedPart } from '../../ui/cached-rows.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Link } from '../link.tsx';
 import type { Chrome } from './load-chrome.ts';
@@ -64,7 +64,7 @@ const Column = ({ id, heading, className, children }: ColumnProps) => (
   </nav>
 );
 
-/** Ontario's rules want the registered name of the brokerage on every page. */
+/** Ontario's rules require the brokerage's registered name on every page. */
 function Brokerage({ brand }: { brand: Brand }) {
   return (
     <div className="footer-brokerage">
@@ -127,7 +127,7 @@ function FooterColumns({ brand, cities }: FooterProps) {
 }
 
 export const Footer = (props: FooterProps) => (
-  <KeptPart as="footer" className="footer">
+  <CachedPart as="footer" className="footer">
     <FooterColumns {...props} />
-  </KeptPart>
+  </CachedPart>
 );

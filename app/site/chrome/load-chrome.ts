@@ -3,7 +3,7 @@ import {
   formatCityPath,
 } from '../../../domain/places/choose-popular-cities.ts';
 import type { Services } from '../../../server/services.ts';
-import { cityCards } from '../not-found/city-cards.ts';
+import { cityCardCount } from '../not-found/city-cards.ts';
 
 export async function loadChrome({ catalogue, config, pictures, brandFiles }: Services) {
   const { snapshot } = catalogue;
@@ -14,7 +14,7 @@ export async function loadChrome({ catalogue, config, pictures, brandFiles }: Se
     mapStyleUrl: config.map.styleUrl,
     cities: await Promise.all(
       choosePopularCities(snapshot).map(async (name, position) => {
-        const image = position < cityCards ? cityByName.get(name)?.image : null;
+        const image = position < cityCardCount ? cityByName.get(name)?.image : null;
         return {
           name,
           href: formatCityPath(name),

@@ -2,21 +2,21 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BrandLook } from '../../../domain/brand/brand-look.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
-import { KeptPart } from '../../ui/kept-rows.tsx';
+import { CachedPart } from '../../ui/cached-rows.tsx';
 import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
 import { logOut, useSession } from '../visitor/session.ts';
-import { Link, useShownPath } from '../link.tsx';
+import { Link, useCurrentPath } from '../link.tsx';
 import './navbar.css';
 
 /** The navbar over the home page's hero changes beyond this scroll, in CSS pixels (B-2.23). */
 const scrollThresholdPx = 50;
 
-/** Kept, because a browser that is asked has to lay out the page first. */
-let isFarDown = false;
+/** Cached, because reading window.scrollY during render forces a layout. */
+let isPastThreshold = false;
 
 function subscribeToScroll(notify: () => void) {
   const follow = () => {
-    isFarDown = window.scrollY > scrollThresholdPx;
+    isPastThreshold = window.scrollY > scrollThresholdPx;
     notify();
   };
   follow();
@@ -27,25 +27,25 @@ function subscribeToScroll(notify: () => void) {
 const useIsScrolled = (): boolean =>
   useSyncExternalStore(
     subscribeToScroll,
-    () => isFarDown,
+    () => isPastThreshold,
     () => false,
   );
 
 function LogoutButton() {
   const navigate = useNavigate();
-  const leave = () => {
+  const logOutAndGoHome = () => {
     logOut();
     void navigate('/');
   };
   return (
-    <button className="button" type="button" onClick={leave}>
+    <button className="button" type="button" onClick={logOutAndGoHome}>
       {siteMessages.logout}
     </button>
   );
 }
 
 interface CurrentLink {
-  /** The address of the link that leads to this page or to one above it. */
+  /** The path of the link to this page or to one of its parents. */
   current: string | null;
 }
 
@@ -109,14 +109,14 @@ const NavbarLinks = ({ current }: CurrentLink) => (
   </ul>
 );
 
-/** The links of narrow screens, in a native disclosure that also opens without JavaScript. */
+/** The links on narrow screens, in a native disclosure that works without JavaScript. */
 function NavbarMenu({ current }: CurrentLink) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const pathname = useShownPath();
+  const pathname = useCurrentPath();
   useLightDismiss(menu);
   useEffect(() => {
     const opened = menu.current;
-    // On leaving a page, not on arriving: a visitor may open the menu before React starts.
+    // Closes on leaving a page, not on arriving: a visitor may open the menu before React starts.
     return () => {
       if (opened && pathname) opened.open = false;
     };
@@ -132,10 +132,10 @@ function NavbarMenu({ current }: CurrentLink) {
   );
 }
 
-/** Beside a wider logo the links have less room. */
+/** Wider logos leave less room for the links. */
 const maxLogoWidthPx = 148;
 const logoHeightPx = 40;
-/** A name of more letters stands on two lines. */
+/** Longer names wrap onto two lines. */
 const maxNameLength = 18;
 
 const isLong = (name: string, logo: BrandLook['logo']) =>
@@ -171,9 +171,9 @@ export function Navbar({ name, logo }: NavbarProps) {
       data-over-hero={isOverHero || undefined}
       data-long-name={isLong(name, logo) || undefined}
     >
-      <KeptPart as="div" className="navbar-inner">
+      <CachedPart as="div" className="navbar-inner">
         <NavbarParts name={name} logo={logo} current={findCurrent(pathname)} />
-      </KeptPart>
+      </CachedPart>
     </header>
   );
 }

@@ -5,7 +5,7 @@ const useChrome = () => useRouteLoaderData('root') as Chrome;
 
 export const useBrand = () => useChrome().brand;
 
-/** The configured map style as a property of the map; nothing when the built-in map is used. */
+/** The configured map style as a prop of the map; empty for the built-in map. */
 export function useMapStyle(): { styleUrl?: string } {
   const { mapStyleUrl } = useChrome();
   return mapStyleUrl ? { styleUrl: mapStyleUrl } : {};

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { pageStarted, startFailureId } from '../../start/page-started.ts';
-// oxlint-disable-next-line import/default -- it is the text of that file
+// oxlint-disable-next-line import/default -- the plugin exports the text of that file
 import startScript from '../../start/start-page.ts?program';
 import './start-failure.css';
 
-/** For the head of the page, before everything that it waits for: app/start, as one program. */
+/** The inline script of app/start. Must precede everything whose loading it waits for. */
 export const StartScript = () => (
   <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScript }} />
 );
 
-/** The banner of a page whose scripts did not start; hidden for good once they have. */
+/** The banner of a page whose scripts failed to start; hidden for good once they have started. */
 export function StartFailure() {
   const banner = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

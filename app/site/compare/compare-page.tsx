@@ -13,11 +13,14 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-function LeftOut({ unknownCount, cutCount }: Pick<Comparison, 'unknownCount' | 'cutCount'>) {
+function OmittedNotes({
+  unknownCount,
+  omittedCount,
+}: Pick<Comparison, 'unknownCount' | 'omittedCount'>) {
   const sentences = [
     unknownCount > 0 &&
       (unknownCount === 1 ? compareMessages.unknownOne : compareMessages.unknown(unknownCount)),
-    cutCount > 0 && compareMessages.tooMany(maxCompared),
+    omittedCount > 0 && compareMessages.tooMany(maxCompared),
   ].filter((sentence) => sentence !== false);
   return sentences.map((sentence) => (
     <p className="compare-note" key={sentence}>
@@ -49,7 +52,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownCount = useRef(columns.length);
   useEffect(() => {
-    // The pressed link went away with its column.
+    // The clicked link was removed with its column.
     if (columns.length < shownCount.current) heading.current?.focus({ preventScroll: true });
     shownCount.current = columns.length;
   }, [columns.length]);
@@ -61,7 +64,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <h1 tabIndex={-1} ref={heading}>
         Compare projects
       </h1>
-      <LeftOut {...loaderData} />
+      <OmittedNotes {...loaderData} />
       {columns.length < minCompared && (
         <>
           <p className="lead">

@@ -1,6 +1,6 @@
 import { narrow } from '../../ui/breakpoints.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { formatComparePath, putBackCompared } from '../visitor/own-projects.ts';
+import { formatComparePath, removeCompared } from '../visitor/own-projects.ts';
 import { Link } from '../link.tsx';
 import type { Comparison } from './load-comparison.ts';
 
@@ -21,7 +21,7 @@ function RemoveLink({
       className="compare-remove"
       to={formatComparePath(others, onlyDifferences)}
       preventScrollReset
-      onClick={() => putBackCompared(column.stub)}
+      onClick={() => removeCompared(column.stub)}
     >
       Remove<span className="visually-hidden"> {column.title} from comparing</span>
     </Link>

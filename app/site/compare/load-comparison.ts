@@ -2,7 +2,7 @@ import { compareProjects } from '../../../domain/projects/compare-projects.ts';
 import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Services } from '../../../server/services.ts';
-import { buildPageMeta } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
 import { formatComparePath, maxCompared } from '../visitor/own-projects.ts';
 
 async function presentColumn({ pictures }: Services, { project }: IndexedProject) {
@@ -17,8 +17,8 @@ async function presentColumn({ pictures }: Services, { project }: IndexedProject
 
 export async function loadComparison(services: Services, { searchParams }: URL) {
   const { config, catalogue } = services;
-  const stubsInAddress = [...new Set(searchParams.getAll('stub'))].filter(Boolean);
-  const found = stubsInAddress.flatMap((stub) => catalogue.snapshot.findProject(stub) ?? []);
+  const requestedStubs = [...new Set(searchParams.getAll('stub'))].filter(Boolean);
+  const found = requestedStubs.flatMap((stub) => catalogue.snapshot.findProject(stub) ?? []);
   const listed = found.slice(0, maxCompared);
   const rows = compareProjects(listed, config);
   const onlyDifferences = listed.length > 1 && searchParams.get('differences') === 'only';
@@ -29,8 +29,8 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
     differenceCount: rows.filter(({ isDifferent }) => isDifferent).length,
     rowCount: rows.length,
     onlyDifferences,
-    unknownCount: stubsInAddress.length - found.length,
-    cutCount: found.length - listed.length,
+    unknownCount: requestedStubs.length - found.length,
+    omittedCount: found.length - listed.length,
     head: buildPageMeta(
       services,
       formatComparePath(stubs),

@@ -9,7 +9,7 @@ import './contact.css';
 
 const load = async () => (await import('../../../domain/leads/contact.ts')).contactForm;
 
-/** `outcome` is the answer to a form sent without JavaScript. */
+/** `outcome` is the result of a form sent without JavaScript. */
 export function ContactForm({ outcome }: { outcome?: LeadOutcome | undefined }) {
   const brand = useBrand();
   return (
@@ -31,7 +31,7 @@ export function ContactForm({ outcome }: { outcome?: LeadOutcome | undefined }) 
         outcome={outcome}
         brokerage={brand.legalName}
         submitLabel="Send my message"
-        againLabel="Send another message"
+        sendAnotherLabel="Send another message"
         success={contactMessages.success}
         successShownMs={5000}
         next={contactMessages.next(brand.hours)}

@@ -4,7 +4,7 @@ import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
-import { loadHead } from '../seo/title-answer.ts';
+import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import type { Route } from './+types/contact-page';
 import { ContactForm } from './contact-form.tsx';
 import { Reasons } from './reasons.tsx';
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const description = `Write to or call ${services.config.brand.legalName} about pre-construction homes in Toronto and Ontario.`;
   return {
     testimonials: services.catalogue.snapshot.records.testimonials,
-    head: loadHead(context, '/contact-us', contactMessages.title, description, {
+    head: buildFormPageMeta(context, '/contact-us', contactMessages.title, description, {
       keywords: ['contact', 'brokerage', 'pre-construction', 'Toronto', 'Ontario'],
     }),
   };

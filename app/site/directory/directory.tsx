@@ -23,28 +23,28 @@ interface DirectoryOptions<Entry> {
 }
 
 interface Typing {
-  /** The address's search when it was last seen. */
+  /** The last seen search of the URL. */
   search: string;
   typed: string;
-  /** The key of the location that was loading when the last letter was typed. */
+  /** The key of the location that was loading when the visitor last typed. */
   during: string | null;
 }
 
 /**
- * A list that filters while the visitor types, and at first shows only a part. Its address stores
- * both, so that it is the same after Back and without JavaScript.
+ * A list that filters as the visitor types and is truncated at first. The URL stores both states, so
+ * that the list is the same after Back and without JavaScript.
  */
 export function useDirectory<Entry>(
   { search, isAll }: DirectoryState,
   { path, entries, shownAtFirst, readName }: DirectoryOptions<Entry>,
 ) {
-  const { key: here } = useLocation();
-  const { location: coming } = useNavigation();
+  const { key: currentKey } = useLocation();
+  const { location: nextLocation } = useNavigation();
   const [typing, setTyping] = useState<Typing>({ search, typed: search, during: null });
-  // The address changed, for example after Back: discard older typing, but not what was typed while
-  // this answer was loading.
+  // The URL has changed, for example after Back: discard older typing, but keep what was typed while
+  // this location was loading.
   if (typing.search !== search) {
-    const typed = typing.during === here ? typing.typed : search;
+    const typed = typing.during === currentKey ? typing.typed : search;
     setTyping({ search, typed, during: null });
   }
 
@@ -56,7 +56,7 @@ export function useDirectory<Entry>(
   return {
     path,
     typed: typing.typed,
-    setTyped: (typed: string) => setTyping({ search, typed, during: coming?.key ?? null }),
+    setTyped: (typed: string) => setTyping({ search, typed, during: nextLocation?.key ?? null }),
     found,
     shown: isAll ? found : found.slice(0, shownAtFirst),
     toggle:
@@ -66,14 +66,14 @@ export function useDirectory<Entry>(
   };
 }
 
-export type Directory = ReturnType<typeof useDirectory<unknown>>;
+type Directory = ReturnType<typeof useDirectory<unknown>>;
 
 export const readDirectoryState = ({ searchParams }: URL) => ({
   search: cleanSearchText(searchParams.get('search') ?? ''),
   isAll: searchParams.get('view') === 'all',
 });
 
-export type DirectoryState = ReturnType<typeof readDirectoryState>;
+type DirectoryState = ReturnType<typeof readDirectoryState>;
 
 interface DirectorySearchProps {
   directory: Directory;

@@ -2,13 +2,13 @@ import { buildFaqPage } from '../../../domain/seo/structured-article.ts';
 import { servicesContext } from '../../services-context.ts';
 import { Day } from '../../ui/day.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { buildPageMeta } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
 import { Link } from '../link.tsx';
 import type { Route } from './+types/faq-page';
 import './faq.css';
 
 const heading = 'Frequently Asked Questions';
-const intro = 'How buying before construction works in Ontario, and how we work.';
+const intro = 'How buying before construction works in Ontario, and how we can help.';
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     entries: faqEntries,
     head: buildPageMeta(services, '/faq', heading, intro, {
       keywords: ['FAQ', 'pre-construction', 'deposit', 'assignment', 'Ontario'],
-      describes: faqEntries.length > 0 ? [buildFaqPage(faqEntries)] : [],
+      structuredData: faqEntries.length > 0 ? [buildFaqPage(faqEntries)] : [],
     }),
   };
 }

@@ -7,7 +7,7 @@ import { chooseSimilarProjects } from '../../../domain/projects/similar-projects
 import { goneMessages } from '../../../domain/text/messages/gone.ts';
 import type { Services } from '../../../server/services.ts';
 import { presentCard, type Card } from '../projects/present-card.ts';
-import { buildPageMeta } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
 
 const similarCount = 3;
 const linkCount = 5;
@@ -20,12 +20,12 @@ export interface Gone {
   list: { name: string; href: string };
 }
 
-/** The answer of a loader whose record is hidden: status 410, out of search engines. */
+/** A loader's response for a hidden record: status 410, not indexed. */
 function answerGone(services: Services, path: string, { similar, ...rest }: Gone) {
   const hasSimilar = rest.cards.length + rest.links.length > 0;
   const gone: Gone = { ...rest, similar: hasSimilar ? similar : null };
   const head = buildPageMeta(services, path, gone.heading, goneMessages.text, {
-    isFindable: false,
+    isIndexable: false,
   });
   return data({ gone, head }, { status: 410 });
 }

@@ -30,11 +30,11 @@ function HeroPoster({ wide, tall }: NonNullable<Home['video']>) {
   );
 }
 
-type HomePicture = NonNullable<Home['own']>['picture'];
+type HomePicture = NonNullable<Home['settings']>['picture'];
 
 type State = 'loading' | 'ready' | 'failed';
 
-/** Whether the visitor's browser is set to save data; only Chromium browsers report it. */
+/** Whether the browser is set to save data; only Chromium reports it. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -51,9 +51,9 @@ function HeroVideo({ video }: Pick<Home, 'video'>) {
   const { isIdle, isPlaying, choose } = usePlaying();
   const isTall = useMediaQuery(narrow);
   const element = useRef<HTMLVideoElement>(null);
-  /** Once loaded, it stays, even when paused. */
-  const [wasWanted, setWanted] = useState(false);
-  if (isPlaying && !wasWanted) setWanted(true);
+  /** Once started, the video stays mounted, even when paused. */
+  const [hasStarted, setStarted] = useState(false);
+  if (isPlaying && !hasStarted) setStarted(true);
 
   useEffect(() => {
     if (!isPlaying) element.current?.pause();
@@ -68,7 +68,7 @@ function HeroVideo({ video }: Pick<Home, 'video'>) {
       data-state={state}
     >
       <HeroPoster {...video} />
-      {wasWanted && (
+      {hasStarted && (
         <video
           ref={element}
           key={src}
@@ -115,18 +115,14 @@ function HeroPicture({ picture }: { picture: NonNullable<HomePicture> }) {
   );
 }
 
-/** `own` is what the console says of the page. */
-export function Hero({
-  video,
-  own,
-}: Pick<Home, 'video'> & { own: NonNullable<Home['own']> | null }) {
+export function Hero({ video, settings }: Pick<Home, 'video' | 'settings'>) {
   return (
     <section className="hero" aria-label="Find a home">
-      {own?.picture ? <HeroPicture picture={own.picture} /> : <HeroVideo video={video} />}
+      {settings?.picture ? <HeroPicture picture={settings.picture} /> : <HeroVideo video={video} />}
       <div className="hero-plate">
-        <h1>{own?.headline ?? homeMessages.headline}</h1>
+        <h1>{settings?.headline ?? homeMessages.headline}</h1>
         <div className="hero-ask">
-          <p className="lead">{own?.intro ?? homeMessages.intro}</p>
+          <p className="lead">{settings?.intro ?? homeMessages.intro}</p>
           <PlaceSearch />
         </div>
       </div>

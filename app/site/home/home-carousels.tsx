@@ -8,7 +8,7 @@ import { Link } from '../link.tsx';
 import type { Home } from './load-home.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 
-/** Interval between a carousel's automatic moves (B-2.37). */
+/** Interval between automatic moves (B-2.37). */
 const autoplayMs = 5000;
 
 interface TilesProps {

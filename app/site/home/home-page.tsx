@@ -4,26 +4,26 @@ import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleGrid } from '../articles/article-grid.tsx';
-import { isWholePage, pack, packBesideMarkup, unpack } from '../packed.ts';
+import { isWholePage, pack, packWithoutFields, unpack } from '../packed.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
-import { packHead, unpackHead } from '../seo/page-head.ts';
+import { packHead, unpackHead } from '../seo/packed-head.ts';
 import type { Route } from './+types/home-page';
 import { FeatureCards, HomeBanner, HomeSection } from './home-sections.tsx';
 import { Hero } from './hero.tsx';
 import { Builders, CardRow, Testimonials, Tiles } from './home-carousels.tsx';
 import { loadHome, type Home } from './load-home.ts';
-import { readHome, writtenFields } from './read-home.ts';
+import { readHome, fieldsInMarkup } from './read-home.ts';
 import './home.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { home, head } = await loadHome(context.get(servicesContext));
-  const packed = isWholePage(request) ? packBesideMarkup(home, writtenFields) : pack(home);
+  const packed = isWholePage(request) ? packWithoutFields(home, fieldsInMarkup) : pack(home);
   return { home: packed, head: packHead(request, head) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unpackHead(loaderData?.head);
 
-/** The home page's sections by name; null for one with nothing to show. */
+/** The sections by name; false for one with nothing to show. */
 const buildSections = (home: Home): Record<HomeSectionName, ReactNode> => ({
   'What we do for you': <FeatureCards />,
   'Popular cities': (
@@ -97,8 +97,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const sections = buildSections(home);
   return (
     <>
-      <Hero video={home.video} own={home.own ?? null} />
-      {(home.own?.sections ?? homeSections).map((name) => (
+      <Hero {...home} />
+      {(home.settings?.sections ?? homeSections).map((name) => (
         <Fragment key={name}>{sections[name]}</Fragment>
       ))}
     </>

@@ -29,7 +29,7 @@ interface HomeBannerProps {
   text: string;
   to: string;
   action: string;
-  /** Members are led elsewhere: they need not register. */
+  /** Replaces link and label for members, who need not register. */
   member: { to: string; action: string };
 }
 
@@ -59,7 +59,7 @@ const features = [
   },
   {
     name: 'assistance',
-    text: 'One person who knows what you are looking for, from your first question to the keys.',
+    text: 'One agent who knows what you are looking for, from your first question to the keys.',
   },
 ] as const;
 

@@ -8,10 +8,10 @@ import { buildBrokerage, buildWebSite } from '../../../domain/seo/structured-sit
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import type { Services } from '../../../server/services.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
-import { buildPageMeta } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
 import { presentCard } from '../projects/present-card.ts';
 
-const shown = { cities: 12, latest: 6, featured: 8, comingSoon: 8, news: 3, builders: 8 };
+const maxShown = { cities: 12, latest: 6, featured: 8, comingSoon: 8, news: 3, builders: 8 };
 
 const presentPicture = ({ pictures }: Services, picture: Picture | null) =>
   picture ? pictures.present(picture) : null;
@@ -19,10 +19,7 @@ const presentPicture = ({ pictures }: Services, picture: Picture | null) =>
 const byRank = (a: { featuredRank: number | null }, b: { featuredRank: number | null }) =>
   (a.featuredRank ?? Number.MAX_SAFE_INTEGER) - (b.featuredRank ?? Number.MAX_SAFE_INTEGER);
 
-/**
- * The featured cities with projects, filled up with popular ones of the built-in list; Toronto leads
- * to its municipalities.
- */
+/** Featured cities with projects, then popular ones; Toronto links to all its municipalities. */
 async function loadCities(services: Services) {
   const { records, listings, findCityBySlug } = services.catalogue.snapshot;
   const { listed } = listings.selling;
@@ -32,7 +29,7 @@ async function loadCities(services: Services) {
     .filter(({ name, featuredRank }) => featuredRank !== null && counts.has(name))
     .toSorted(byRank)
     .map(({ name }) => name);
-  const chosen = [...new Set([...featured, ...popularCities])].slice(0, shown.cities);
+  const chosen = [...new Set([...featured, ...popularCities])].slice(0, maxShown.cities);
   return Promise.all(
     chosen.map(async (name) => {
       const slug = formatCitySlug(name);
@@ -63,7 +60,7 @@ const loadBuilders = (services: Services) =>
     services.catalogue.snapshot.records.builders
       .filter(({ featuredRank }) => featuredRank !== null)
       .toSorted(byRank)
-      .slice(0, shown.builders)
+      .slice(0, maxShown.builders)
       .map(async ({ name, url, logo }) => ({
         name,
         href: `/builders-and-developers/${url}`,
@@ -78,7 +75,7 @@ const loadPoster = (services: Services, file: string) =>
   services.pictures.present({ file, alt: '', width: null, height: null, dominantColour: null });
 
 /** The video set in the console; null when there is none or its file is missing. */
-async function loadOwnVideo(services: Services, page: HomePageRecord) {
+async function loadCustomVideo(services: Services, page: HomePageRecord) {
   const present = async (name: string | null, picture: Picture | null) => {
     const src = name && (await services.findVideo(name));
     const poster = await presentPicture(services, picture);
@@ -105,21 +102,21 @@ async function loadVideo(services: Services) {
 async function loadHeroVideo(services: Services) {
   const [page] = services.catalogue.snapshot.records.homePage;
   if (page && page.hero !== 'Video') return null;
-  return (page && (await loadOwnVideo(services, page))) ?? loadVideo(services);
+  return (page && (await loadCustomVideo(services, page))) ?? loadVideo(services);
 }
 
-/** The console's settings for the page; empty when there are none. */
-async function loadOwn(services: Services) {
+/** The page's settings in the console; null when there are none. */
+async function loadSettings(services: Services) {
   const [page] = services.catalogue.snapshot.records.homePage;
   if (!page) return null;
   const { headline, intro, hero, picture, sections } = page;
-  const still = hero === 'Picture' && !picture && services.heroVideo;
+  const videoPoster = hero === 'Picture' && !picture && services.heroVideo;
   return {
     headline,
     intro,
     hero,
-    picture: still
-      ? await loadPoster(services, still.wide.posterFile)
+    picture: videoPoster
+      ? await loadPoster(services, videoPoster.wide.posterFile)
       : hero === 'Picture'
         ? await presentPicture(services, picture)
         : null,
@@ -130,8 +127,8 @@ async function loadOwn(services: Services) {
 function describeHome(services: Services) {
   const { brand, http } = services.config;
   return buildPageMeta(services, '/', brand.name, homeMessages.siteDescription, {
-    wholeTitle: `${brand.name} | ${homeMessages.siteTitle}`,
-    describes: [buildBrokerage(brand, http.publicUrl), buildWebSite(brand, http.publicUrl)],
+    fullTitle: `${brand.name} | ${homeMessages.siteTitle}`,
+    structuredData: [buildBrokerage(brand, http.publicUrl), buildWebSite(brand, http.publicUrl)],
   });
 }
 
@@ -141,16 +138,16 @@ export async function loadHome(services: Services) {
   const cards = (projects: readonly IndexedProject[]) =>
     Promise.all(projects.map((project) => presentCard(services, project)));
   const featured = listed.filter(({ project }) => project.featuredRank !== null);
-  const own = await loadOwn(services);
+  const settings = await loadSettings(services);
   const home = {
-    ...(own && { own }),
+    ...(settings && { settings }),
     video: await loadHeroVideo(services),
-    platinum: await cards(featured.slice(0, shown.featured)),
+    platinum: await cards(featured.slice(0, maxShown.featured)),
     cities: await loadCities(services),
     types: await loadTypes(services),
-    latest: await cards(listed.toSorted(newestFirst).slice(0, shown.latest)),
-    comingSoon: await cards(listings['coming-soon'].listed.slice(0, shown.comingSoon)),
-    news: await presentArticleCards(services, listNews(services).slice(0, shown.news)),
+    latest: await cards(listed.toSorted(newestFirst).slice(0, maxShown.latest)),
+    comingSoon: await cards(listings['coming-soon'].listed.slice(0, maxShown.comingSoon)),
+    news: await presentArticleCards(services, listNews(services).slice(0, maxShown.news)),
     builders: await loadBuilders(services),
     testimonials: records.testimonials.map(({ testimonial, by }) => ({ testimonial, by })),
   };

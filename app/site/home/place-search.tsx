@@ -7,25 +7,25 @@ interface Suggestion {
   name: string;
   region: string;
   projects: number;
-  /** "lat,lng", as a listing takes it. */
+  /** "lat,lng", as in a listing's URL. */
   near: string;
 }
 
-const stillMs = 150;
-const shortest = 2;
+const debounceMs = 150;
+const minLength = 2;
 const none: readonly Suggestion[] = [];
 
-/** Suggested places for the text, shortly after typing stops; none while they cannot be loaded. */
+/** Suggests places for the text shortly after typing stops; none if loading fails. */
 function useSuggestions(text: string): readonly Suggestion[] {
   const [found, setFound] = useState(none);
   const searched = text.trim();
-  const isLongEnough = searched.length >= shortest;
+  const isLongEnough = searched.length >= minLength;
 
   useEffect(() => {
     if (!isLongEnough) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const ask = () =>
+    const load = () =>
       request<{ suggestions: Suggestion[] }>(
         `/suggestions?${new URLSearchParams({ text: searched })}`,
         { signal },
@@ -34,7 +34,7 @@ function useSuggestions(text: string): readonly Suggestion[] {
         .catch(() => {
           if (!signal.aborted) setFound(none);
         });
-    const timer = setTimeout(() => void ask(), stillMs);
+    const timer = setTimeout(() => void load(), debounceMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -53,8 +53,8 @@ const countProjects = (count: number) =>
   count === 1 ? homeMessages.oneProject : homeMessages.projects(count);
 
 /**
- * The field for a place with suggestions below it: a combobox after the ARIA Authoring Practices,
- * a plain form without JavaScript. A chosen suggestion sends its point along.
+ * A place field with suggestions: a combobox as in the ARIA Authoring Practices, a plain form without
+ * JavaScript. A chosen suggestion also submits its coordinates.
  */
 export function PlaceSearch() {
   const input = useRef<HTMLInputElement>(null);
@@ -88,7 +88,7 @@ export function PlaceSearch() {
     ArrowDown: () => (isShown ? moveTo(active === last ? 0 : active + 1) : setOpen(true)),
     ArrowUp: () => (isShown ? moveTo(active <= 0 ? last : active - 1) : setOpen(true)),
     ...(isShown && { Escape: close }),
-    // Without an active suggestion these keys belong to the text.
+    // Without an active suggestion these keys move the text cursor.
     ...(isShown && active >= 0 && { Home: () => moveTo(0), End: () => moveTo(last) }),
   };
 
@@ -149,7 +149,7 @@ export function PlaceSearch() {
                 id={optionId(position)}
                 role="option"
                 aria-selected={position === active}
-                // The field keeps the focus.
+                // Keeps the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(suggestion)}
                 onKeyDown={press}

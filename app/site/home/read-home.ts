@@ -17,7 +17,7 @@ const readBuilder = (row: Element) => ({
   picture: readPicture(row),
 });
 
-/** What the home page's markup says. */
+/** Reads these fields back from the home page's markup. */
 export const readHome = () =>
   ({
     cities: readRows('cities', readTile),
@@ -28,7 +28,7 @@ export const readHome = () =>
     builders: readRows('builders', readBuilder),
   }) satisfies Partial<Home>;
 
-export const writtenFields = [
+export const fieldsInMarkup = [
   'cities',
   'types',
   'latest',

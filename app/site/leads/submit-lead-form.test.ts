@@ -22,11 +22,11 @@ test.each([
   ['email=a', 'text/plain'],
   ['--x\r\ncut off', 'multipart/form-data; boundary=x'],
   ['no boundary', 'multipart/form-data'],
-])('the body %j of the type %s is refused, and no fault of ours', async (body, type) => {
+])('the body %j of type %s is answered with 400', async (body, type) => {
   await expect(readForm(send(body, type))).rejects.toMatchObject({ init: { status: 400 } });
 });
 
-test('what is refused comes back with every answer that was given, also with those that nothing checks (A-5.8)', async () => {
+test('a refused form returns every value, including unchecked ones (A-5.8)', async () => {
   const typed = {
     name: 'A',
     phone: '416-555-0123',
@@ -54,7 +54,7 @@ test('what is refused comes back with every answer that was given, also with tho
   });
 });
 
-test('without a script a form that is sent twice in a row is one submission, and another one is not', async () => {
+test('without JavaScript, a form sent twice in a row is one submission, and a different one is another', async () => {
   const url = new URL('http://localhost/contact-us');
   const typed = {
     name: 'Ada Byron',

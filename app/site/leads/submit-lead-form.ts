@@ -10,9 +10,9 @@ import { httpMessages } from '../../../domain/text/messages/http.ts';
 import type { LeadIntake } from '../../../server/leads/submit-lead.ts';
 import type { FormValues, LeadOutcome } from '../../forms/lead-outcome.ts';
 import { clientContext, servicesContext } from '../../services-context.ts';
-import { noteAnswer } from '../seo/title-answer.ts';
+import { recordOutcome } from '../seo/outcome-title.ts';
 
-/** Reads a sent form; throws a 400 when the body is not a form, which only a program sends. */
+/** Reads a submitted form; throws a 400 if the body is not a form, as browsers never send. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -21,8 +21,8 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** The intake's refusal; any other error is ours. */
-interface Refused {
+/** An error of the intake that is meant for the visitor; any other error is a bug. */
+interface IntakeError {
   status: number;
   message: string;
   retryAfterSeconds: number;
@@ -37,9 +37,8 @@ export function describeFailure(error: unknown) {
     retryAfterSeconds,
     freeSlots,
     fields = {},
-  } = error as Partial<Refused>;
-  // Unexpected errors have no status of their own; refusals while the site is unavailable are
-  // already logged.
+  } = error as Partial<IntakeError>;
+  // Unexpected errors have no status; refusals while the site is unavailable are already logged.
   const isRefusal = status < 500 || status === 503;
   if (!isRefusal) console.error(formatError(error));
   return {
@@ -58,11 +57,11 @@ interface FormRequest {
 }
 
 interface FormPage {
-  /** Values that the page adds to the typed ones. */
+  /** Values that the page adds to the submitted ones. */
   known?: Readonly<Record<string, string>>;
-  /** Stores the uploaded files and puts their links among the answers. */
-  keepFiles?: (form: FormData) => Promise<FieldProblem | null>;
-  /** Replaces the intake's `submit` when more than the lead must be stored. */
+  /** Stores uploaded files and replaces them in the form with their links. */
+  storeFiles?: (form: FormData) => Promise<FieldProblem | null>;
+  /** Replaces the intake's `submit` when more than a lead must be stored. */
   submit?: LeadIntake['submit'];
 }
 
@@ -74,9 +73,9 @@ const readValues = (form: FormData, names: readonly string[]): FormValues =>
     }),
   );
 
-const repeatedWithinMs = 5 * 60_000;
+const duplicateWindowMs = 5 * 60_000;
 
-/** Each field as it was typed; of a file its name and size. */
+/** Lists each field's value; for a file, its name and size. */
 const listTyped = (form: FormData) =>
   [...form].map(([name, value]) => [
     name,
@@ -84,11 +83,11 @@ const listTyped = (form: FormData) =>
   ]);
 
 /**
- * The id of a form that brought none, because no script ran: a second click or a reload that sends the
- * same again within some minutes is the same submission. `content` is all that tells it from others.
+ * Derives the submission id of a form sent without JavaScript, so that a second click or a reload
+ * within a few minutes repeats the submission. `content` must identify it.
  */
-async function nameSubmission(content: readonly unknown[], now: Date): Promise<string> {
-  const span = Math.floor(now.getTime() / repeatedWithinMs);
+async function hashSubmission(content: readonly unknown[], now: Date): Promise<string> {
+  const span = Math.floor(now.getTime() / duplicateWindowMs);
   const text = new TextEncoder().encode(JSON.stringify([...content, span]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -100,7 +99,7 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
   const referer = request.headers.get('referer');
   const { address: clientAddress } = context.get(clientContext);
   const typed = listTyped(form);
-  const fileProblem = (await page.keepFiles?.(form)) ?? null;
+  const fileProblem = (await page.storeFiles?.(form)) ?? null;
   const values = {
     ...readValues(form, [...row.fields, ...row.attributes]),
     phoneCountry: readValues(form, ['phoneCountry'])['phoneCountry'] || defaultPhoneCountry,
@@ -121,8 +120,8 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
     );
   if (fileProblem) return refuse(fileProblem);
   const content = [row.name, page.known, typed, clientAddress];
-  // Somebody who has just unsubscribed may subscribe again.
-  const ownId = row.impliesConsent ? undefined : await nameSubmission(content, services.now());
+  // Without an id for the newsletter: someone who has just unsubscribed may subscribe again.
+  const ownId = row.impliesConsent ? undefined : await hashSubmission(content, services.now());
   const sent = {
     ...values,
     ...page.known,
@@ -150,9 +149,6 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
   }
 }
 
-/**
- * Answers a page's form where it is sent without JavaScript: checks and stores it; what was typed
- * comes back when that fails.
- */
+/** Checks and stores a form sent without JavaScript; on failure, returns what was typed. */
 export const submitLeadForm = (sent: FormRequest, row: LeadForm, page: FormPage = {}) =>
-  noteAnswer(sent.context, submit(sent, row, page));
+  recordOutcome(sent.context, submit(sent, row, page));

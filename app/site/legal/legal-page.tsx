@@ -3,7 +3,7 @@ import { fillBrand } from '../../../domain/brand/fill-brand.ts';
 import { legalMessages } from '../../../domain/text/messages/legal.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { buildPageMeta } from '../seo/describe-page.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
 import { legalPages } from './legal-pages.ts';
 import type { Route } from './+types/legal-page';
 import '../../ui/prose.css';
@@ -11,17 +11,18 @@ import './legal.css';
 
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  // The route tells which it is: its address may be written in capitals.
+  // Uses the route's pattern, because the URL may be in upper case.
   const path = `/${pattern}`;
-  const paper = legalPages[path];
-  if (!paper) throw data(null, { status: 404 });
-  const { heading, description, keywords, name } = paper;
+  const legalPage = legalPages[path];
+  if (!legalPage) throw data(null, { status: 404 });
+  const { heading, description, keywords, name } = legalPage;
   const { legalPages: published } = services.catalogue.snapshot.records;
-  const own = published.find(({ page }) => page === name)?.body ?? services.brandFiles.legal[name];
-  const body = own ?? paper.body;
+  const custom =
+    published.find(({ page }) => page === name)?.body ?? services.brandFiles.legal[name];
+  const body = custom ?? legalPage.body;
   return {
     heading,
-    isOwn: own !== undefined && own.trim() !== paper.body.trim(),
+    isCustom: custom !== undefined && custom.trim() !== legalPage.body.trim(),
     html: await services.renderArticle(fillBrand(body, services.config.brand)),
     head: buildPageMeta(services, path, heading, description, { keywords }),
   };
@@ -29,12 +30,14 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function LegalPage({ loaderData: { heading, isOwn, html } }: Route.ComponentProps) {
+export default function LegalPage({
+  loaderData: { heading, isCustom, html },
+}: Route.ComponentProps) {
   return (
     <>
       <PageBanner heading={heading} />
       <div className="page-section">
-        {!isOwn && (
+        {!isCustom && (
           <p className="counsel-note" role="note">
             {legalMessages.counselNote}
           </p>

@@ -11,7 +11,6 @@ const listHeadings = (markdown: string) =>
   Array.from(markdown.matchAll(/^## (.+)$/gm), ([, heading = '']) => heading);
 const findBody = (address: string) => legalPages[address]?.body ?? '';
 
-// Specification of accounts and forms, section 2.
 test.each([
   [
     '/privacy-policy',
@@ -48,13 +47,10 @@ test.each([
   ],
   ['/disclaimer', ['No offer', 'Not advice']],
   ['/accessibility', ['The standard', 'How it is tested', 'Known limits', 'Tell us']],
-])(
-  '%s has the sections that are specified, in their order (B-2.17, A-2.18)',
-  (address, sections) => {
-    const headings = listHeadings(findBody(address));
-    expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections);
-  },
-);
+])('%s has the specified sections in order (B-2.17, A-2.18)', (address, sections) => {
+  const headings = listHeadings(findBody(address));
+  expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections);
+});
 
 test.each([
   ['Montréal, Canada', 'The data of this site is stored in Montréal, Canada. Courts'],
@@ -68,11 +64,11 @@ test.each([
   },
 );
 
-test('the disclaimer says that all is as it is (A-2.19)', () => {
+test('the disclaimer says that everything is provided as it is (A-2.19)', () => {
   expect(findBody('/disclaimer')).toContain('provided as it is');
 });
 
-test('every slot for the brokerage can be filled from the details', () => {
+test('every placeholder can be filled with the brokerage’s details', () => {
   for (const { body } of Object.values(legalPages)) {
     const filled = fillBrand(body, oakHomes);
     expect(filled).toContain(oakHomes.legalName);
@@ -80,7 +76,7 @@ test('every slot for the brokerage can be filled from the details', () => {
   }
 });
 
-test('the privacy policy names every entry that the site makes in the browser, and no other (B-3.6, A-3.1)', () => {
+test('the privacy policy lists exactly the entries that the site stores in the browser (B-3.6, A-3.1)', () => {
   const sources = globSync('app/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] })
     .map(read)
     .join('\n');

@@ -5,20 +5,20 @@ import disclaimer from './disclaimer.md?raw';
 import privacyPolicy from './privacy-policy.md?raw';
 import termsOfUse from './terms-of-use.md?raw';
 
-interface LegalPaper {
-  /** Of its Markdown file, here and in the brand folder. */
+interface LegalPage {
+  /** The base name of its Markdown file, here and in the brand folder. */
   name: LegalName;
   heading: string;
   description: string;
   keywords: readonly string[];
-  /** Markdown with the brokerage's particulars as `{legalName}` and so on. */
+  /** Markdown with placeholders for the brokerage's details, such as `{legalName}`. */
   body: string;
 }
 
 const labels = siteMessages.links;
 
-/** The legal pages by their addresses; a brokerage's own text in its brand folder stands in. */
-export const legalPages: Readonly<Record<string, LegalPaper>> = {
+/** The legal pages by path. A brokerage can replace the text in the console or its brand folder. */
+export const legalPages: Readonly<Record<string, LegalPage>> = {
   '/privacy-policy': {
     name: 'privacy-policy',
     get heading() {

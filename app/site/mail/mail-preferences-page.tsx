@@ -10,20 +10,20 @@ import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import { readForm } from '../leads/submit-lead-form.ts';
 import { useBrand } from '../chrome/root-data.ts';
-import { loadHead } from '../seo/title-answer.ts';
+import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import type { Route } from './+types/mail-preferences-page';
-import { readReader, readerHeaders } from './reader.ts';
+import { readRecipient, recipientHeaders } from './recipient.ts';
 import './mail.css';
 
-function MailChoices({ answer }: { answer: ReaderAnswer }) {
+function MailChoices({ answer }: { answer: PreferencesAnswer }) {
   const brokerage = useBrand().legalName;
-  const { wanted, message } = answer;
-  if (!wanted) return <p role="alert">{newsletterMessages.linkUnknown}</p>;
+  const { choices, message } = answer;
+  if (!choices) return <p role="alert">{newsletterMessages.linkUnknown}</p>;
   return (
     <>
       {mailKinds.map((kind) => (
-        <label className="consent" key={`${kind} ${wanted[kind]}`}>
-          <input type="checkbox" name={kind} defaultChecked={wanted[kind]} />
+        <label className="consent" key={`${kind} ${choices[kind]}`}>
+          <input type="checkbox" name={kind} defaultChecked={choices[kind]} />
           <span>
             <strong>{mailKindLabels[kind]}</strong>
             <br />
@@ -47,10 +47,10 @@ function MailChoices({ answer }: { answer: ReaderAnswer }) {
 
 const path = '/mail-preferences';
 
-export const headers = readerHeaders;
+export const headers = recipientHeaders;
 
 export const loader = ({ context, params }: Route.LoaderArgs) => ({
-  head: loadHead(
+  head: buildFormPageMeta(
     context,
     `${path}/${params.token}`,
     'E-mail preferences',
@@ -58,35 +58,35 @@ export const loader = ({ context, params }: Route.LoaderArgs) => ({
   ),
 });
 
-export interface ReaderAnswer {
-  /** Null when the link is not known. */
-  wanted: WantedMail | null;
+interface PreferencesAnswer {
+  /** Null for an unknown link. */
+  choices: WantedMail | null;
   message: string | null;
 }
 
 const none: WantedMail = { newsletter: false, offers: false };
 
-/** Reads or changes the recipient's subscriptions; personal data is never in the page itself. */
+/** Reads or changes the recipient's subscriptions; the page itself never contains personal data. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { preferences, origin } = readReader(context, request, path);
+  const { preferences, origin } = readRecipient(context, request, path);
   const form = await readForm(request);
-  const choose = async (): Promise<ReaderAnswer> => {
+  const choose = async (): Promise<PreferencesAnswer> => {
     switch (form.get('intent')) {
       case 'save': {
         const choices = { newsletter: form.has('newsletter'), offers: form.has('offers') };
         const saved = await preferences.change(params.token, choices, origin);
-        return { wanted: saved, message: accountMessages.preferencesUpdated };
+        return { choices: saved, message: accountMessages.preferencesUpdated };
       }
       case 'none': {
         const isKnown = await preferences.unsubscribe(params.token, origin);
-        return { wanted: isKnown ? none : null, message: newsletterMessages.unsubscribed };
+        return { choices: isKnown ? none : null, message: newsletterMessages.unsubscribed };
       }
       default:
-        return { wanted: await preferences.read(params.token), message: null };
+        return { choices: await preferences.read(params.token), message: null };
     }
   };
   const answer = await choose();
-  return data(answer, { status: answer.wanted ? 200 : 404 });
+  return data(answer, { status: answer.choices ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -1,28 +1,28 @@
 import { data } from 'react-router';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import { useBrand } from '../chrome/root-data.ts';
-import { loadHead } from '../seo/title-answer.ts';
+import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import { Link } from '../link.tsx';
 import type { Route } from './+types/unsubscribe-page';
-import { readReader, readerHeaders } from './reader.ts';
+import { readRecipient, recipientHeaders } from './recipient.ts';
 import './mail.css';
 
 const path = '/unsubscribe';
 
-export const headers = readerHeaders;
+export const headers = recipientHeaders;
 
 export const loader = ({ context, params }: Route.LoaderArgs) => ({
-  head: loadHead(
+  head: buildFormPageMeta(
     context,
     `${path}/${params.token}`,
     'Unsubscribe',
-    'End all commercial mail with one click, without logging in.',
+    'Stop all commercial e-mail with one click, without logging in.',
   ),
 });
 
-/** Unsubscribes at once, for the button and for mail programs (RFC 8058). To open the page does not. */
+/** Unsubscribes immediately, for the button and for mail clients (RFC 8058). Opening the page does not. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { preferences, origin } = readReader(context, request, path);
+  const { preferences, origin } = readRecipient(context, request, path);
   const isKnown = await preferences.unsubscribe(params.token, origin);
   return data({ isKnown }, { status: isKnown ? 200 : 404 });
 }
@@ -44,7 +44,7 @@ export default function UnsubscribePage({ actionData, params }: Route.ComponentP
           </p>
           {actionData.isKnown && (
             <p>
-              Mails about a request, a meeting or an account of yours still come. {preferences} if
+              You will still get e-mails about your requests, meetings and account. {preferences} if
               you change your mind.
             </p>
           )}
@@ -52,7 +52,7 @@ export default function UnsubscribePage({ actionData, params }: Route.ComponentP
       ) : (
         <>
           <p className="lead">
-            Press the button, and {legalName} sends you no newsletter and no offers any more.
+            Press the button, and {legalName} will stop sending you the newsletter and offers.
           </p>
           <form method="post">
             <button className="button" type="submit">

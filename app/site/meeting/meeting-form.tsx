@@ -1,11 +1,92 @@
+import { useState } from 'react';
+import { findTorontoMinute, isIsoDay, type IsoDay } from '../../../domain/dates/iso-day.ts';
+import { describeDays } from '../../../domain/dates/opening-hours.ts';
+import { describeFreeSlots } from '../../../domain/leads/describe-free-slots.ts';
 import { describeMeetingType } from '../../../domain/leads/describe-meeting.ts';
-import { meetingTypes } from '../../../domain/leads/meeting-times.ts';
+import {
+  listAllSlots,
+  listDaySlots,
+  listSlots,
+  meetingTypes,
+  type MeetingTimes,
+} from '../../../domain/leads/meeting-times.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
-import { MessageField, PersonFields, ChoiceField } from '../../forms/form-fields.tsx';
+import { useRead } from '../../api/use-read.ts';
+import { Field } from '../../forms/field.tsx';
+import { ChoiceField, MessageField, PersonFields } from '../../forms/form-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
+import type { LeadFormState } from '../../forms/use-lead-form.ts';
+import { useToday } from '../../ui/use-hydrated.ts';
 import { useBrand } from '../chrome/root-data.ts';
-import { MeetingTime, type Meetings } from './meeting-time.tsx';
+
+/** Formats "13:30" as "1:30 p.m." Not by Intl, whose output differs between server and browser. */
+function formatSlot(slot: string): string {
+  const [hour = 0, minute = 0] = slot.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}
+
+interface Meetings extends MeetingTimes {
+  /** Whether slots are booked one by one; the form then loads the free ones. */
+  areManaged: boolean;
+}
+
+interface FreeSlots {
+  slots: readonly string[];
+}
+
+/** A day's slots; for today only future ones, once hydrated. */
+const listPossibleSlots = (meetings: Meetings, day: IsoDay, today: IsoDay | null) =>
+  day === today
+    ? listSlots(meetings, day, findTorontoMinute(new Date()))
+    : listDaySlots(meetings, day);
+
+function MeetingTime({ form, meetings }: { form: LeadFormState; meetings: Meetings }) {
+  const { areManaged, hours } = meetings;
+  const today = useToday();
+  const [day, setDay] = useState(form.values['date'] ?? '');
+  const { body, isCurrent } = useRead<FreeSlots>(
+    areManaged && day ? `/api/v1/meeting_slots?date=${encodeURIComponent(day)}` : null,
+  );
+  const loadedSlots = isCurrent ? body?.slots : null;
+  // Slots in a refusal are newer than those loaded when the day was chosen.
+  const freeSlots = (day === form.values['date'] && form.freeSlots) || loadedSlots;
+  const possibleSlots = isIsoDay(day) ? listPossibleSlots(meetings, day, today) : [];
+  const slots = freeSlots ?? (possibleSlots.length > 0 ? possibleSlots : listAllSlots(meetings));
+  return (
+    <>
+      <div className="meeting-when">
+        <Field name="date" label="Date" hint={describeDays(hours)} error={form.errorOf('date')}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              min={today ?? undefined}
+              defaultValue={form.values['date']}
+              onChange={(event) => setDay(event.target.value)}
+              required
+            />
+          )}
+        </Field>
+        <ChoiceField
+          name="time"
+          label="Time"
+          hint="In Toronto"
+          options={slots.map((slot) => ({
+            value: slot,
+            label: formatSlot(slot),
+          }))}
+          form={form}
+        />
+      </div>
+      {areManaged && (
+        <p className="meeting-free" role="status">
+          {freeSlots && describeFreeSlots(meetings, day, freeSlots.length)}
+        </p>
+      )}
+    </>
+  );
+}
 
 interface MeetingFormProps {
   meetings: Meetings;
@@ -28,7 +109,7 @@ export function MeetingForm({ meetings, outcome }: MeetingFormProps) {
       outcome={outcome}
       brokerage={brand.legalName}
       submitLabel="Ask for this meeting"
-      againLabel="Ask for another meeting"
+      sendAnotherLabel="Ask for another meeting"
       success={meetingMessages.success}
       successShownMs={3000}
       next={meetingMessages.next(brand.hours)}

@@ -7,7 +7,7 @@ import { Testimonials } from '../about/testimonials.tsx';
 import { MemberText } from '../visitor/member-text.tsx';
 import { useSession } from '../visitor/session.ts';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
-import { loadHead } from '../seo/title-answer.ts';
+import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import { Reasons } from '../contact/reasons.tsx';
 import { Link } from '../link.tsx';
 import type { Route } from './+types/meeting-page';
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     meetings: services.config.meetings,
     testimonials: services.catalogue.snapshot.records.testimonials,
-    head: loadHead(
+    head: buildFormPageMeta(
       context,
       '/schedule-meeting',
       aboutMessages.schedule,
@@ -57,7 +57,7 @@ const points = [
   'How to sell by assignment before the home is completed',
 ];
 
-function RegisterFirst() {
+function RegisterInvitation() {
   const isMember = useSession() !== null;
   return (
     <section className="meeting-register" aria-labelledby="register-now">
@@ -80,7 +80,7 @@ const Insights = () => (
         <li key={point}>{point}</li>
       ))}
     </ol>
-    <RegisterFirst />
+    <RegisterInvitation />
   </div>
 );
 

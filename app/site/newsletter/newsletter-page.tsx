@@ -2,11 +2,11 @@ import { newsletterForm } from '../../../domain/leads/newsletter.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { useBrand } from '../chrome/root-data.ts';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
-import { loadHead } from '../seo/title-answer.ts';
+import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import type { Route } from './+types/newsletter-page';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: loadHead(
+  head: buildFormPageMeta(
     context,
     '/newsletter',
     'Newsletter',

@@ -1,5 +1,5 @@
 /**
- * How many cities have a picture card on the not-found page. Beside nothing else, because that page is
- * in the scripts of all, and what makes the list of cities is not.
+ * How many cities have a picture card on the not-found page. In its own file, because every page's
+ * scripts include the not-found page, but not the code that lists the cities.
  */
-export const cityCards = 4;
+export const cityCardCount = 4;

@@ -2,15 +2,15 @@ import { useRouteLoaderData } from 'react-router';
 import { notFoundMessages } from '../../../domain/text/messages/site.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { Chrome } from '../chrome/load-chrome.ts';
-import { cityCards } from './city-cards.ts';
+import { cityCardCount } from './city-cards.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { Link } from '../link.tsx';
 import './not-found.css';
 
-/** Cities as the root loader of every page knows them, so that any page can turn out not to be there. */
+/** Cities from the root loader, because any page may answer 404. */
 function CityCards() {
   const root = useRouteLoaderData('root') as Chrome | undefined;
-  const cities = root?.cities.slice(0, cityCards) ?? [];
+  const cities = root?.cities.slice(0, cityCardCount) ?? [];
   if (cities.length === 0) return null;
   return (
     <section className="not-found-cities" aria-labelledby="not-found-cities">

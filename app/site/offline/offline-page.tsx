@@ -3,7 +3,7 @@ import { offlinePath } from '../../offline/request-kinds.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { useBrand } from '../chrome/root-data.ts';
 import { useCards } from '../projects/use-cards.ts';
-import { loadHead } from '../seo/title-answer.ts';
+import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import { useFavourites, useRecentlyViewed } from '../visitor/own-projects.ts';
 import type { Route } from './+types/offline-page';
 import './offline.css';
@@ -18,7 +18,7 @@ function OfflineProjects({ heading, stubs }: { heading: string; stubs: readonly 
       <ul>
         {cards.map(({ stub, href, title, place, priceLabel }) => (
           <li key={stub}>
-            {/* A whole page is asked for: that is what is kept. */}
+            {/* A plain link, because only whole pages are cached. */}
             <a href={href}>{title}</a>
             <span>{[place, priceLabel].filter(Boolean).join(' · ')}</span>
           </li>
@@ -34,7 +34,7 @@ const subscribe = (notify: () => void) => {
   return () => window.removeEventListener('hashchange', notify);
 };
 
-/** A path of this site, as the service worker puts it into the fragment; else the home page. */
+/** Accepts only a path of this site from the fragment; otherwise the home page. */
 const parsePath = (text: string) => (/^\/(?![/\\])/.test(text) ? text : '/');
 
 function TryAgain() {
@@ -49,16 +49,15 @@ function TryAgain() {
 }
 
 const heading = 'No connection';
-const intro =
-  'The page you asked for could not be loaded. Check your internet connection and try again.';
+const intro = 'The page could not be loaded. Check your internet connection and try again.';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: loadHead(context, offlinePath, heading, intro),
+  head: buildFormPageMeta(context, offlinePath, heading, intro),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** Shown by the service worker when a page cannot be loaded; everything it links to is cached. */
+/** Shown by the service worker when a page cannot be loaded; the projects it lists are cached. */
 export default function OfflinePage() {
   const brand = useBrand();
   const favourites = useFavourites();

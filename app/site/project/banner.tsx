@@ -9,7 +9,17 @@ import { Gallery } from './gallery/gallery.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ShareButton } from './share-button.tsx';
 
-/** Pictures, description and amenities. The gallery begins where the banner's picture ends. */
+export const RequestLink = ({ project }: { project: LoadedProject }) => (
+  <a className="button" href="#register">
+    {project.isSoldOut ? (
+      soldOutMessages.button
+    ) : (
+      <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
+    )}
+  </a>
+);
+
+/** Pictures, description and amenities. The banner shows the first picture, so the gallery shows it last. */
 export function Overview({ project }: { project: LoadedProject }) {
   const [first, ...rest] = project.pictures;
   return (
@@ -22,13 +32,7 @@ export function Overview({ project }: { project: LoadedProject }) {
             {paragraph}
           </p>
         ))}
-        <a className="button" href="#register">
-          {project.isSoldOut ? (
-            soldOutMessages.button
-          ) : (
-            <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
-          )}
-        </a>
+        <RequestLink project={project} />
       </div>
       {project.amenities.length > 0 && (
         <>
@@ -53,7 +57,7 @@ export function Banner({ project }: { project: LoadedProject }) {
   ] as const;
   return (
     <header className="project-banner">
-      {/* Not 100vw: a common phone, 412 points wide at 1.75 pixels, would miss the 720 of a variant by one. */}
+      {/* Not 100vw: a common phone, 412 px wide at a pixel ratio of 1.75, would just miss the 720 px variant. */}
       <Picture source={project.pictures[0] ?? null} sizes={`${narrow} 99vw, 60vw`} isFirst />
       <div className="project-banner-text">
         <p className="eyebrow">{project.place}</p>
@@ -61,13 +65,7 @@ export function Banner({ project }: { project: LoadedProject }) {
         <p className="project-price">{project.priceLabel ?? 'Price on request'}</p>
         <FactList className="project-facts" facts={facts} />
         <div className="project-actions">
-          <a className="button" href="#register">
-            {project.isSoldOut ? (
-              soldOutMessages.button
-            ) : (
-              <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
-            )}
-          </a>
+          <RequestLink project={project} />
           <ShareButton title={project.title} url={project.canonicalUrl} />
           <FavouriteButton stub={project.stub} title={project.title} />
         </div>

@@ -23,8 +23,8 @@ export function Assignment({ assignment, access }: AssignmentProps) {
     <section aria-labelledby="assignment">
       <h2 id="assignment">About this assignment</h2>
       <p className="lead">
-        The buyer of this home resells the rights and obligations of the purchase agreement before
-        closing. Members see the original price, the assignment price and the deposits paid.
+        The buyer of this home is reselling the rights and obligations of the purchase agreement
+        before closing. Members see the original price, the assignment price and the deposits paid.
       </p>
       <FactList
         className="fact-columns"

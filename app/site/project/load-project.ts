@@ -1,13 +1,17 @@
 import { redirect } from 'react-router';
+import type { PictureSource } from '../../../domain/images/picture-source.ts';
 import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
+import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { describePrice, isSoldOut } from '../../../domain/projects/sales-status.ts';
+import { buildProjectListing } from '../../../domain/seo/structured-project.ts';
 import type { Services } from '../../../server/services.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
 import { getByStub } from '../get-by-stub.ts';
+import { listingHeadings } from '../projects/load-listing.ts';
 import { presentCard } from '../projects/present-card.ts';
-import { buildProjectMeta } from './describe-project.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
 import { presentCash } from './cash/present-cash.ts';
 import { presentPlans } from './plans/present-plans.ts';
 import { presentTerms } from './present-terms.ts';
@@ -15,7 +19,7 @@ import { presentTerms } from './present-terms.ts';
 const otherProjectCount = 3;
 const newsCount = 3;
 
-interface Asked {
+interface ProjectAddress {
   stub: string;
   isComingSoon: boolean;
   url: URL;
@@ -23,9 +27,12 @@ interface Asked {
 
 /**
  * Finds a project by its stub. Throws a 404 when there is none, and a redirect when the stub is in
- * capitals or the project is on the other side of its launch.
+ * upper case or the project's launch has moved it to the other route.
  */
-export function getProject(services: Services, { stub, isComingSoon, url }: Asked): IndexedProject {
+export function getProject(
+  services: Services,
+  { stub, isComingSoon, url }: ProjectAddress,
+): IndexedProject {
   const listed = getByStub(stub, services.catalogue.snapshot.findProject);
   const { project } = listed;
   if (project.stub !== stub || (project.kind === 'coming-soon') !== isComingSoon)
@@ -33,10 +40,10 @@ export function getProject(services: Services, { stub, isComingSoon, url }: Aske
   return listed;
 }
 
-export const findHiddenProject = ({ catalogue }: Services, { stub }: Asked) =>
+export const findHiddenProject = ({ catalogue }: Services, { stub }: ProjectAddress) =>
   catalogue.snapshot.findHidden('projects', stub.toLowerCase());
 
-/** Other projects, apparently random but stable for each project, so that the page can be cached. */
+/** Chooses other projects pseudorandomly but stably for each project, so that the page can be cached. */
 function chooseOthers(services: Services, chosen: IndexedProject): IndexedProject[] {
   const { stub, kind } = chosen.project;
   const { listed } = services.catalogue.snapshot.listings[kind];
@@ -52,7 +59,7 @@ function chooseOthers(services: Services, chosen: IndexedProject): IndexedProjec
   }).filter((other) => other !== undefined);
 }
 
-/** The news that the brokerage put first; the newest where it chose none. */
+/** Featured news by rank, then the newest. */
 function chooseNews(services: Services) {
   const rank = ({ featuredRank }: { featuredRank: number | null }) => featuredRank ?? Infinity;
   return listNews(services)
@@ -60,8 +67,44 @@ function chooseNews(services: Services) {
     .slice(0, newsCount);
 }
 
-export async function loadProject(services: Services, asked: Asked) {
-  const listed = getProject(services, asked);
+/** In structured data. */
+const maxImages = 3;
+
+async function buildProjectMeta(
+  services: Services,
+  listed: IndexedProject,
+  pictures: readonly PictureSource[],
+) {
+  const { config, socialCards } = services;
+  const { brand, http } = config;
+  const { project, builder, typeGroups } = listed;
+  const { title, kind, stub, city, locality } = project;
+  const place = [locality, city].filter(Boolean).join(', ');
+  const [firstParagraph] = project.description.split(/\n{2,}/).filter(Boolean);
+  const images = pictures.slice(0, maxImages).map(({ src }) => http.publicUrl + src);
+  const listing = { name: listingHeadings[kind], path: listingPaths[kind] };
+  return buildPageMeta(
+    services,
+    formatProjectPath(project),
+    title,
+    firstParagraph ?? `${title} in ${place}.`,
+    {
+      fullTitle: `${title} – ${place}`,
+      keywords: [title, city, ...typeGroups, builder?.name ?? '', ...place.split(', ')],
+      fallback: {
+        title: project.seoTitle,
+        description: project.seoDescription,
+        keywords: project.seoKeywords,
+      },
+      card: { path: await socialCards.findAddress('project', stub), alt: `${title}, ${place}` },
+      breadcrumbs: [listing],
+      structuredData: [buildProjectListing(listed, images, brand, http.publicUrl)],
+    },
+  );
+}
+
+export async function loadProject(services: Services, address: ProjectAddress) {
+  const listed = getProject(services, address);
   const { project, builder } = listed;
   const { config, pictures } = services;
   const sources = await Promise.all(project.images.map((image) => pictures.present(image)));
@@ -89,7 +132,7 @@ export async function loadProject(services: Services, asked: Asked) {
     plansArePublic: project.plansArePublic,
     terms: presentTerms(project),
     cash: presentCash(listed),
-    /** Coming-soon pages leave the About block out where a zone says where the project is. */
+    /** Coming-soon pages omit the About block when an MLS zone already gives the location. */
     hasAbout: project.kind !== 'coming-soon' || project.mlsZone === null,
     types: listed.typeGroups,
     pictures: shownPictures,

@@ -3,7 +3,7 @@ import { mapCreditsLine } from '../../../domain/places/map-credits.ts';
 import { projectMessages } from '../../../domain/text/messages/project.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
 import { detailZoom } from '../../map/map-settings.ts';
-import { passFocusOn } from '../../ui/pass-focus-on.ts';
+import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { useMapStyle } from '../chrome/root-data.ts';
 import type { LoadedProject } from './load-project.ts';
 
@@ -19,7 +19,7 @@ export function LocationMap({ project }: { project: LoadedProject }) {
       <h2 id="location">{projectMessages.location}</h2>
       <p>{address}</p>
       <div className="location-map" role="group" aria-labelledby="location" tabIndex={-1}>
-        {/* Stays while the live map shows, for the printed page. */}
+        {/* Stays behind the live map for printing. */}
         <img
           className={isLive ? 'print-only' : undefined}
           src={picture}
@@ -42,7 +42,7 @@ export function LocationMap({ project }: { project: LoadedProject }) {
             className="button button-quiet needs-script"
             type="button"
             onClick={({ currentTarget }) => {
-              passFocusOn(currentTarget, '.location-map');
+              focusAfterRemoval(currentTarget, '.location-map');
               setLive(true);
             }}
           >

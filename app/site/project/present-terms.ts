@@ -31,7 +31,7 @@ const listFees = (project: PublicProject) =>
     return amount === null ? [] : [[label, `${formatCad(amount)}${unit}`]];
   });
 
-/** A project's public terms; deposits in dollars are only for members. */
+/** A project's public terms, without deposits in dollars, which only members see. */
 export const presentTerms = (project: PublicProject) => ({
   deposits: presentDeposits(project),
   incentives: project.incentives.map(({ title, description, expiresOn }) => ({

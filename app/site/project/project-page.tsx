@@ -3,11 +3,11 @@ import { servicesContext } from '../../services-context.ts';
 import { GonePage } from '../gone/gone.tsx';
 import { answerGoneProject } from '../gone/present-gone.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
-import { isWholePage, pack, packBesideMarkup, unpack } from '../packed.ts';
+import { isWholePage, pack, packWithoutFields, unpack } from '../packed.ts';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
 import { readCards } from '../projects/read-card.ts';
-import { packHead, unpackHead } from '../seo/page-head.ts';
-import { titleAnswer } from '../seo/title-answer.ts';
+import { packHead, unpackHead } from '../seo/packed-head.ts';
+import { addOutcomeToTitle } from '../seo/outcome-title.ts';
 import type { Route } from './+types/project-page';
 import { findHiddenProject, getProject, loadProject, type LoadedProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
@@ -18,7 +18,7 @@ const readAddress = ({
   url,
 }: Pick<Route.LoaderArgs, 'pattern' | 'params' | 'url'>) => ({
   stub: params.stub,
-  // The route tells which it is: its address may be written in capitals.
+  // Uses the route's pattern, because the URL may be in upper case.
   isComingSoon: pattern.startsWith('comingsoon-detail/'),
   url,
 });
@@ -30,8 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (hidden) return answerGoneProject(services, hidden);
   const { project, head } = await loadProject(services, address);
   return {
-    project: isWholePage(args.request) ? packBesideMarkup(project, ['others']) : pack(project),
-    head: packHead(args.request, titleAnswer(args.context, head)),
+    project: isWholePage(args.request) ? packWithoutFields(project, ['others']) : pack(project),
+    head: packHead(args.request, addOutcomeToTitle(args.context, head)),
   };
 }
 
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const readProject = (): Partial<LoadedProject> => ({ others: readCards('.project-others') });
 
-/** A request may arrive while its project is being hidden: it is stored, and its sender is told. */
+/** A request sent while its project was being hidden is stored, and its outcome shown. */
 const readNotice = (outcome: Route.ComponentProps['actionData']) =>
   outcome && 'message' in outcome ? outcome.message : undefined;
 

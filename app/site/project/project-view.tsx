@@ -7,9 +7,8 @@ import { useBrand } from '../chrome/root-data.ts';
 import { ArticleGrid } from '../articles/article-grid.tsx';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { RecentlyViewed } from '../projects/recently-viewed.tsx';
-import { MemberText } from '../visitor/member-text.tsx';
 import { rememberViewed } from '../visitor/own-projects.ts';
-import { Banner, Overview } from './banner.tsx';
+import { Banner, Overview, RequestLink } from './banner.tsx';
 import { CashToClose } from './cash/cash-to-close.tsx';
 import { About, Assignment } from './facts.tsx';
 import { ImageCarousel } from './gallery/image-carousel.tsx';
@@ -46,7 +45,7 @@ interface ProjectViewProps {
   outcome: LeadOutcome | undefined;
 }
 
-/** The page of a project, selling, assigned or coming soon; sections in the specified order. */
+/** A project of any kind, with its sections in the specified order. */
 export function ProjectView({ project, outcome }: ProjectViewProps) {
   useEffect(() => rememberViewed(project.stub), [project.stub]);
   return (
@@ -88,13 +87,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
       <p className="print-only">{project.canonicalUrl}</p>
       <div className="project-bar">
         <span>{project.priceLabel ?? project.title}</span>
-        <a className="button" href="#register">
-          {project.isSoldOut ? (
-            soldOutMessages.button
-          ) : (
-            <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
-          )}
-        </a>
+        <RequestLink project={project} />
       </div>
     </article>
   );

@@ -26,7 +26,7 @@ export function RequestForm({ project, outcome }: RequestFormProps) {
       outcome={outcome}
       brokerage={brand.legalName}
       submitLabel="Send my request"
-      againLabel="Send another request"
+      sendAnotherLabel="Send another request"
       success={projectRequestMessages.success}
       successShownMs={3000}
       next={projectRequestMessages.next(

@@ -5,24 +5,24 @@ const messageMs = 3000;
 const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Puts the focus on the address, which announces it, and marks it for copying. */
+/** Focuses the URL, which announces it, and selects it for copying. */
 function selectAddress(field: HTMLInputElement | null) {
   field?.focus();
   field?.select();
 }
 
 /**
- * Shares by the system's own sheet; where there is none, copies the address and says so; where that
- * is refused, as without https, shows the address to be copied by hand.
+ * Opens the system's share sheet. Without one, copies the URL; if that fails, as it does without
+ * HTTPS, shows the URL for copying by hand.
  */
 export function ShareButton({ title, url }: { title: string; url: string }) {
-  const [told, setTold] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [message, setMessage] = useState<string | null>(null);
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
-    if (told === null) return undefined;
-    const timer = setTimeout(() => setTold(null), messageMs);
+    if (message === null) return undefined;
+    const timer = setTimeout(() => setMessage(null), messageMs);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [message]);
 
   const share = async () => {
     if ('share' in navigator)
@@ -33,10 +33,10 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       }
     try {
       await navigator.clipboard.writeText(url);
-      setRefusals(0);
-      return setTold('Address copied');
+      setFailures(0);
+      return setMessage('Address copied');
     } catch {
-      return setRefusals((times) => times + 1);
+      return setFailures((count) => count + 1);
     }
   };
 
@@ -47,15 +47,15 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         className="button button-quiet share-button needs-script"
         onClick={() => void share()}
       >
-        {told ?? 'Share'}
+        {message ?? 'Share'}
       </button>
       <span className="visually-hidden" role="status">
-        {told}
+        {message}
       </span>
-      {refusals > 0 && (
+      {failures > 0 && (
         <label className="share-address">
           Copy this address:
-          <input key={refusals} ref={selectAddress} value={url} readOnly />
+          <input key={failures} ref={selectAddress} value={url} readOnly />
         </label>
       )}
     </>

@@ -6,7 +6,7 @@ import type { LoadedProject } from './load-project.ts';
 import type { Terms } from './present-terms.ts';
 import './terms.css';
 
-/** Offers of the builder. The day is always there; the browser marks those that are over. */
+/** The browser marks expired offers, because the page is cached. */
 function Incentives({ incentives }: Pick<Terms, 'incentives'>) {
   const today = useToday();
   return (

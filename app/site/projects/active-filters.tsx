@@ -7,7 +7,7 @@ import {
 } from '../../../domain/projects/filters.ts';
 import type { ProjectQuery } from '../../../domain/projects/project-query.ts';
 import { isUnknown, knownOf } from '../../../domain/projects/unknown-value.ts';
-import { passFocusOn } from '../../ui/pass-focus-on.ts';
+import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { Link } from '../link.tsx';
 import { formatChangedPath } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
@@ -22,7 +22,7 @@ const describeUnknown = (name: FilterName, text: string) =>
   isChoiceName(name) ? filters[name].describeOption(text) : `${filters[name].label}: ${text}`;
 
 function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip[] {
-  // A changed filter shows all that passes, also outside the map's view (B-4.4).
+  // Changing a filter also lists projects outside the map's view (B-4.4).
   const everywhere = { ...query, bounds: null };
   return filterNames.flatMap((name): Chip[] => {
     const value = query[name];
@@ -63,7 +63,9 @@ export function ActiveFilters({ listing }: { listing: Listing }) {
           <Link
             to={formatChangedPath(listing, without)}
             preventScrollReset
-            onClick={({ currentTarget }) => passFocusOn(currentTarget, '.chips a', '#results h2')}
+            onClick={({ currentTarget }) =>
+              focusAfterRemoval(currentTarget, '.chips a', '#results h2')
+            }
             aria-label={`Remove filter ${label}`}
           >
             {label} <span aria-hidden="true">×</span>

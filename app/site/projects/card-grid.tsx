@@ -1,4 +1,4 @@
-import { KeptRows } from '../../ui/kept-rows.tsx';
+import { CachedRows } from '../../ui/cached-rows.tsx';
 import type { Card } from './present-card.ts';
 import { ListedCard, preloadCard } from './project-card.tsx';
 
@@ -20,7 +20,7 @@ export function CardGrid({
 }: CardGridProps) {
   for (const card of cards.slice(0, firstCount)) preloadCard(card);
   return (
-    <KeptRows className="card-grid">
+    <CachedRows className="card-grid">
       {cards.map((card, position) => (
         <ListedCard
           key={card.stub}
@@ -31,6 +31,6 @@ export function CardGrid({
           onActiveChange={onActiveChange}
         />
       ))}
-    </KeptRows>
+    </CachedRows>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { filters, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
-import { KeptRows } from '../../ui/kept-rows.tsx';
+import { CachedRows } from '../../ui/cached-rows.tsx';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -11,13 +11,13 @@ interface ChoiceFieldsProps {
   name: ChoiceFilterName;
   options: readonly Option[];
   selected: readonly string[];
-  /** For filters grouped under one heading: shows the label and sets the options closer. */
+  /** For filters under one heading: shows the label and spaces the options more closely. */
   isCompact?: boolean;
-  /** Sends the form after "Select All" and "Deselect All", which no native event announces. */
+  /** Submits the form after "Select All" and "Deselect All", which fire no native event. */
   onSelectAll?: () => void;
 }
 
-/** From this many options on, a dropdown can be searched. */
+/** A dropdown with at least this many options has a search field. */
 const searchedFrom = 9;
 
 interface OptionRowProps {
@@ -60,7 +60,7 @@ const matches = (option: Option, typed: string) =>
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { name, options, selected, isCompact = false, onSelectAll } = props;
   const { label } = filters[name];
-  // An address may choose several where the control offers one: the form keeps them all.
+  // A URL may select several options where the control allows one: the form keeps them all.
   const multiple = filters[name].multiple || selected.length > 1;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [typed, setTyped] = useState('');
@@ -101,7 +101,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
           </button>
         </div>
       )}
-      <KeptRows>
+      <CachedRows>
         {[
           ...(multiple ? [] : [<AllRow key="" name={name} isSelected={selected.length === 0} />]),
           ...options.map((option) => (
@@ -115,7 +115,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
             />
           )),
         ]}
-      </KeptRows>
+      </CachedRows>
       {isSearched && (
         <p className="options-none" role="status">
           {shown.size === 0 && 'No matching options.'}

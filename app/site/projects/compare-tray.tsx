@@ -1,4 +1,4 @@
-import { passFocusOn } from '../../ui/pass-focus-on.ts';
+import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import {
   clearCompared,
   formatComparePath,
@@ -11,13 +11,10 @@ import { Link } from '../link.tsx';
 import { useCards } from './use-cards.ts';
 import './compare-tray.css';
 
-/**
- * The focus stays in the tray; when the last project leaves, it returns to the button that added
- * it.
- */
-function leaveButton(button: HTMLElement, stub = '') {
+/** Keeps the focus in the tray; when that is empty, moves it to the checkbox that added the project. */
+function moveFocusFrom(button: HTMLElement, stub = '') {
   const box = `.compare-box [value="${CSS.escape(stub)}"]`;
-  passFocusOn(button, '.compare-tray button', box, '#results h2');
+  focusAfterRemoval(button, '.compare-tray button', box, '#results h2');
 }
 
 export function CompareTray() {
@@ -34,7 +31,7 @@ export function CompareTray() {
               type="button"
               aria-label={`Remove ${titleOf(stub)} from comparing`}
               onClick={({ currentTarget }) => {
-                leaveButton(currentTarget, stub);
+                moveFocusFrom(currentTarget, stub);
                 toggleCompared(stub);
               }}
             >
@@ -52,7 +49,7 @@ export function CompareTray() {
         type="button"
         className="button button-quiet"
         onClick={({ currentTarget }) => {
-          leaveButton(currentTarget, compared.at(-1));
+          moveFocusFrom(currentTarget, compared.at(-1));
           clearCompared();
         }}
       >

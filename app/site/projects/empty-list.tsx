@@ -8,7 +8,7 @@ import './shimmer-cards.css';
 
 const shimmerCount = 9;
 
-/** Placeholder cards in the size of the real ones, while a slow list loads (B-9.5). */
+/** Placeholders, as large as the real cards, for a list that loads slowly (B-9.5). */
 export function ShimmerCards() {
   return (
     <div className="card-grid shimmer-cards" aria-hidden="true">
@@ -25,18 +25,18 @@ export function ShimmerCards() {
   );
 }
 
-/** True once something has taken longer than `afterMs`: for indicators that would otherwise flash. */
-export function useIsSlow(isUnderWay: boolean, afterMs: number): boolean {
+/** True once something has taken longer than `afterMs`, so that indicators do not flash. */
+export function useIsSlow(isRunning: boolean, afterMs: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (!isUnderWay) return undefined;
+    if (!isRunning) return undefined;
     const timer = window.setTimeout(() => setLate(true), afterMs);
     return () => {
       window.clearTimeout(timer);
       setLate(false);
     };
-  }, [isUnderWay, afterMs]);
-  return isUnderWay && isLate;
+  }, [isRunning, afterMs]);
+  return isRunning && isLate;
 }
 
 export function EmptyList({ listing }: { listing: Listing }) {

@@ -7,10 +7,7 @@ interface FavouriteButtonProps {
   title: string;
 }
 
-/**
- * A project's heart button: empty in the shared page, filled once this visitor's favourites are
- * read.
- */
+/** A project's heart: empty in the cached page, filled once this visitor's favourites are read. */
 export function FavouriteButton({ stub, title }: FavouriteButtonProps) {
   const isMarked = useFavourites().includes(stub);
   return (

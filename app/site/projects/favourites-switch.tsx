@@ -3,22 +3,20 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { emptyQuery, formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { favouritesShown, useFavourites, useFavouritesShown } from '../visitor/own-projects.ts';
-import { chooseOnly, isListingOf } from './listing-address.ts';
+import { formatOnlyPath, isListingOf } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
-/** The most stubs that fit an address. */
+/** More stubs would make the URL too long. */
 const maxListed = 200;
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((stub) => other.includes(stub));
 
-/**
- * The current location, or the one being loaded, so that a filter pressed a moment ago is not lost.
- */
-function usePlace({ kind }: Listing): { pathname: string; search: string } {
-  const { location: coming } = useNavigation();
-  const here = useLocation();
-  return coming && isListingOf(kind, coming) ? coming : here;
+/** The location being loaded, if any, so that a filter just clicked is not lost; otherwise the current one. */
+function useTargetLocation({ kind }: Listing): { pathname: string; search: string } {
+  const { location: nextLocation } = useNavigation();
+  const location = useLocation();
+  return nextLocation && isListingOf(kind, nextLocation) ? nextLocation : location;
 }
 
 const readOnly = (search: string): readonly string[] | null =>
@@ -28,12 +26,9 @@ const listHearts = () => [
   ...document.querySelectorAll<HTMLElement>('.listing-cards .favourite-button'),
 ];
 
-/**
- * When a heart leaves the list with its card, the focus moves to the next heart, else to the
- * switch.
- */
+/** When a card leaves the list with its heart, moves the focus to the next heart, or to the switch. */
 function useFocusOnNextHeart(listing: Listing) {
-  const control = useRef<HTMLButtonElement>(null);
+  const switchButton = useRef<HTMLButtonElement>(null);
   const left = useRef<{ position: number; listing: Listing } | null>(null);
   useEffect(() => {
     const { current } = left;
@@ -41,47 +36,47 @@ function useFocusOnNextHeart(listing: Listing) {
     left.current = null;
     if (document.activeElement !== document.body) return;
     const hearts = listHearts();
-    (hearts[Math.min(current.position, hearts.length - 1)] ?? control.current)?.focus();
+    (hearts[Math.min(current.position, hearts.length - 1)] ?? switchButton.current)?.focus();
   }, [listing]);
   const remember = () => {
     const position = listHearts().indexOf(document.activeElement as HTMLElement);
     left.current = position < 0 ? null : { position, listing };
   };
-  return { control, remember };
+  return { switchButton, remember };
 }
 
-/** Swaps the list between all projects and this visitor's favourites, which further filters narrow. */
+/** Switches the list between all projects and this visitor's favourites, which filters can narrow further. */
 export function FavouritesSwitch({ listing }: { listing: Listing }) {
   const { kind, map } = listing;
   const favourites = useFavourites();
   const marked = favourites.slice(-maxListed);
   const shown = useFavouritesShown();
-  const place = usePlace(listing);
-  const listed = readOnly(place.search);
+  const location = useTargetLocation(listing);
+  const listed = readOnly(location.search);
   const navigate = useNavigate();
-  const { control, remember } = useFocusOnNextHeart(listing);
+  const { switchButton, remember } = useFocusOnNextHeart(listing);
   const isOn = listed !== null && isSame(listed, shown);
   // The requested state, until the list has caught up.
-  const [wanted, setWanted] = useState<{ isOn: boolean; listing: Listing } | null>(null);
-  const isChecked = wanted?.listing === listing ? wanted.isOn : isOn;
+  const [requested, setRequested] = useState<{ isOn: boolean; listing: Listing } | null>(null);
+  const isChecked = requested?.listing === listing ? requested.isOn : isOn;
 
   const goTo = (path: string, replace: boolean) =>
     void navigate(path, { replace, preventScrollReset: true });
   const formatAlone = (only: readonly string[] | null) =>
     formatListingPath(kind, { ...emptyQuery, only }, map ? { map } : {});
   const turn = (on: boolean) => {
-    setWanted({ isOn: on, listing });
+    setRequested({ isOn: on, listing });
     favouritesShown.write(on ? marked : []);
     goTo(formatAlone(on ? marked : null), false);
   };
 
-  // A heart pressed right after a filter waits until the filter's address is known.
+  // A heart clicked right after a filter waits until the filter's URL is known.
   const markedLater = useDeferredValue(favourites).slice(-maxListed);
   const isStale = isOn && !isSame(listed, markedLater);
   const follow = useEffectEvent(() => {
     remember();
     favouritesShown.write(marked);
-    goTo(chooseOnly(place, marked), true);
+    goTo(formatOnlyPath(location, marked), true);
   });
   useEffect(() => {
     if (isStale) follow();
@@ -89,7 +84,7 @@ export function FavouritesSwitch({ listing }: { listing: Listing }) {
 
   return (
     <button
-      ref={control}
+      ref={switchButton}
       type="button"
       role="switch"
       className="switch needs-script"

@@ -11,12 +11,12 @@ import { ChoiceFields } from './choice-fields.tsx';
 import './filter-bar.css';
 import { FilterDropdown, MoreFilters } from './more-filters.tsx';
 import {
-  fillForm,
+  fillFilterForm,
   formatChangedPath,
-  listCarried,
-  listPlaced,
-  readFields,
-  readForm,
+  listHiddenFields,
+  listFiltersIn,
+  readFilterFields,
+  readFilterForm,
 } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 import { narrow } from '../../ui/breakpoints.ts';
@@ -25,19 +25,19 @@ export function FilterBar({ listing }: { listing: Listing }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(narrow);
-  const fields = readFields(listing);
+  const fields = readFilterFields(listing);
 
   const apply = (part: { bounds?: Listing['query']['bounds'] } = {}) => {
     if (!form.current) return;
-    const query = { ...readForm(form.current, listing), ...part };
+    const query = { ...readFilterForm(form.current, listing), ...part };
     void navigate(formatChangedPath(listing, query), { preventScrollReset: true });
   };
 
   useEffect(() => {
-    if (form.current) fillForm(form.current, readFields(listing));
+    if (form.current) fillFilterForm(form.current, readFilterFields(listing));
   }, [listing]);
 
-  // The native event, because React's tells of every key: a number counts when it is complete.
+  // The native event, because React's fires on every key, and a number counts only once complete.
   useEffect(() => {
     const element = form.current;
     const onChange = ({ target }: Event) => {
@@ -55,7 +55,7 @@ export function FilterBar({ listing }: { listing: Listing }) {
       method="get"
       action={listingPaths[listing.kind]}
       noValidate
-      // Else browsers fill in what was chosen at an address before.
+      // Otherwise browsers restore earlier choices at the same URL.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
@@ -76,11 +76,11 @@ export function FilterBar({ listing }: { listing: Listing }) {
         maxLength={100}
         enterKeyHint="search"
       />
-      {/* Enter in the search field presses this button, also where it is not seen. */}
+      {/* Handles Enter in the search field, even while hidden. */}
       <button className="button without-script" type="submit">
         Search
       </button>
-      {listPlaced('bar')
+      {listFiltersIn('bar')
         .filter(isChoiceName)
         .map((name) => {
           const { label, labelsByKind } = filters[name];
@@ -113,7 +113,7 @@ export function FilterBar({ listing }: { listing: Listing }) {
           ))}
         </select>
       </label>
-      {listCarried(fields).map(([name, value]) => (
+      {listHiddenFields(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Link className="button button-quiet" to={listingPaths[listing.kind]} preventScrollReset>

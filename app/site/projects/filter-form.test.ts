@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../domain/projects/project-query.ts';
-import { listCarried, readFields } from './filter-form.ts';
+import { listHiddenFields, readFilterFields } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 
 const zones = ['C1 - Toronto', 'W10 - Etobicoke'];
@@ -10,21 +10,20 @@ const listing = (part: Partial<Listing['query']>) =>
     options: { mls_zone: zones.map((value) => ({ value, label: value, count: 1 })) },
   }) as unknown as Listing;
 
-// Specification 1, section 4: any filter or search ends the narrowing by what the map shows.
-test('the form does not hold the rectangle of the map, so that any change of it ends that (B-4.4)', () => {
+test('the form has no field for the map’s bounds, so any change to it removes them (B-4.4)', () => {
   const bounds = { south: 43, west: -80, north: 44, east: -79 };
-  expect(readFields(listing({ bounds, search: 'king' })).toString()).toBe('search=king');
+  expect(readFilterFields(listing({ bounds, search: 'king' })).toString()).toBe('search=king');
 });
 
-test('the Toronto preset is every zone ticked (B-4.9)', () => {
-  const fields = readFields(listing({ area: 'toronto' }));
+test('the Toronto preset selects every zone (B-4.9)', () => {
+  const fields = readFilterFields(listing({ area: 'toronto' }));
   expect([fields.getAll('mls_zone'), fields.has('area')]).toEqual([zones, false]);
 });
 
-test('the form holds what is not known, so that another filter does not widen the list unasked', () => {
-  const fields = readFields(
+test('the form keeps unknown values, so that changing another filter does not widen the list', () => {
+  const fields = readFilterFields(
     listing({ city: { unknown: ['Atlantis'] }, price: { unknown: ['cheap'] } }),
   );
   expect(fields.toString()).toBe('city=Atlantis&price=cheap');
-  expect(listCarried(fields)).toEqual([['price', 'cheap']]);
+  expect(listHiddenFields(fields)).toEqual([['price', 'cheap']]);
 });

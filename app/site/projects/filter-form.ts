@@ -19,23 +19,18 @@ import type { ListingOption } from './present-options.ts';
 const listValues = (options: readonly ListingOption[]) =>
   options.flatMap(({ value, isUnknown }) => (isUnknown ? [] : [value]));
 
-export const listPlaced = (place: 'bar' | 'more'): FilterName[] =>
+export const listFiltersIn = (place: 'bar' | 'more'): FilterName[] =>
   filterNames.filter((name) => filters[name].place === place);
 
-/**
- * Reads the form's fields: the Toronto preset selects every zone, and the map's rectangle has none.
- */
-export function readFields({ query, options }: Listing): URLSearchParams {
+/** The form's fields for a query: the Toronto preset selects every zone; the map's bounds have no field. */
+export function readFilterFields({ query, options }: Listing): URLSearchParams {
   const zones = query.mls_zone ?? listValues(options.mls_zone);
   const preset = isTorontoArea(query.area) ? { area: null, mls_zone: zones } : {};
   return formatQueryFields({ ...query, ...preset, bounds: null });
 }
 
-/**
- * Parameters without a control, which every change must carry along, such as the unknown part of a
- * range.
- */
-export function listCarried(fields: URLSearchParams): [name: string, value: string][] {
+/** Parameters without a control, such as the unknown part of a range, which every change must preserve. */
+export function listHiddenFields(fields: URLSearchParams): [name: string, value: string][] {
   const carried = filterNames.filter(
     (name) => name !== 'search' && (filters[name].place === null || 'fields' in filters[name]),
   );
@@ -43,8 +38,8 @@ export function listCarried(fields: URLSearchParams): [name: string, value: stri
   return [...fields].filter(([name]) => parameters.has(name));
 }
 
-/** Syncs uncontrolled inputs with the address, which Back, chips and Reset change. */
-export function fillForm(form: HTMLFormElement, fields: URLSearchParams): void {
+/** Syncs uncontrolled inputs with the URL, which Back, chips and Reset change. */
+export function fillFilterForm(form: HTMLFormElement, fields: URLSearchParams): void {
   for (const control of form.elements) {
     const isInput = control instanceof HTMLInputElement;
     if (!isInput && !(control instanceof HTMLSelectElement)) continue;
@@ -59,7 +54,7 @@ export function fillForm(form: HTMLFormElement, fields: URLSearchParams): void {
 }
 
 /** Reads the query from the form; every zone selected means the Toronto preset. */
-export function readForm(form: HTMLFormElement, { options }: Listing): ProjectQuery {
+export function readFilterForm(form: HTMLFormElement, { options }: Listing): ProjectQuery {
   const entries = [...new FormData(form)].map(([name, value]): [string, string] => [
     name,
     typeof value === 'string' ? value : '',
@@ -75,6 +70,6 @@ export function readForm(form: HTMLFormElement, { options }: Listing): ProjectQu
   return isEveryZone && query.area === null ? { ...query, mls_zone: null, area: 'toronto' } : query;
 }
 
-/** The address of a changed state of the listing; the map stays as it is, the pages start again. */
+/** The path of a changed query: keeps the map open or closed, and returns to the first page. */
 export const formatChangedPath = ({ kind, map }: Listing, query: ProjectQuery): string =>
   formatListingPath(kind, query, map ? { map } : {});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseOnly, endsMapMove, listsOtherProjects } from './listing-address.ts';
+import { formatOnlyPath, endsMapMove, listsOtherProjects } from './listing-address.ts';
 
 const place = (address: string) => {
   const [pathname = '', search = ''] = address.split('?');
@@ -19,7 +19,7 @@ test.each([
   ['/projects', '/coming-soon', false],
   ['/', '/projects', false],
   ['/projects', '/projects-of-mine', false],
-])('from %s to %s the projects are listed anew: %s', (from, to, expected) => {
+])('from %s to %s other projects are listed: %s', (from, to, expected) => {
   expect(listsOtherProjects(place(from), place(to))).toBe(expected);
 });
 
@@ -28,12 +28,12 @@ test.each([
   ['/projects?map=closed', true],
   ['/projects?type=Link', true],
   ['/property-details/sextant', true],
-])('a move of the map on /projects ends on the way to %s: %s', (to, expected) => {
+])('navigating from /projects to %s cancels a map move: %s', (to, expected) => {
   expect(endsMapMove(place('/projects'), place(to))).toBe(expected);
 });
 
-test('choosing other projects keeps what else narrows the list, and begins with its first card', () => {
+test('listing other projects keeps the filters and returns to the first page', () => {
   const here = place('/projects?only=a%2Cb&type=Link&map=closed&page=2&shown=3');
-  expect(chooseOnly(here, ['b'])).toBe('/projects?only=b&type=Link&map=closed');
-  expect(chooseOnly(here, [])).toBe('/projects?only=&type=Link&map=closed');
+  expect(formatOnlyPath(here, ['b'])).toBe('/projects?only=b&type=Link&map=closed');
+  expect(formatOnlyPath(here, [])).toBe('/projects?only=&type=Link&map=closed');
 });

@@ -1,19 +1,19 @@
 import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
 
-/** The most pages in one response; a longer list continues at another address. */
+/** The most pages in one response; a longer list continues at another URL. */
 export const maxPagesShown = 10;
 
-/** Parameters that do not change which project the list begins with. */
+/** Parameters that do not change which project is first. */
 const viewParameters = ['shown', 'map'] as const;
 
-/** Which cards are shown, and whether the map is. */
+/** Which cards are shown, and whether the map is open. */
 interface View {
   page: number;
   shown: number;
   map: string | null;
 }
 
-export function keepView({ page, shown, map }: View): Record<string, string> {
+export function formatViewParameters({ page, shown, map }: View): Record<string, string> {
   return {
     ...(page > 1 ? { page: String(page) } : {}),
     ...(shown > 1 ? { shown: String(shown) } : {}),
@@ -21,7 +21,7 @@ export function keepView({ page, shown, map }: View): Record<string, string> {
   };
 }
 
-interface Place {
+interface Location {
   pathname: string;
   search: string;
 }
@@ -33,17 +33,17 @@ const kindAt = (written: string): ProjectKind | null => {
   return pathname === '/assignment-page' ? 'assignment' : null;
 };
 
-/** Whether a navigation stays on a listing but lists other projects. */
-export function listsOtherProjects(from: Place, to: Place): boolean {
+/** Whether a navigation stays on a listing of the same kind but lists other projects. */
+export function listsOtherProjects(from: Location, to: Location): boolean {
   const kind = kindAt(from.pathname);
   if (kind === null || kindAt(to.pathname) !== kind) return false;
-  return isElsewhere(from, to, viewParameters);
+  return differs(from, to, viewParameters);
 }
 
 /** Whether a navigation shows another list or map, rather than more cards of the same list. */
-export const endsMapMove = (from: Place, to: Place): boolean => isElsewhere(from, to, ['shown']);
+export const endsMapMove = (from: Location, to: Location): boolean => differs(from, to, ['shown']);
 
-function isElsewhere(from: Place, to: Place, ignored: readonly string[]): boolean {
+function differs(from: Location, to: Location, ignored: readonly string[]): boolean {
   const [before, after] = [from, to].map(({ pathname, search }) => {
     const parameters = new URLSearchParams(search);
     for (const name of ignored) parameters.delete(name);
@@ -53,10 +53,10 @@ function isElsewhere(from: Place, to: Place, ignored: readonly string[]): boolea
   return before !== after;
 }
 
-export const isListingOf = (kind: ProjectKind, { pathname }: Place): boolean =>
+export const isListingOf = (kind: ProjectKind, { pathname }: Location): boolean =>
   kindAt(pathname) === kind;
 
-export function chooseOnly({ pathname, search }: Place, stubs: readonly string[]): string {
+export function formatOnlyPath({ pathname, search }: Location, stubs: readonly string[]): string {
   const parameters = new URLSearchParams(search);
   parameters.set('only', stubs.join(','));
   for (const name of ['page', 'shown']) parameters.delete(name);

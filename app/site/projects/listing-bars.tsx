@@ -4,17 +4,17 @@ import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { isPlainClick, Link } from '../link.tsx';
 import { FavouritesSwitch } from './favourites-switch.tsx';
-import { keepView } from './listing-address.ts';
+import { formatViewParameters } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 import { useTour } from './use-tour.ts';
 
-/** The filters of a phone, over the whole page: a modal dialog, so that the focus stays inside. */
+/** The filters on phones: a full-screen modal dialog, so that the focus stays inside. */
 export function FilterDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    // Not the first field, which would open a phone's keyboard.
+    // Not the first field, which would open the phone's keyboard.
     dialog.current?.focus();
   }, []);
   return (
@@ -25,7 +25,7 @@ export function FilterDrawer({ onClose, children }: { onClose: () => void; child
       tabIndex={-1}
       onClose={onClose}
       onKeyDown={(event) => {
-        // An open filter closes first.
+        // Escape closes an open filter first.
         const isFilterOpen = event.currentTarget.querySelector('details[open]') !== null;
         if (event.key === 'Escape' && isFilterOpen) event.preventDefault();
       }}
@@ -55,7 +55,7 @@ interface ThumbBarProps {
   drawerButton: Ref<HTMLAnchorElement>;
 }
 
-/** Marks the map's entry in the history when the one before it is its list. */
+/** Marks the map's history entry when the previous entry is its list. */
 const overList = 'over-list';
 
 export function ThumbBar(props: ThumbBarProps) {
@@ -64,7 +64,7 @@ export function ThumbBar(props: ThumbBarProps) {
   const map = isMapOpen ? 'closed' : 'open';
   const { state } = useLocation();
   const navigate = useNavigate();
-  /** Back from the map leads to the list; so does List, which adds no entry of its own. */
+  /** List goes back in the history, as Back does, instead of adding an entry. */
   const returnToList = (event: MouseEvent) => {
     if (!isMapOpen || state !== overList || !isPlainClick(event)) return;
     event.preventDefault();
@@ -88,7 +88,10 @@ export function ThumbBar(props: ThumbBarProps) {
       </a>
       <Link
         className="button needs-script"
-        to={formatListingPath(listing.kind, listing.query, { ...keepView(listing), map })}
+        to={formatListingPath(listing.kind, listing.query, {
+          ...formatViewParameters(listing),
+          map,
+        })}
         preventScrollReset
         replace={isMapOpen}
         state={isMapOpen ? undefined : overList}
@@ -102,7 +105,7 @@ export function ThumbBar(props: ThumbBarProps) {
 
 interface ListingCountProps {
   listing: Listing;
-  /** How many projects the map shows; null while there is no map. */
+  /** How many projects the map shows; null without a map. */
   inView: number | null;
 }
 
@@ -124,7 +127,7 @@ export function ListingCount({ listing, inView }: ListingCountProps) {
         {inView !== null && <p className="in-view">{`${inView} in view`}</p>}
         <Link
           className="button button-quiet map-toggle needs-script"
-          to={formatListingPath(kind, query, { ...keepView(listing), map })}
+          to={formatListingPath(kind, query, { ...formatViewParameters(listing), map })}
           preventScrollReset
           replace
         >

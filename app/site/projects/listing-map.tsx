@@ -31,7 +31,7 @@ function usePins(pointsUrl: string) {
 
 const loadCard = (stub: string) => request<MapCard>(`/map-card/${encodeURIComponent(stub)}`);
 
-/** The map beside the list: pins of all that passes the filters; moving it narrows the list to the view. */
+/** Pins of all projects that match the filters; moving the map narrows the list to its view. */
 export function ListingMap({ listing, activeStub, onActiveChange, onInView }: ListingMapProps) {
   const navigate = useNavigate();
   const { points, problem } = usePins(listing.pointsUrl);
@@ -42,15 +42,15 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
     latest.current = listing;
   }, [listing]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  const here = useLocation();
-  const { location: coming } = useNavigation();
-  const isLeaving = coming !== undefined && endsMapMove(here, coming);
-  // A filter, Close Map or a link pressed right after a map move takes precedence.
+  const location = useLocation();
+  const { location: nextLocation } = useNavigation();
+  const isLeaving = nextLocation !== undefined && endsMapMove(location, nextLocation);
+  // A filter, Close Map or a link clicked right after a map move takes precedence.
   useEffect(() => {
     if (isLeaving) window.clearTimeout(timer.current);
   }, [isLeaving]);
 
-  /** Only one of the two narrows the list: the map's view or the drawn area. */
+  /** Narrows the list to either the map's view or the drawn area. */
   const showOnly = (place: Pick<ProjectQuery, 'bounds' | 'within'>) => {
     const { kind, query, map } = latest.current;
     void navigate(formatListingPath(kind, { ...query, ...place }, map ? { map } : {}), {

@@ -4,22 +4,19 @@ import { nameFurtherPage } from '../../../domain/seo/text-lengths.ts';
 import { assignmentMessages } from '../../../domain/text/messages/assignment.ts';
 import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
-import { buildPageMeta } from '../seo/describe-page.ts';
-import { packHead, unpackHead } from '../seo/page-head.ts';
+import { buildPageMeta } from '../seo/page-meta.ts';
+import { packHead, unpackHead } from '../seo/packed-head.ts';
 import { Link } from '../link.tsx';
-import { isWholePage, pack, packBesideMarkup, unpack } from '../packed.ts';
+import { isWholePage, pack, packWithoutFields, unpack } from '../packed.ts';
 import type { Route } from './+types/listing-page';
 import { loadListing, listingHeadings, type Listing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
-import { listWrittenFields, readListing } from './read-listing.ts';
+import { listFieldsInMarkup, readListing } from './read-listing.ts';
 
 const shownOfEach = 'occupancy, builder, size and price range, on cards and on a map.';
 
-/**
- * The metadata of a listing; each of its pages has its own title and description. `wholeTitle` is
- * for a listing with a fixed title.
- */
-function buildListingMeta(services: Services, listing: Listing, wholeTitle?: string) {
+/** Each page of a listing has its own title and description. `fullTitle` is for listings with a fixed title. */
+function buildListingMeta(services: Services, listing: Listing, fullTitle?: string) {
   const { kind, heading, total, page, pageCount, firstShown, canonicalPath, cards } = listing;
   const { publicUrl } = services.config.http;
   const listed = cards.map(({ title, href }) => ({ name: title, path: href }));
@@ -33,10 +30,10 @@ function buildListingMeta(services: Services, listing: Listing, wholeTitle?: str
     nameFurtherPage(heading.title, page),
     `${counted}. ${heading.description || `${heading.title} in Ontario: ${shownOfEach}`}`,
     {
-      ...(wholeTitle ? { wholeTitle: nameFurtherPage(wholeTitle, page) } : {}),
-      way: isWhole ? [] : [{ name: listingHeadings[kind], path: listingPaths[kind] }],
-      describes: listed.length > 0 ? [buildItemList(listed, part, publicUrl)] : [],
-      isFindable: listing.isPlain,
+      ...(fullTitle ? { fullTitle: nameFurtherPage(fullTitle, page) } : {}),
+      breadcrumbs: isWhole ? [] : [{ name: listingHeadings[kind], path: listingPaths[kind] }],
+      structuredData: listed.length > 0 ? [buildItemList(listed, part, publicUrl)] : [],
+      isIndexable: listing.isPlain,
     },
   );
 }
@@ -49,7 +46,7 @@ export async function loader({ request, url, pattern, params, context }: Route.L
   const listing = await loadListing(services, kind, url, params);
   const title = kind === 'assignment' ? assignmentMessages.pageTitle : undefined;
   const packed = isWholePage(request)
-    ? packBesideMarkup(listing, listWrittenFields(listing))
+    ? packWithoutFields(listing, listFieldsInMarkup(listing))
     : pack(listing);
   return { listing: packed, head: packHead(request, buildListingMeta(services, listing, title)) };
 }

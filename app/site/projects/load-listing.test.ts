@@ -41,7 +41,7 @@ test.each([
   ['/projects?type=Condiminium&page=2', '/property-type/condominium?page=2'],
   ['/property-type/condiminium', '/property-type/condominium'],
 ])(
-  '%s is the listing at %s for now, with all that was asked (B-4.17)',
+  '%s redirects temporarily to %s, which keeps every parameter (B-4.17)',
   async (address, canonical) => {
     expect(await findRedirect(address)).toEqual([302, canonical]);
   },
@@ -52,11 +52,11 @@ test.each([
   ['/Projects?utm_source=x&price=-900000', '/projects?utm_source=x&price=-900000'],
   ['/projects/St.-Catharines?utm_source=x&page=2', '/projects/st-catharines?utm_source=x&page=2'],
   ['/property-type/Detached-Houses', '/property-type/detached-houses'],
-])('%s is the listing at %s for good, with its query as it was', async (address, canonical) => {
+])('%s redirects permanently to %s, with an unchanged query', async (address, canonical) => {
   expect(await findRedirect(address)).toEqual([308, canonical]);
 });
 
-test('a city that nobody knows is an empty list with that city in force, not every project (B-5.2)', async () => {
+test('an unknown city gives an empty list with that filter active, not every project (B-5.2)', async () => {
   const listing = await load('/projects?city=Atlantis&sort=newest');
   expect([listing.total, listing.activeFilters]).toEqual([0, ['city']]);
   expect(listing.options.city.filter(({ isUnknown }) => isUnknown)).toEqual([
@@ -65,7 +65,7 @@ test('a city that nobody knows is an empty list with that city in force, not eve
   expect(listing.isPlain).toBe(false);
 });
 
-test('Toronto is the projects in Toronto, alone at its path or beside other cities (B-5.5)', async () => {
+test('Toronto lists the projects in Toronto, at its own path or with other cities (B-5.5)', async () => {
   const path = new URL('http://localhost/projects/toronto');
   const alone = await loadListing(services, 'selling', path, { city: 'toronto' });
   expect(alone.cards.map(({ stub }) => stub)).toEqual(['core']);

@@ -29,7 +29,7 @@ const pageSize = 24;
 
 type RouteParameters = { city?: string | undefined; type?: string | undefined };
 
-/** Reads the state of a listing from path and query; redirects to its one address, 404 for unknown places. */
+/** Parses path and query. Throws a 404 for an unknown city or type, a 410 for a hidden city. */
 function readState(services: Services, kind: ProjectKind, url: URL, parameters: RouteParameters) {
   const { snapshot } = services.catalogue;
   const { vocabularies } = snapshot.listings[kind];
@@ -54,24 +54,18 @@ function readState(services: Services, kind: ProjectKind, url: URL, parameters: 
   return query;
 }
 
-/** A renamed city redirects to its page, as another spelling of a city does. */
-const isCity = (path: string) => path.startsWith('/projects/');
+/** A renamed city redirects permanently, as another spelling does. */
+const isCityPath = (path: string) => path.startsWith('/projects/');
 
-const extraParameters = ['page', 'shown', 'near', 'map'] as const;
-/**
- * Parameters that a redirect preserves besides the filters: leads record which advertisement led
- * here.
- */
-const keptParameters = [...extraParameters, ...adParameters];
+const viewParameters = ['page', 'shown', 'near', 'map'] as const;
+/** Parameters besides the filters that a redirect preserves; leads record the advertisement. */
+const preservedParameters = [...viewParameters, ...adParameters];
 
 const readCount = (url: URL, name: string, max: number) =>
   Math.min(max, Math.max(1, Math.floor(Number(url.searchParams.get(name)) || 1)));
 
-/**
- * Parameters other than filters: the first page, the number of pages from there, the map's position
- * and whether it is open.
- */
-function readExtra(url: URL) {
+/** Reads the first page, the number of pages shown, the map's position and whether it is open. */
+function readViewParameters(url: URL) {
   const near = parsePoint(url.searchParams.get('near') ?? '');
   const page = readCount(url, 'page', Number.MAX_SAFE_INTEGER);
   const shown = readCount(url, 'shown', maxPagesShown);
@@ -79,28 +73,27 @@ function readExtra(url: URL) {
   return { near, page, shown, map: map === 'open' || map === 'closed' ? map : null };
 }
 
-function spellPath({ city, type }: RouteParameters): string {
+function formatRequestedPath({ city, type }: RouteParameters): string {
   if (city !== undefined) return `/projects/${formatCitySlug(city)}`;
   return type === undefined ? '/projects' : `/property-type/${formatTypeSlug(type)}`;
 }
 
 /**
- * Throws a redirect to the state's canonical address, permanent only when just the spelling of the
- * path differs. What the filters mean depends on the catalogue, which may one day no longer know a
- * city.
+ * Throws a redirect to the canonical URL, permanent only if just the spelling of the path differs:
+ * what filters mean depends on the catalogue, which may lose a city.
  */
-function redirectToOneAddress(url: URL, query: ProjectQuery, parameters: RouteParameters) {
-  const parametersToKeep = Object.fromEntries(
-    keptParameters.flatMap((name) => {
+function redirectToCanonical(url: URL, query: ProjectQuery, parameters: RouteParameters) {
+  const preserved = Object.fromEntries(
+    preservedParameters.flatMap((name) => {
       const text = url.searchParams.get(name);
       return text ? [[name, text]] : [];
     }),
   );
-  const canonicalPath = formatProjectsPath(query, parametersToKeep);
+  const canonicalPath = formatProjectsPath(query, preserved);
   const path = canonicalPath.split('?')[0] ?? '/projects';
   if (path === url.pathname.replace(/\/+$/, '')) return;
   const isSpelling =
-    path === spellPath(parameters) || (parameters.city !== undefined && isCity(path));
+    path === formatRequestedPath(parameters) || (parameters.city !== undefined && isCityPath(path));
   throw isSpelling ? redirect(path + url.search, 308) : redirect(canonicalPath);
 }
 
@@ -113,8 +106,8 @@ export async function loadListing(
   const { snapshot } = services.catalogue;
   const index = snapshot.listings[kind];
   const query = readState(services, kind, url, parameters);
-  if (kind === 'selling') redirectToOneAddress(url, query, parameters);
-  const { near, page, shown, map } = readExtra(url);
+  if (kind === 'selling') redirectToCanonical(url, query, parameters);
+  const { near, page, shown, map } = readViewParameters(url);
   const { total, list, counts } = searchProjects(index, query);
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const shownPage = Math.min(page, pageCount);
@@ -144,7 +137,7 @@ export async function loadListing(
   };
 }
 
-/** Initial map view: the typed place or the search near by, else the whole region. */
+/** The initial map view: the suggested point, else the first result of a narrowed list, else the region. */
 function chooseView(
   list: SearchResult['list'],
   query: ProjectQuery,

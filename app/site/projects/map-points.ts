@@ -5,23 +5,22 @@ import { parseProjectQuery } from '../../../domain/projects/project-query.ts';
 import { projectKinds } from '../../../domain/projects/project-kind.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import type { Route } from './+types/map-points';
-import { servicesContext, writtenContext } from '../../services-context.ts';
+import { servicesContext, bodyContext } from '../../services-context.ts';
 
-/** [longitude, latitude, stub] each. */
 export interface MapPoints {
-  points: (readonly [number, number, string])[];
+  points: (readonly [longitude: number, latitude: number, stub: string])[];
 }
 
-/** They take less than a millisecond. */
+/** Writing these takes less than a millisecond. */
 const pointsPerPiece = 1000;
 
-/** Points as they were written before: writing numbers takes most of the time. */
-const written = new WeakMap<CatalogueSnapshot, Map<IndexedProject, string>>();
+/** The JSON of points written before, because formatting numbers takes most of the time. */
+const cache = new WeakMap<CatalogueSnapshot, Map<IndexedProject, string>>();
 
-/** The JSON of `MapPoints` in pieces; other requests are answered in between. */
+/** Writes the JSON of `MapPoints` in pieces, yielding to other requests between them. */
 async function writePoints(snapshot: CatalogueSnapshot, found: readonly IndexedProject[]) {
-  const texts = written.get(snapshot) ?? new Map<IndexedProject, string>();
-  written.set(snapshot, texts);
+  const texts = cache.get(snapshot) ?? new Map<IndexedProject, string>();
+  cache.set(snapshot, texts);
   const write = (listed: IndexedProject): string => {
     const { longitude, latitude, stub } = listed.project;
     const text = texts.get(listed) ?? JSON.stringify([longitude, latitude, stub]);
@@ -47,6 +46,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const index = snapshot.listings[kind];
   const query = parseProjectQuery(searchParams, index.vocabularies);
   const { list } = searchProjects(index, { ...query, bounds: null });
-  context.get(writtenContext).html = await writePoints(snapshot, list());
+  context.get(bodyContext).html = await writePoints(snapshot, list());
   return new Response(null, { headers: { 'content-type': 'application/json' } });
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { filters, isChoiceName } from '../../../domain/projects/filters.ts';
 import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
 import { ChoiceFields } from './choice-fields.tsx';
-import { formatChangedPath, listPlaced } from './filter-form.ts';
+import { formatChangedPath, listFiltersIn } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 import { PricePerSqFt } from './price-per-sq-ft.tsx';
 import { RangeFields } from './range-fields.tsx';
@@ -23,7 +23,7 @@ function keepInside(details: HTMLDetailsElement) {
   if (details.open && right > document.documentElement.clientWidth) details.dataset['side'] = 'end';
 }
 
-/** A native disclosure of the filter bar; one is open at a time. */
+/** A native disclosure; only one is open at a time. */
 export function FilterDropdown(props: FilterDropdownProps) {
   const { label, narrowLabel, count, isWide, children } = props;
   const details = useRef<HTMLDetailsElement>(null);
@@ -51,7 +51,7 @@ export function FilterDropdown(props: FilterDropdownProps) {
 }
 
 export function MoreFilters({ listing, fields }: { listing: Listing; fields: URLSearchParams }) {
-  const names = listPlaced('more');
+  const names = listFiltersIn('more');
   const count = names.filter((name) => listing.query[name] !== null).length;
   return (
     <FilterDropdown label="More filters" count={count} isWide>

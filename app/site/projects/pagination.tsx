@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { Link } from '../link.tsx';
-import { keepView, maxPagesShown } from './listing-address.ts';
+import { formatViewParameters, maxPagesShown } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
 export function Pagination({ listing }: { listing: Listing }) {
@@ -10,7 +10,7 @@ export function Pagination({ listing }: { listing: Listing }) {
   if (pageCount < 2) return null;
   const last = page + shown - 1;
   const linkTo = (target: number) =>
-    formatListingPath(kind, query, keepView({ ...listing, page: target, shown: 1 }));
+    formatListingPath(kind, query, formatViewParameters({ ...listing, page: target, shown: 1 }));
   return (
     <nav className="pagination without-script" aria-label="Pages">
       {page > 1 ? (
@@ -33,12 +33,12 @@ export function Pagination({ listing }: { listing: Listing }) {
 }
 
 /**
- * Adds the next cards to the list and moves the focus to the first of them. The address says how
- * much is shown, so that reload, Back and a shared link show the same cards.
+ * Adds more cards to the list and focuses the first of them. The URL contains how many pages are
+ * shown, so that a reload, Back and a shared link show the same cards.
  */
 export function MoreCards({ listing }: { listing: Listing }) {
   const { kind, query, page, shown, pageCount, firstShown, cards, total } = listing;
-  const { location: coming } = useNavigation();
+  const { location: nextLocation } = useNavigation();
   const root = useRef<HTMLDivElement>(null);
   const shownAtClick = useRef<number | null>(null);
 
@@ -54,9 +54,9 @@ export function MoreCards({ listing }: { listing: Listing }) {
 
   if (pageCount < 2) return null;
   const linkTo = (view: Partial<Listing>) =>
-    formatListingPath(kind, query, keepView({ ...listing, ...view }));
+    formatListingPath(kind, query, formatViewParameters({ ...listing, ...view }));
   const next = page + shown;
-  const isLoading = new URLSearchParams(coming?.search).get('shown') === String(shown + 1);
+  const isLoading = new URLSearchParams(nextLocation?.search).get('shown') === String(shown + 1);
   return (
     <div className="more-cards needs-script" ref={root}>
       <p role="status">{`Showing ${firstShown + 1}–${firstShown + cards.length} of ${total}`}</p>

@@ -9,29 +9,29 @@ import { describePrice } from '../../../domain/projects/sales-status.ts';
 import { findWordsMark } from '../../../domain/text/define-messages.ts';
 import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import type { Services } from '../../../server/services.ts';
-import { recurring } from '../../ui/kept-rows.tsx';
+import { markShared } from '../../ui/cached-rows.tsx';
 
-interface KnownCard {
+interface CachedCard {
   card: Card;
-  mark: string;
+  version: string;
   pictures: Services['pictures'];
 }
 
-const cards = new WeakMap<IndexedProject, KnownCard>();
+const cards = new WeakMap<IndexedProject, CachedCard>();
 
-/** The same card for the same project, unless a search says of its price what others do not. */
+/** Returns the same object for the same project, unless the query changes its price label. */
 export async function presentCard(
   { pictures, config }: Pick<Services, 'pictures' | 'config'>,
   listed: IndexedProject,
   query: ProjectQuery = emptyQuery,
 ): Promise<Card> {
   const priceLabel = describeMatchingPlan(listed, query);
-  const mark = `${findWordsMark()} ${config.occupancyText}`;
-  const before = cards.get(listed);
-  const isSame = before?.mark === mark && before.pictures === pictures;
-  const card = isSame ? before.card : await buildCard(pictures, listed, config.occupancyText);
-  // A picture that is missing may come.
-  if (!isSame && card.picture) cards.set(listed, { card: recurring(card), mark, pictures });
+  const version = `${findWordsMark()} ${config.occupancyText}`;
+  const cached = cards.get(listed);
+  const isSame = cached?.version === version && cached.pictures === pictures;
+  const card = isSame ? cached.card : await buildCard(pictures, listed, config.occupancyText);
+  // Not cached without a picture, which may still arrive.
+  if (!isSame && card.picture) cards.set(listed, { card: markShared(card), version, pictures });
   return priceLabel === null ? card : { ...card, priceLabel };
 }
 

@@ -7,7 +7,7 @@ import {
   type SearchResult,
 } from '../../../domain/projects/search.ts';
 import { isUnknown, listChosen } from '../../../domain/projects/unknown-value.ts';
-import { recurring } from '../../ui/kept-rows.tsx';
+import { markShared } from '../../ui/cached-rows.tsx';
 
 export interface ListingOption extends FilterOption {
   count: number;
@@ -15,7 +15,7 @@ export interface ListingOption extends FilterOption {
   isUnknown?: boolean;
 }
 
-/** Active values that are not offered: they get an option too, so that the form keeps them. */
+/** Options for active values that the catalogue does not offer, so that the form keeps them. */
 function listUnoffered(
   index: ListingIndex,
   query: ProjectQuery,
@@ -35,14 +35,14 @@ function listUnoffered(
 const maxCountsOfOption = 50;
 const counted = new WeakMap<FilterOption, Map<number, ListingOption>>();
 
-/** The same object for the same option and count, so that its row is found by it. */
+/** Returns the same object for the same option and count, so that the row cache finds its row. */
 function countOption(option: FilterOption, count: number): ListingOption {
   const byCount = counted.get(option) ?? new Map<number, ListingOption>();
   counted.set(option, byCount);
   const found = byCount.get(count);
   if (found) return found;
   if (byCount.size >= maxCountsOfOption) byCount.clear();
-  const fresh = recurring({ ...option, count });
+  const fresh = markShared({ ...option, count });
   byCount.set(count, fresh);
   return fresh;
 }

@@ -39,7 +39,7 @@ function Ranking({ listing }: { listing: Listing }) {
 
 export function PricePerSqFt({ listing }: { listing: Listing }) {
   const isMember = useSession() !== null;
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   return (
     <fieldset className="range">
       <legend>Price per sq ft</legend>
@@ -48,10 +48,10 @@ export function PricePerSqFt({ listing }: { listing: Listing }) {
           <Link to="/login">Log in</Link> or <Link to="/signup">register</Link> to see these
           projects by price per sq ft.
         </p>
-      ) : isAsked ? (
+      ) : isRequested ? (
         <Ranking listing={listing} />
       ) : (
-        <button type="button" className="button button-quiet" onClick={() => setAsked(true)}>
+        <button type="button" className="button button-quiet" onClick={() => setRequested(true)}>
           Lowest price per sq ft first
         </button>
       )}

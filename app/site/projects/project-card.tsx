@@ -3,7 +3,7 @@ import { phone } from '../../ui/breakpoints.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Picture, preloadPicture } from '../../ui/picture.tsx';
 import { maxCompared, toggleCompared, useCompared } from '../visitor/own-projects.ts';
-import { Link, useIsOpening } from '../link.tsx';
+import { Link, useIsTransitioning } from '../link.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
 import './project-card.css';
@@ -41,13 +41,12 @@ interface ProjectCardProps {
   onActiveChange?: ((stub: string | null) => void) | undefined;
 }
 
-/** In windows that are wider, cards stand beside each other and are about as wide in all of them. */
+/** On wider screens cards are in columns of about the same width. */
 const pictureSizes = `${phone} 94vw, 360px`;
 
-/** Preloads the card's picture. */
 export const preloadCard = ({ picture }: Card) => preloadPicture(picture, pictureSizes, 'card');
 
-/** Three facts in one line, in the same order on every card. */
+/** In the same order on every card. */
 const listFacts = ({ occupancy, storeys, units }: Card) =>
   [
     ['Occupancy', occupancy],
@@ -63,7 +62,7 @@ function ProjectCard({
   onActiveChange,
 }: ProjectCardProps) {
   const [isClicked, setClicked] = useState(false);
-  const isOpening = useIsOpening(card.href) && isClicked;
+  const isOpening = useIsTransitioning(card.href) && isClicked;
   const activate = () => onActiveChange?.(card.stub);
   const release = () => onActiveChange?.(null);
   return (

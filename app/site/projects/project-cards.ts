@@ -3,10 +3,7 @@ import { servicesContext } from '../../services-context.ts';
 import { maxCards } from './use-cards.ts';
 import { presentCard, type Card } from './present-card.ts';
 
-/**
- * Cards of the projects named by `stub`, in that order; projects no longer in the catalogue are
- * left out.
- */
+/** Cards of the projects in the `stub` parameters, in that order, without those no longer in the catalogue. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const stubs = [...new Set(url.searchParams.getAll('stub'))].slice(0, maxCards);

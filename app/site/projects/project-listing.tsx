@@ -40,7 +40,7 @@ function ListingHeader({ heading }: { heading: Listing['heading'] }) {
   );
 }
 
-/** Scrolls to the start of a list that replaced another; Back restores its own position. */
+/** Scrolls to the start of a list that replaced another, except after Back, which restores its position. */
 function useScrollToStart(columns: RefObject<HTMLElement | null>, listing: Listing) {
   const navigationType = useNavigationType();
   const list = formatListingPath(listing.kind, listing.query);
@@ -56,10 +56,10 @@ function useScrollToStart(columns: RefObject<HTMLElement | null>, listing: Listi
   }, [list]);
 }
 
-/** A list that comes sooner than this replaces the old one without placeholders between. */
+/** A list that loads faster than this replaces the old one without placeholders. */
 const placeholdersAfterMs = 150;
 
-/** While the map moves, only the count beside it changes, so these need not render again. */
+/** Memoized, because moving the map changes only the count. */
 const Cards = memo(CardGrid);
 const Filters = memo(FilterBar);
 
@@ -72,9 +72,9 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const isHydrated = useIsHydrated();
   const isNarrow = useMediaQuery(narrow);
   const location = useLocation();
-  const { location: coming } = useNavigation();
+  const { location: nextLocation } = useNavigation();
   const isMapOpen = isHydrated && (isNarrow ? listing.map === 'open' : listing.map !== 'closed');
-  const isChanging = coming !== undefined && listsOtherProjects(location, coming);
+  const isChanging = nextLocation !== undefined && listsOtherProjects(location, nextLocation);
   const isSlow = useIsSlow(isChanging, placeholdersAfterMs);
   useScrollToStart(columns, listing);
 

@@ -8,7 +8,7 @@ export const readText = (root: ParentNode, selector: string): string =>
 export const readPath = (root: ParentNode): string =>
   root.querySelector('a')?.getAttribute('href') ?? '';
 
-/** What `Picture` was given; null where it shows that there is none. */
+/** Reads the props of a `Picture` back from its markup; null for a placeholder. */
 export function readPicture(root: ParentNode): PictureSource | null {
   const image = root.querySelector('img');
   const classes = root.querySelector('.picture')?.className ?? '';
@@ -44,6 +44,6 @@ function readCard(card: Element): Card {
   };
 }
 
-/** The cards within an element as `ProjectCard` wrote them. */
+/** Reads the cards inside an element back from the markup of `ProjectCard`. */
 export const readCards = (within: string): Card[] =>
   Array.from(document.querySelectorAll(`${within} .card`), readCard);

@@ -3,8 +3,8 @@ import type { Listing } from './load-listing.ts';
 import type { ListingOption } from './present-options.ts';
 import { readCards, readText } from './read-card.ts';
 
-/** The fields of a listing that its markup holds; it does not mark the options that are unknown. */
-export const listWrittenFields = ({ options }: Listing): ('cards' | 'options')[] =>
+/** The fields that a listing's markup contains. Options are excluded if any is unknown, which it does not mark. */
+export const listFieldsInMarkup = ({ options }: Listing): ('cards' | 'options')[] =>
   Object.values(options).some((each) => each.some(({ isUnknown }) => isUnknown))
     ? ['cards']
     : ['cards', 'options'];
@@ -23,7 +23,7 @@ function readOption(input: HTMLInputElement): ListingOption {
   };
 }
 
-/** The row for all has no value. */
+/** Skips the row "All", which has no value. */
 const readOptions = (name: ChoiceFilterName): ListingOption[] =>
   Array.from(
     document.querySelectorAll<HTMLInputElement>(

@@ -6,7 +6,7 @@ import './recently-viewed.css';
 
 const maxShown = 6;
 
-/** The projects that this browser opened last; nothing where there are none. Place it below the fold. */
+/** The projects last opened in this browser. Appears after loading, so place it below the fold. */
 export function RecentlyViewed({ except }: { except?: string }) {
   const stubs = useRecentlyViewed().filter((stub) => stub !== except);
   const { cards } = useCards(stubs.slice(0, maxShown));

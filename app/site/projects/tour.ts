@@ -3,11 +3,11 @@ import { phoneTour } from '../../ui/breakpoints.ts';
 import 'driver.js/dist/driver.css';
 import './tour.css';
 
-/** One step of the tour and its target; it is skipped when the target is not visible. */
+/** A step with the selectors of its target; skipped when the target is not visible. */
 interface TourStep {
   title: string;
   text: string;
-  atDesk?: string;
+  onDesktop?: string;
   onPhone?: string;
 }
 
@@ -15,12 +15,12 @@ const tourSteps: readonly TourStep[] = [
   {
     title: 'Search',
     text: 'Type the name of a project, street or builder and press Enter.',
-    atDesk: '.listing-filters .search-field',
+    onDesktop: '.listing-filters .search-field',
   },
   {
     title: 'Filters',
     text: 'Narrow the list by zone, city, developer and property type. The number beside an option is how many projects it would show.',
-    atDesk: '.filter-bar',
+    onDesktop: '.filter-bar',
   },
   {
     title: 'Search and filters',
@@ -30,19 +30,19 @@ const tourSteps: readonly TourStep[] = [
   {
     title: 'A project',
     text: 'Each card shows price, occupancy, storeys and units in the same place. Press its heart to save the project on this device.',
-    atDesk: '.listing-cards .card',
+    onDesktop: '.listing-cards .card',
     onPhone: '.listing-cards .card',
   },
   {
     title: 'Favourites',
     text: 'Show Favourites shows only the projects you saved.',
-    atDesk: '.switch',
+    onDesktop: '.switch',
     onPhone: '.switch',
   },
   {
     title: 'Map',
     text: 'Every pin is a project. Move or zoom the map and the list follows. Point at a card to highlight its pin.',
-    atDesk: '.listing-map',
+    onDesktop: '.listing-map',
     onPhone: '.thumb-bar a:last-child',
   },
 ];
@@ -54,23 +54,23 @@ const findVisible = (selectors: readonly (string | undefined)[]) =>
 
 function listSteps(steps: readonly TourStep[]): DriveStep[] {
   const isNarrow = window.matchMedia(phoneTour).matches;
-  return steps.flatMap(({ title, text, atDesk, onPhone }) => {
-    const element = findVisible(isNarrow ? [onPhone, atDesk] : [atDesk, onPhone]);
+  return steps.flatMap(({ title, text, onDesktop, onPhone }) => {
+    const element = findVisible(isNarrow ? [onPhone, onDesktop] : [onDesktop, onPhone]);
     return element ? [{ element, popover: { title, description: text } }] : [];
   });
 }
 
-/** The library marks its target as a menu button, even when it cannot be one. */
-const foreignMarks = ['aria-haspopup', 'aria-expanded', 'aria-controls'] as const;
+/** The library gives its target the attributes of a menu button, even where they are invalid. */
+const libraryAttributes = ['aria-haspopup', 'aria-expanded', 'aria-controls'] as const;
 
-function keepMarks(steps: readonly DriveStep[]) {
-  const marks = steps.flatMap(({ element }) =>
+function saveAttributes(steps: readonly DriveStep[]) {
+  const saved = steps.flatMap(({ element }) =>
     element instanceof HTMLElement
-      ? foreignMarks.map((name) => ({ element, name, value: element.getAttribute(name) }))
+      ? libraryAttributes.map((name) => ({ element, name, value: element.getAttribute(name) }))
       : [],
   );
   return () => {
-    for (const { element, name, value } of marks)
+    for (const { element, name, value } of saved)
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
   };
@@ -79,7 +79,7 @@ function keepMarks(steps: readonly DriveStep[]) {
 export function startTour(signal: AbortSignal) {
   const opener = document.activeElement;
   const steps = listSteps(tourSteps);
-  const restoreMarks = keepMarks(steps);
+  const restoreAttributes = saveAttributes(steps);
   const tour = driver({
     steps,
     animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -94,21 +94,21 @@ export function startTour(signal: AbortSignal) {
     doneBtnText: 'Done',
     disableActiveInteraction: true,
     onPopoverRender({ wrapper, title, footer, nextButton, closeButton }) {
-      // Otherwise they would count as the page's own header and footer.
+      // Otherwise they would be landmarks like the page's header and footer.
       for (const part of [title, footer]) part.setAttribute('role', 'presentation');
       wrapper.setAttribute('aria-modal', 'true');
       closeButton.setAttribute('aria-label', 'End the tour');
       queueMicrotask(() => {
-        restoreMarks();
+        restoreAttributes();
         nextButton.focus();
       });
     },
     onDestroyStarted: () => end(),
   });
-  // The library does not report the end when the steps were faster than its animation.
+  // Called directly, because the library reports no end if the steps were faster than its animation.
   const end = () => {
     tour.destroy();
-    restoreMarks();
+    restoreAttributes();
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   signal.addEventListener('abort', end, { once: true });

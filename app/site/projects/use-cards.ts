@@ -2,39 +2,36 @@ import { useEffect, useState } from 'react';
 import { describeError, request } from '../../api/client.ts';
 import type { Card } from './present-card.ts';
 
-/** The most cards in one call; more stubs would make the address too long. */
+/** The most cards per request; more stubs would make the URL too long. */
 export const maxCards = 100;
 
 interface ReadCards {
   cards: readonly Card[];
   /** The requested stubs; projects no longer in the catalogue have no card. */
-  asked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
 }
 
-const nothing: ReadCards = { cards: [], asked: new Set() };
+const none: ReadCards = { cards: [], requested: new Set() };
 
-/**
- * Cards of the given projects, in the order of the stubs; none until they are loaded. Earlier cards
- * stay while more load. `problem` says why loading failed.
- */
+/** Loads the projects' cards, in the order of the stubs. Earlier cards stay while more load. */
 export function useCards(stubs: readonly string[]): {
   cards: readonly Card[];
   problem: string | null;
 } {
-  const [read, setRead] = useState(nothing);
+  const [loaded, setLoaded] = useState(none);
   const [problem, setProblem] = useState<string | null>(null);
-  const missing = stubs.filter((stub) => !read.asked.has(stub)).slice(0, maxCards);
+  const missing = stubs.filter((stub) => !loaded.requested.has(stub)).slice(0, maxCards);
   const query = new URLSearchParams(missing.map((stub) => ['stub', stub])).toString();
   useEffect(() => {
     if (query === '') return undefined;
     const abort = new AbortController();
     request<{ cards: Card[] }>(`/project-cards?${query}`, { signal: abort.signal }).then(
       ({ cards }) => {
-        const requested = new URLSearchParams(query).getAll('stub');
+        const stubsOfQuery = new URLSearchParams(query).getAll('stub');
         setProblem(null);
-        setRead((before) => ({
+        setLoaded((before) => ({
           cards: [...before.cards, ...cards],
-          asked: new Set([...before.asked, ...requested]),
+          requested: new Set([...before.requested, ...stubsOfQuery]),
         }));
       },
       (error: unknown) => {
@@ -44,7 +41,7 @@ export function useCards(stubs: readonly string[]): {
     return () => abort.abort();
   }, [query]);
   return {
-    cards: stubs.flatMap((stub) => read.cards.find((card) => card.stub === stub) ?? []),
+    cards: stubs.flatMap((stub) => loaded.cards.find((card) => card.stub === stub) ?? []),
     problem,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createStoredValue } from '../visitor/stored-value.ts';
 
-/** Whether the tour of the listing was shown on this browser (B-3.6). */
+/** Whether the tour was shown in this browser (B-3.6). */
 const tourVisited = createStoredValue('tourVisited', false, (stored) => stored === true);
 
 /** Waits until the page has loaded and the browser has nothing to do. */
@@ -20,18 +20,18 @@ const begin = async (signal: AbortSignal) => {
   if (!signal.aborted) startTour(signal);
 };
 
-/** When its code cannot be loaded, there is no tour; the visitor can try again. */
+/** If its code cannot be loaded there is no tour; the visitor can try again. */
 const noTour = () => {};
 
 /**
- * The listing's tour: it starts on the first visit, once the page is idle and unless the visitor
- * acts first; later through the returned function.
+ * Starts the tour on the first visit once the page is idle, unless the visitor acts first. Returns a
+ * function that starts it on request.
  */
 export function useTour(): () => void {
-  const life = useRef<AbortController | null>(null);
+  const mounted = useRef<AbortController | null>(null);
   useEffect(() => {
     const unmount = new AbortController();
-    life.current = unmount;
+    mounted.current = unmount;
     if (tourVisited.read()) return () => unmount.abort();
     const acted = new AbortController();
     const signal = AbortSignal.any([unmount.signal, acted.signal]);
@@ -47,6 +47,6 @@ export function useTour(): () => void {
     return () => unmount.abort();
   }, []);
   return () => {
-    if (life.current) begin(life.current.signal).catch(noTour);
+    if (mounted.current) begin(mounted.current.signal).catch(noTour);
   };
 }

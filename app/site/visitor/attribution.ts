@@ -31,9 +31,9 @@ function rememberTouch({ address, referrer, at, isArrival }: Visit) {
   if (touch && isArrival) attribution.write(addTouch(attribution.read(), touch));
 }
 
-/** Records this visit, and before it visits to pages that were left before their scripts ran. */
+/** Records this visit, and earlier ones to pages that were left before their scripts ran. */
 export function useVisits() {
-  // Runs before the page's effects, which may record something later.
+  // A layout effect, to run before the page's effects, which may record later visits.
   useLayoutEffect(() => {
     for (const visit of takeUnseenVisits()) {
       rememberTouch(visit);

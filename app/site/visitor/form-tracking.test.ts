@@ -18,7 +18,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const draft = { submission: { id: 'a1', typed: 'name=Zo%C3%AB' }, typed: 'name=Zo%C3%AB+B' };
 
-test('each form has a draft of its own, and nothing is left when the last is forgotten (A-4.17)', () => {
+test('each form has its own draft, and deleting the last one leaves nothing stored (A-4.17)', () => {
   writeDraft('contact', draft);
   const unsent = { submission: null, typed: 'email=a' };
   writeDraft('newsletter', unsent);
@@ -36,7 +36,7 @@ test.each([
   '{"contact":{}}',
   '{"contact":{"typed":"a","submission":{}}}',
   '{"contact":{"typed":"a"}}',
-])('of %s no draft is made', (text) => {
+])('the stored %s is not a draft', (text) => {
   entries.set('formDrafts', text);
   expect(readDraft('contact')).toBeNull();
 });

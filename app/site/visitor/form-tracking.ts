@@ -7,25 +7,25 @@ import { createStoredValue } from './stored-value.ts';
 
 declare global {
   interface Window {
-    /** Read by a tag manager that a brokerage may add; the site itself loads none. */
+    /** For a tag manager that a brokerage may add; the site itself loads none. */
     dataLayer?: object[];
   }
 }
 
 /** Global Privacy Control and Do Not Track. */
-const refusesCounting = () =>
+const optsOut = () =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true ||
   navigator.doNotTrack === '1';
 
-/** Reports a form event to the page's data layer and to the server's daily count. */
+/** Reports a form event to the data layer and to the server's daily count. */
 function trackFormEvent(form: FormEvent['form'], event: FormEvent['event']) {
   (window.dataLayer ??= []).push({ event: `form_${event}`, form });
-  if (refusesCounting()) return;
+  if (optsOut()) return;
   const body = new Blob([JSON.stringify({ form, event })], { type: 'application/json' });
   navigator.sendBeacon('/api/v1/events', body);
 }
 
-export function useContactAttempts() {
+export function useContactTracking() {
   useEffect(() => {
     const listen = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null;
@@ -49,7 +49,7 @@ function isDraft(stored: unknown): stored is FormDraft {
   return submission === null || (isText(submission.id) && isText(submission.typed));
 }
 
-/** Drafts of forms not accepted yet, by name, until the tab closes: phones drop pages they do not show. */
+/** Drafts of unaccepted forms by name, until the tab closes: phones discard pages in the background. */
 const formDrafts = createStoredValue<Drafts>(
   'formDrafts',
   none,

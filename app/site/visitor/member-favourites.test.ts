@@ -6,7 +6,7 @@ import { clearSession, readSession, saveSession } from './session.ts';
 const ada = { token: 'token-of-ada', uid: 'ada', name: 'Ada', email: 'ada@example.ca', mobile: '' };
 const grace = { ...ada, token: 'token-of-grace', uid: 'grace' };
 
-/** What the server keeps, by token; `refused` is the status of every answer while it is set. */
+/** The server's favourites by token; while `refused` is set, every response has that status. */
 let accounts: Record<string, string[]>;
 let refused: number | null;
 
@@ -57,7 +57,7 @@ test('favourites marked before logging in join the account, and leave the browse
   expect(favourites.read()).toEqual([]);
 });
 
-test('what was unmarked elsewhere does not come back, and no account gets the favourites of another', async () => {
+test('favourites removed elsewhere do not return, and accounts never share favourites', async () => {
   saveSession(ada);
   await pullFavourites(ada);
   accounts[ada.token] = ['c'];
@@ -69,14 +69,14 @@ test('what was unmarked elsewhere does not come back, and no account gets the fa
   expect(accounts[grace.token]).toEqual(['g']);
 });
 
-test('a project that has left the catalogue does not keep the account from being read', async () => {
+test('a favourite no longer in the catalogue does not stop the list from loading', async () => {
   toggleFavourite('gone');
   saveSession(ada);
   await pullFavourites(ada);
   expect(favourites.read()).toEqual(['a']);
 });
 
-test('a change shows at once and reaches the account, also while the list is being read', async () => {
+test('a change shows immediately and reaches the account, even while the list is loading', async () => {
   saveSession(ada);
   const read = pullFavourites(ada);
   changeFavourite('d');
@@ -88,7 +88,7 @@ test('a change shows at once and reaches the account, also while the list is bei
   expect(accounts[ada.token]).toEqual(['d']);
 });
 
-test('a change that the server refuses is taken back', async () => {
+test('a change that the server refuses is reverted', async () => {
   saveSession(ada);
   await pullFavourites(ada);
   refused = 429;
@@ -98,7 +98,7 @@ test('a change that the server refuses is taken back', async () => {
   expect(favourites.read()).toEqual(['a']);
 });
 
-test('of quick changes the last is taken back when it is refused, not when an earlier one was', async () => {
+test('of several quick changes, only a refusal of the last one reverts it', async () => {
   saveSession(ada);
   await pullFavourites(ada);
   let calls = 0;
@@ -113,7 +113,7 @@ test('of quick changes the last is taken back when it is refused, not when an ea
   expect(favourites.read()).toEqual(['a']);
 });
 
-test('a change that a session left unsent does not show in the list of the next account', async () => {
+test('an unsent change of one session does not appear in the next account', async () => {
   saveSession(ada);
   await pullFavourites(ada);
   changeFavourite('d');
@@ -122,7 +122,7 @@ test('a change that a session left unsent does not show in the list of the next 
   expect(favourites.read()).toEqual(['g']);
 });
 
-test('a session that the server does not know ends on this browser; marks that were never saved stay', async () => {
+test('a session unknown to the server ends in this browser; favourites that were never saved stay', async () => {
   toggleFavourite('b');
   const dead = { ...ada, token: 'dead' };
   saveSession(dead);

@@ -10,8 +10,8 @@ import {
 } from './own-projects.ts';
 import { member, readSession, useSession, type SessionUser } from './session.ts';
 
-/** The call's limit. */
-const maxAtOnce = 200;
+/** The API's limit. */
+const maxPerCall = 200;
 
 interface FavouritesAnswer {
   favoriteProjects: { project_stub: string }[];
@@ -22,7 +22,7 @@ interface Change {
   isMarked: boolean;
 }
 
-/** The latest change of each project that is on its way to the server. */
+/** The latest change of each project that is being sent to the server. */
 const pending = new Map<string, Change>();
 let queue = Promise.resolve();
 
@@ -32,38 +32,35 @@ function enqueue(work: () => Promise<void>): Promise<void> {
   return queue;
 }
 
-/** Applies the server's list, with the changes that it does not have yet. */
-function adopt(listed: readonly string[]) {
+/** Applies the server's list, plus the changes that it does not have yet. */
+function applyServerList(listed: readonly string[]) {
   const added = [...pending.values()].flatMap(({ stub, isMarked }) =>
     isMarked && !listed.includes(stub) ? [stub] : [],
   );
   favourites.write([...listed.filter((stub) => pending.get(stub)?.isMarked !== false), ...added]);
 }
 
-const readAll = () => request<FavouritesAnswer>('/api/v1/favoriteprojects', { as: member });
+const fetchAll = () => request<FavouritesAnswer>('/api/v1/favoriteprojects', { as: member });
 
 /** Favourites no longer in the catalogue must not keep the others from loading. */
-const join = (projectId: readonly string[]) =>
+const addAll = (projectId: readonly string[]) =>
   request<FavouritesAnswer>('/api/v1/favorite', { body: { projectId }, as: member }).catch(
     (error: unknown) =>
-      error instanceof RequestError && error.status === 404 ? readAll() : Promise.reject(error),
+      error instanceof RequestError && error.status === 404 ? fetchAll() : Promise.reject(error),
   );
 
 async function pull(user: SessionUser) {
   if (readSession()?.token !== user.token) return;
   const owner = favouritesOf.read();
   if (owner !== null && owner !== user.uid) clearMemberFavourites();
-  const own = favouritesOf.read() === null ? favourites.read().slice(-maxAtOnce) : [];
-  const answer = await (own.length > 0 ? join(own) : readAll()).catch(() => null);
+  const own = favouritesOf.read() === null ? favourites.read().slice(-maxPerCall) : [];
+  const answer = await (own.length > 0 ? addAll(own) : fetchAll()).catch(() => null);
   if (!answer || readSession()?.token !== user.token) return;
-  adopt(answer.favoriteProjects.map((project) => project.project_stub));
+  applyServerList(answer.favoriteProjects.map((project) => project.project_stub));
   favouritesOf.write(user.uid);
 }
 
-/**
- * Favourites marked before logging in are added to the account; from then on the account's list is
- * shown.
- */
+/** Adds favourites marked before logging in to the account, then shows the account's list. */
 export const pullFavourites = (user: SessionUser): Promise<void> => enqueue(() => pull(user));
 
 async function push(user: SessionUser, change: Change) {
@@ -89,10 +86,7 @@ async function push(user: SessionUser, change: Change) {
   showNotice(favouriteMessages.notSaved);
 }
 
-/**
- * Marks or unmarks a project immediately; for members the account is updated, and a failure reverts
- * it.
- */
+/** Marks or unmarks a project immediately. For members, updates the account, and reverts on failure. */
 export function changeFavourite(stub: string) {
   const isMarked = toggleFavourite(stub);
   const user = readSession();
@@ -102,7 +96,7 @@ export function changeFavourite(stub: string) {
   void enqueue(() => push(user, change));
 }
 
-/** Not in the component, because the router remounts the whole document for the error screen. */
+/** Not component state, because the router remounts the whole document for the error screen. */
 let pulledFor: string | null = null;
 
 export function useMemberFavourites() {

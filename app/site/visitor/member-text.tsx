@@ -6,7 +6,7 @@ interface MemberTextProps {
   member: string;
 }
 
-/** One text for visitors, another for members, in the space of the longer: the page itself is the same for everyone. */
+/** Shows one text to visitors and another to members, with space for the longer, because pages are the same for everyone. */
 export function MemberText({ visitor, member }: MemberTextProps) {
   const isMember = useSession() !== null;
   const [shown, other] = isMember ? [member, visitor] : [visitor, member];

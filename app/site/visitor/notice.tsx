@@ -1,15 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import './notice.css';
 
-/** Shows a message for this visitor rather than for the page. */
-export function Notice() {
-  return (
-    <div className="notice" role="status">
-      {useNotice()}
-    </div>
-  );
-}
-
 const shownMs = 8000;
 let notice: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,12 +17,21 @@ export function showNotice(text: string) {
   timer = setTimeout(() => write(null), shownMs);
 }
 
-export const useNotice = (): string | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A message for this visitor, independent of the page. */
+export function Notice() {
+  const text = useSyncExternalStore(
+    subscribe,
     () => notice,
     () => null,
   );
+  return (
+    <div className="notice" role="status">
+      {text}
+    </div>
+  );
+}

@@ -2,17 +2,17 @@ import { createStoredValue, parseStubs, useStoredValue } from './stored-value.ts
 
 const none: readonly string[] = [];
 
-/** Stubs of the projects this visitor marked, the latest last (B-3.6). */
+/** Stubs of the marked projects, the latest last (B-3.6). */
 export const favourites = createStoredValue('favouriteProjects', none, parseStubs);
 
-/** The account that the favourites here mirror; null while they are this browser's own. */
+/** The id of the account that `favourites` mirrors; null while they belong to this browser alone. */
 export const favouritesOf = createStoredValue<string | null>('favouritesOf', null, (stored) =>
   typeof stored === 'string' && stored !== '' ? stored : null,
 );
 
 export const useFavourites = () => useStoredValue(favourites);
 
-/** Returns whether the project is a favourite now. */
+/** Returns whether the project is now a favourite. */
 export function toggleFavourite(stub: string): boolean {
   const marked = favourites.read();
   const isMarked = marked.includes(stub);
@@ -20,7 +20,7 @@ export function toggleFavourite(stub: string): boolean {
   return !isMarked;
 }
 
-/** Favourites of an account leave the browser with its session; those of the browser alone stay. */
+/** Removes an account's favourites from the browser; those of the browser alone stay. */
 export function clearMemberFavourites() {
   if (favouritesOf.read() === null) return;
   favourites.write(none);
@@ -28,8 +28,8 @@ export function clearMemberFavourites() {
 }
 
 /**
- * The stubs that the Show Favourites switch last put into the address, which tell this visitor's
- * favourites from a list that somebody else shared.
+ * The stubs that the Show Favourites switch last put into the URL, which distinguish this visitor's
+ * favourites from a shared list.
  */
 export const favouritesShown = createStoredValue('favouritesShown', none, parseStubs);
 
@@ -46,7 +46,7 @@ export function rememberViewed(stub: string) {
   viewed.write([stub, ...viewed.read().filter((other) => other !== stub)].slice(0, maxViewed));
 }
 
-/** The most projects that are readable side by side. */
+/** More columns are not readable side by side. */
 export const maxCompared = 4;
 export const minCompared = 2;
 
@@ -66,7 +66,7 @@ export function toggleCompared(stub: string): boolean {
   return true;
 }
 
-export function putBackCompared(stub: string) {
+export function removeCompared(stub: string) {
   if (compared.read().includes(stub)) toggleCompared(stub);
 }
 

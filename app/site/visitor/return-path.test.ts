@@ -16,6 +16,6 @@ test.each([
   ['/login', null],
   ['/create-new-password', null],
   ['', null],
-])('a visitor who came from %j goes back to %j', (address, path) => {
+])('a visitor from %j returns to %j', (address, path) => {
   expect(parseSitePath(address)).toBe(path);
 });

@@ -4,23 +4,23 @@ import { createStoredValue } from './stored-value.ts';
 
 interface ReturnPath {
   path: string;
-  /** When it was left, in milliseconds. */
+  /** When the visitor left it, in milliseconds. */
   at: number;
 }
 
 const validMs = 24 * 60 * 60 * 1000;
-const entries = new Set(['/login', '/signup']);
+const entryPaths = new Set(['/login', '/signup']);
 const accountPaths = new Set([
-  ...entries,
+  ...entryPaths,
   '/forgot-password',
   '/forget-password',
   '/verification-screen',
   '/create-new-password',
 ]);
-/** Any origin will do: a path that resolves to another one would leave the site. */
+/** Any origin works: a path that resolves to a different one would leave the site. */
 const base = 'https://site.invalid';
 
-/** The path of this site that an address names, without host; null for any other address and for the account's own screens. */
+/** Returns a path of this site, normalized; null for other addresses and for the account screens. */
 export function parseSitePath(address: string): string | null {
   if (!address.startsWith('/') || !URL.canParse(address, base)) return null;
   const { origin, pathname, search } = new URL(address, base);
@@ -33,15 +33,10 @@ function parseReturnPath(stored: unknown): ReturnPath | null {
   return typeof path === 'string' && typeof at === 'number' ? { path, at } : null;
 }
 
-/**
- * The page from which a visitor went to log in or register, also for the mailed link in another
- * tab.
- */
+/** The page from which a visitor went to log in or register; shared with the tab of a mailed link. */
 const returnPath = createStoredValue<ReturnPath | null>('returnPath', null, parseReturnPath);
 
-/**
- * Returns, once, where to go after logging in: back to where the visitor began, else the home page.
- */
+/** Reads and deletes the path to go to after logging in; defaults to the home page. */
 export function takeReturnPath(now: number): string {
   const stored = returnPath.read();
   returnPath.write(null);
@@ -65,9 +60,9 @@ export function useReturnPath() {
   const previous = useRef<string | null>(null);
   useEffect(() => {
     const here = pathname.toLowerCase();
-    if (entries.has(here)) {
+    if (entryPaths.has(here)) {
       const from = previous.current ? parseSitePath(previous.current) : findReferrer();
-      // After one of the account's own screens or a reload, the stored path stays.
+      // After another account screen or a reload, the stored path stays.
       const isArrival = previous.current === null && !isReload();
       if (from) returnPath.write({ path: from, at: Date.now() });
       else if (isArrival && document.referrer === '') returnPath.write(null);

@@ -10,7 +10,7 @@ export interface SessionUser {
   uid: string;
   name: string;
   email: string;
-  /** With its extension, as people read it. */
+  /** Formatted, with its extension. */
   mobile: string;
 }
 
@@ -34,7 +34,8 @@ function parseUser(stored: unknown): SessionUser | null {
 }
 
 const user = createStoredValue<SessionUser | null>('user', null, parseUser);
-/** Reads the member from an API answer; null when it has no session. */
+
+/** Parses the member in an API response; null without a valid session. */
 export function readSessionUser({
   mobile,
   mobileExtension,
@@ -45,7 +46,7 @@ export function readSessionUser({
   return parsed?.uid ? parsed : null;
 }
 
-/** Null when nobody has logged in here (B-3.6: yes or no). */
+/** Null if nobody has logged in on this browser; otherwise yes or no (B-3.6). */
 const loggedIn = createStoredValue<'yes' | 'no' | null>('loggedIn', null, (stored) =>
   stored === 'yes' ? 'yes' : 'no',
 );
@@ -64,14 +65,14 @@ export function saveSession(session: SessionUser) {
   loggedIn.write('yes');
 }
 
-/** Clears the session in this browser; the logout call ends it on the server. */
+/** Clears the session in this browser only. */
 export function clearSession() {
   clearMemberFavourites();
   user.write(null);
   loggedIn.write('no');
 }
 
-/** The logged-in member. Also ends a session that the server no longer knows. */
+/** The logged-in member. Clears the session when the server no longer knows its token. */
 export const member: Caller = {
   readToken: () => readSession()?.token ?? null,
   onUnknownToken(token) {
@@ -82,8 +83,8 @@ export const member: Caller = {
 };
 
 /**
- * Logs out: immediately in this browser, and on the server by a call that outlives the page. If the
- * call fails, the abandoned token expires on its own.
+ * Logs out in this browser immediately, and on the server with a request that outlives the page. If
+ * that fails, the abandoned token expires on its own.
  */
 export function logOut() {
   const options = { method: 'POST', as: member, retries: null, keepalive: true } as const;

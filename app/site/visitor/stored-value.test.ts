@@ -10,7 +10,7 @@ import {
 } from './own-projects.ts';
 import { createStoredValue, parseStubs } from './stored-value.ts';
 
-/** What a browser stores, as far as the stores use it; `room` is what is left of it, in characters. */
+/** Stubs localStorage; `room` is the longest text that fits, in characters. */
 function openStorage(room = Number.POSITIVE_INFINITY) {
   const entries = new Map<string, string>();
   vi.stubGlobal('window', {
@@ -34,7 +34,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const create = () => createStoredValue<readonly string[]>('stubs', [], parseStubs);
 
-test('a value is kept under its key, and the fallback removes it', () => {
+test('a value is stored under its key, and writing the fallback removes it', () => {
   const stored = create();
   stored.write(['a', 'b']);
   expect(entries.get('stubs')).toBe('["a","b"]');
@@ -43,7 +43,7 @@ test('a value is kept under its key, and the fallback removes it', () => {
   expect(entries.has('stubs')).toBe(false);
 });
 
-test('a value that another tab changed is read anew, an unchanged one is the same object', () => {
+test('a value changed by another tab is read again, an unchanged one is the same object', () => {
   const stored = create();
   stored.write(['a']);
   expect(stored.read()).toBe(stored.read());
@@ -56,11 +56,11 @@ test.each(['no JSON', '7', 'null', '{"a":1}'])('stored %j reads as the fallback'
   expect(create().read()).toEqual([]);
 });
 
-test('stubs are texts, each once', () => {
+test('stubs are non-empty strings without duplicates', () => {
   expect(parseStubs(['a', 1, 'b', '', 'a', null])).toEqual(['a', 'b']);
 });
 
-test('without storage, and with a full one, a value lives on in the page', () => {
+test('when storage is off or full, a value lives until the page is left', () => {
   openStorage(3);
   const stored = create();
   stored.write(['a']);
@@ -70,7 +70,7 @@ test('without storage, and with a full one, a value lives on in the page', () =>
   expect(stored.read()).toEqual(['b']);
 });
 
-test('a favourite is added last and taken away by the same call (B-3.6, B-4.1, B-6.3)', () => {
+test('a favourite is added last and removed by the same call (B-3.6, B-4.1, B-6.3)', () => {
   expect(toggleFavourite('a')).toBe(true);
   expect(toggleFavourite('b')).toBe(true);
   expect(favourites.read()).toEqual(['a', 'b']);
@@ -78,7 +78,7 @@ test('a favourite is added last and taken away by the same call (B-3.6, B-4.1, B
   expect(entries.get('favouriteProjects')).toBe('["b"]');
 });
 
-test('no more than four projects are picked for comparing', () => {
+test('at most four projects can be compared', () => {
   expect(maxCompared).toBe(4);
   expect(['a', 'b', 'c', 'd', 'e'].map(toggleCompared)).toEqual([true, true, true, true, false]);
   expect(compared.read()).toEqual(['a', 'b', 'c', 'd']);
@@ -87,7 +87,7 @@ test('no more than four projects are picked for comparing', () => {
   expect(compared.read()).toEqual(['a', 'c', 'd', 'e']);
 });
 
-test('the twelve projects viewed last are remembered, the latest first, each once', () => {
+test('the last twelve viewed projects are stored, each once, the latest first', () => {
   const stubs = Array.from({ length: 14 }, (_, position) => `p${position}`);
   for (const stub of [...stubs, 'p5']) rememberViewed(stub);
   expect(viewed.read()).toEqual(

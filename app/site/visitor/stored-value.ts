@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface StoredValue<Value> {
+interface StoredValue<Value> {
   read(): Value;
   write(value: Value): void;
   subscribe(listener: () => void): () => void;
@@ -8,10 +8,10 @@ export interface StoredValue<Value> {
   fallback: Value;
 }
 
-/** sessionStorage ends with the tab. */
+/** sessionStorage is cleared when the tab closes. */
 type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** Undefined when storage is off: the site works, it only forgets. */
+/** Undefined when storage is off. */
 function readText(area: StorageArea, key: string): string | null | undefined {
   try {
     return window[area].getItem(key);
@@ -25,14 +25,14 @@ function writeText(area: StorageArea, key: string, text: string | null) {
     if (text === null) window[area].removeItem(key);
     else window[area].setItem(key, text);
   } catch {
-    // Storage is off or full: the value lives until the page is left.
+    // Storage is off or full: the value lives in memory until the page is left.
   }
 }
 
 /**
- * Creates a value stored under a key. `parse` receives whatever JSON contained, possibly from an
- * older version or another source, and returns the fallback for anything unusable. Writing the
- * fallback removes the entry.
+ * Creates a value stored under a key. `parse` receives any JSON, possibly from an older version or
+ * another source, and returns the fallback for invalid values. Writing the fallback removes the
+ * entry.
  */
 export function createStoredValue<Value>(
   key: string,
@@ -65,8 +65,7 @@ export function createStoredValue<Value>(
     },
     write(value) {
       writeText(area, key, value === fallback ? null : JSON.stringify(value));
-      // The text that storage holds now, which may differ: when it is full, the value lives on
-      // here.
+      // Read back, because the stored text differs when storage is full.
       cached = { text: readText(area, key), value };
       notify();
     },
@@ -81,7 +80,7 @@ export function createStoredValue<Value>(
   };
 }
 
-/** The stored value, its fallback on the server and at first paint. */
+/** The stored value; its fallback on the server and at first paint. */
 export const useStoredValue = <Value>(stored: StoredValue<Value>): Value =>
   useSyncExternalStore(
     (listener) => stored.subscribe(listener),

@@ -1,10 +1,10 @@
-/** One page that was opened in this tab. */
+/** A page opened in this tab. */
 export interface Visit {
   address: string;
   referrer: string;
   /** In milliseconds. */
   at: number;
-  /** Reloading or going back is not an arrival. */
+  /** False after a reload or Back. */
   isArrival: boolean;
 }
 
@@ -29,12 +29,12 @@ function readUnseen(): Visit[] {
   }
 }
 
-/** Stores a visit for the next page, in case this one is left before its scripts have run. */
-export function keepUnseenVisit() {
+/** Stores this visit for the next page to record: this page is being left before its scripts have run. */
+export function saveUnseenVisit() {
   try {
     window.sessionStorage.setItem(key, JSON.stringify([...readUnseen(), describeVisit()]));
   } catch {
-    // Storage is off: nothing is remembered of any visit.
+    // Storage is off: no visit is recorded.
   }
 }
 

@@ -4,18 +4,18 @@ import { upload } from '../../api/upload.ts';
 import { Field } from '../../forms/field.tsx';
 import type { LeadFormState } from '../../forms/use-lead-form.ts';
 import { useStoredValue } from '../visitor/stored-value.ts';
-import { keepPhotoInDraft, worksheetDraft } from './worksheet-draft.ts';
+import { savePhotoInDraft, worksheetDraft } from './worksheet-draft.ts';
 
 const width = 240;
 
-/** A preview of the chosen picture; nothing when the browser cannot draw it, as with SVG. */
+/** A preview of the chosen picture; empty if the browser cannot draw it, such as SVG. */
 function PhotoPreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const draw = async () => {
       const bitmap = await createImageBitmap(file, { resizeWidth: width });
-      if (canvas.current && !isGone) {
+      if (canvas.current && !isUnmounted) {
         canvas.current.width = bitmap.width;
         canvas.current.height = bitmap.height;
         canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0);
@@ -24,7 +24,7 @@ function PhotoPreview({ file }: { file: File }) {
     };
     draw().catch(() => undefined);
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [file]);
   return (
@@ -44,10 +44,7 @@ const maxBytes = 10 * 1024 * 1024;
 
 const imageTypes = [...types].join(',');
 
-/**
- * Uploads an image, reporting progress from 0 to 1; returns its link, or null when the file or the
- * server refuses.
- */
+/** Uploads an image, reporting progress from 0 to 1. Returns its link, or null on failure. */
 async function uploadImage(
   file: File,
   onProgress: (share: number) => void,
@@ -62,7 +59,7 @@ async function uploadImage(
   );
 }
 
-/** Name of a photo field's file input: without JavaScript both are sent. */
+/** The name of a photo field's file input. Without JavaScript both are submitted. */
 export const fileFieldOf = (photoField: string): string => photoField.replace(/_id$/, '');
 
 interface PhotoFieldProps {
@@ -75,22 +72,22 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
   const isRequired = purchaser === 'firstPurchaser';
   const stored = useStoredValue(worksheetDraft).photos[name];
   const input = useRef<HTMLInputElement>(null);
-  /** The latest choice; answers to earlier ones are ignored. */
+  /** The latest choice; uploads of earlier ones are ignored. */
   const choice = useRef<File | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   /** A problem that choosing another file has resolved. */
-  const [answered, setAnswered] = useState<LeadFormState['problem']>(null);
-  const error = failure ?? (form.problem === answered ? null : form.errorOf(name));
+  const [resolvedProblem, setResolvedProblem] = useState<LeadFormState['problem']>(null);
+  const error = failure ?? (form.problem === resolvedProblem ? null : form.errorOf(name));
   const link = stored?.link ?? form.values[name] ?? '';
 
   const choose = async (chosen: File | null) => {
     choice.current = chosen;
-    keepPhotoInDraft(name, null);
+    savePhotoInDraft(name, null);
     setFile(chosen);
     setFailure(null);
-    setAnswered(form.problem);
+    setResolvedProblem(form.problem);
     setShare(chosen && 0);
     if (!chosen) return;
     const uploaded = await uploadImage(chosen, (sent) => {
@@ -99,7 +96,7 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
     if (choice.current !== chosen) return;
     setShare(null);
     if (uploaded !== null)
-      keepPhotoInDraft(name, { link: uploaded, fileName: chosen.name, uploadedAt: Date.now() });
+      savePhotoInDraft(name, { link: uploaded, fileName: chosen.name, uploadedAt: Date.now() });
     else {
       setFailure(worksheetMessages.imageInvalid);
       setFile(null);

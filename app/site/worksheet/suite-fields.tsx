@@ -11,7 +11,7 @@ const listTypes = () =>
     { value: 'home', label: worksheetMessages.house },
   ] as const;
 
-/** The switch between Condos and House; the style sheet shows the fields of the one that is chosen. */
+/** Switches between Condos and House; the style sheet shows the matching fields. */
 const TypeSwitch = ({ form }: { form: LeadFormState }) => (
   <fieldset className="radio-row">
     <legend>What do you want to buy?</legend>
@@ -41,7 +41,7 @@ const Choices = ({ form }: { form: LeadFormState }) => (
         />
         <ChoiceField
           name={`floor_range${choice}`}
-          label={`Floor range of choice ${choice}`}
+          label={`Floor range for choice ${choice}`}
           options={listOptions(floorRanges)}
           isRequired={choice === '1'}
           form={form}

@@ -4,7 +4,7 @@ import { parseDraft } from './worksheet-draft.ts';
 const now = Date.parse('2026-11-21T17:00:00Z');
 const photo = { link: 'https://homes.example/photo-id/x', fileName: 'card.png', uploadedAt: now };
 
-test('a draft gives back the answers it knows and photos that are younger than a day (A-4.17)', () => {
+test('a draft restores known answers and photos less than a day old (A-4.17)', () => {
   const answers = { project_name: 'Sextant', 'firstPurchaser.city': 'Guelph' };
   const old = { ...photo, uploadedAt: now - 24 * 60 * 60 * 1000 };
   const stored = {
@@ -23,6 +23,6 @@ test.each([
   [],
   { answers: null, photos: 'x' },
   { photos: { 'firstPurchaser.photo_id': {} } },
-])('the stored %j is an empty draft', (stored) =>
+])('the stored %j reads as an empty draft', (stored) =>
   expect(parseDraft(stored, now)).toEqual({ answers: {}, photos: {} }),
 );

@@ -3,36 +3,36 @@ import { photoFields, worksheetFields } from '../../../domain/leads/worksheet-fi
 import { fillForm, readTexts } from '../../forms/fill-form.ts';
 import { createStoredValue } from '../visitor/stored-value.ts';
 
-/** A photo that is uploaded and not yet sent with a worksheet. */
-interface KeptPhoto {
+/** A photo that was uploaded but not yet submitted with a worksheet. */
+interface UploadedPhoto {
   link: string;
   fileName: string;
   uploadedAt: number;
 }
 
-/** The answers so far, with photos as links only. It ends with the tab. */
+/** The answers so far; photos as links only. */
 interface WorksheetDraft {
   answers: Readonly<Record<string, string>>;
-  photos: Readonly<Record<string, KeptPhoto>>;
+  photos: Readonly<Record<string, UploadedPhoto>>;
 }
 
 const none: WorksheetDraft = { answers: {}, photos: {} };
 /** The server deletes a photo after this time. */
-const photoLivesMs = 24 * 60 * 60 * 1000;
+const photoTtlMs = 24 * 60 * 60 * 1000;
 const typedFields = worksheetFields.filter((field) => !photoFields.includes(field));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function parsePhoto(stored: unknown, now: number): KeptPhoto | null {
+function parsePhoto(stored: unknown, now: number): UploadedPhoto | null {
   if (!isRecord(stored)) return null;
   const { link, fileName, uploadedAt } = stored;
   if (typeof link !== 'string' || typeof fileName !== 'string') return null;
-  if (typeof uploadedAt !== 'number' || now - uploadedAt >= photoLivesMs) return null;
+  if (typeof uploadedAt !== 'number' || now - uploadedAt >= photoTtlMs) return null;
   return { link, fileName, uploadedAt };
 }
 
-/** Reads a stored draft: known answers, and photos that the server still has. */
+/** Returns the known answers, and the photos that the server still has. */
 export function parseDraft(stored: unknown, now: number): WorksheetDraft {
   if (!isRecord(stored)) return none;
   const { answers, photos } = stored;
@@ -40,7 +40,7 @@ export function parseDraft(stored: unknown, now: number): WorksheetDraft {
     const answer = isRecord(answers) ? answers[field] : null;
     return typeof answer === 'string' && answer !== '' ? [[field, answer]] : [];
   });
-  const storedPhotos = photoFields.flatMap((field): [string, KeptPhoto][] => {
+  const storedPhotos = photoFields.flatMap((field): [string, UploadedPhoto][] => {
     const photo = isRecord(photos) ? parsePhoto(photos[field], now) : null;
     return photo ? [[field, photo]] : [];
   });
@@ -54,7 +54,7 @@ export const worksheetDraft = createStoredValue(
   'sessionStorage',
 );
 
-export function keepPhotoInDraft(field: string, photo: KeptPhoto | null) {
+export function savePhotoInDraft(field: string, photo: UploadedPhoto | null) {
   const draft = worksheetDraft.read();
   const others = Object.entries(draft.photos).filter(([name]) => name !== field);
   const photos = Object.fromEntries(photo ? [...others, [field, photo] as const] : others);
@@ -71,10 +71,10 @@ function readAnswers(form: HTMLFormElement): WorksheetDraft['answers'] {
   );
 }
 
-/** Stores what is typed into the element's form, and restores it into a fresh form. */
-export function useDraft(inside: RefObject<HTMLElement | null>, isFresh: boolean) {
+/** Stores what is typed into the element's form, and restores it if the form `isFresh`. */
+export function useDraft(element: RefObject<HTMLElement | null>, isFresh: boolean) {
   useEffect(() => {
-    const form = inside.current?.closest('form');
+    const form = element.current?.closest('form');
     if (!form) return undefined;
     const { answers } = worksheetDraft.read();
     if (isFresh && Object.keys(answers).length > 0) fillForm(form, new URLSearchParams(answers));
@@ -82,5 +82,5 @@ export function useDraft(inside: RefObject<HTMLElement | null>, isFresh: boolean
       worksheetDraft.write({ ...worksheetDraft.read(), answers: readAnswers(form) });
     form.addEventListener('input', saveAnswers);
     return () => form.removeEventListener('input', saveAnswers);
-  }, [inside, isFresh]);
+  }, [element, isFresh]);
 }

@@ -9,14 +9,14 @@ import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { submitLeadForm, describeFailure } from '../leads/submit-lead-form.ts';
 import { useBrand } from '../chrome/root-data.ts';
-import { loadHead } from '../seo/title-answer.ts';
+import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import type { Route } from './+types/worksheet-page';
 import { fileFieldOf } from './photo-field.tsx';
 import { worksheetDraft } from './worksheet-draft.ts';
 import { WorksheetSteps } from './worksheet-steps.tsx';
 import './worksheet.css';
 
-/** Stores the photos from a form sent without JavaScript; their links replace the files. */
+/** Stores the photos of a form sent without JavaScript; their links replace the files. */
 async function storePhotos(
   { uploads }: Pick<Services, 'uploads'>,
   form: FormData,
@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const team = services.catalogue.snapshot.records.aboutUs[0]?.team ?? [];
   return {
     agents: team.map(({ name }) => name),
-    head: loadHead(
+    head: buildFormPageMeta(
       context,
       '/allocation-worksheet',
       siteMessages.links.worksheet,
@@ -52,7 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = (sent: Route.ActionArgs) =>
   submitLeadForm(sent, worksheetForm, {
-    keepFiles: (form) =>
+    storeFiles: (form) =>
       storePhotos(sent.context.get(servicesContext), form, sent.context.get(clientContext).address),
   });
 
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 const load = async () => (await import('../../../domain/leads/worksheet.ts')).worksheetForm;
 
-function leaveForm() {
+function clearDraft() {
   worksheetDraft.write(worksheetDraft.fallback);
   window.scrollTo(0, 0);
 }
@@ -78,11 +78,11 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
           load={load}
           action="/allocation-worksheet"
           outcome={actionData}
-          onSaved={leaveForm}
+          onSaved={clearDraft}
           encType="multipart/form-data"
           brokerage={useBrand().legalName}
           submitLabel={worksheetMessages.submit}
-          againLabel="Send another worksheet"
+          sendAnotherLabel="Send another worksheet"
           success={worksheetMessages.success}
           successShownMs={2000}
           next={worksheetMessages.next}

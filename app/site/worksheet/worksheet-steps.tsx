@@ -35,7 +35,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** One step; the style sheet hides all but the current one where there is JavaScript. */
+/** With JavaScript, the style sheet hides all steps but the current one. */
 const Step = ({ step, current, onContinue, onBack, children }: StepProps) => (
   <fieldset
     className="worksheet-step"
@@ -47,7 +47,7 @@ const Step = ({ step, current, onContinue, onBack, children }: StepProps) => (
     </legend>
     {children}
     <div className="worksheet-turns">
-      {/* The first button of a form that sends it: the Enter key continues. */}
+      {/* A form's first submit button handles Enter, so Enter continues. */}
       {step < last && (
         <button className="button" type="submit" onClick={onContinue}>
           Continue
@@ -76,31 +76,31 @@ interface WorksheetStepsProps {
 export function WorksheetSteps({ form, agents }: WorksheetStepsProps) {
   const { problem } = form;
   const root = useRef<HTMLDivElement>(null);
-  const isTurned = useRef(false);
+  const hasMoved = useRef(false);
   const [current, setCurrent] = useState(problem ? findStep(problem.field) : 0);
-  const [seen, setSeen] = useState(problem);
-  // While rendering, so that the field is there when the form moves the focus to it.
-  if (problem !== seen) {
-    setSeen(problem);
+  const [previousProblem, setPreviousProblem] = useState(problem);
+  // Set while rendering, so that the field exists when the form moves the focus to it.
+  if (problem !== previousProblem) {
+    setPreviousProblem(problem);
     if (problem) setCurrent(findStep(problem.field));
   }
   useDraft(root, Object.keys(form.values).length === 0);
 
   useEffect(() => {
-    if (isTurned.current)
+    if (hasMoved.current)
       root.current?.querySelector<HTMLElement>('[data-current] legend')?.focus();
-    isTurned.current = false;
+    hasMoved.current = false;
   });
 
-  const turnTo = (step: number) => {
-    isTurned.current = true;
+  const moveTo = (step: number) => {
+    hasMoved.current = true;
     setCurrent(step);
   };
   const continueFrom = (step: number) => (event: MouseEvent) => {
     event.preventDefault();
     void form
       .checkPart((field) => findStep(field) <= step)
-      .then((isRight) => isRight && turnTo(step + 1));
+      .then((isValid) => isValid && moveTo(step + 1));
   };
 
   return (
@@ -115,7 +115,7 @@ export function WorksheetSteps({ form, agents }: WorksheetStepsProps) {
           key={titles[step]}
           {...{ step, current }}
           onContinue={continueFrom(step)}
-          onBack={() => turnTo(step - 1)}
+          onBack={() => moveTo(step - 1)}
         >
           {fields}
           {step === last && <Message form={form} />}

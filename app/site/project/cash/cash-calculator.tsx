@@ -45,7 +45,7 @@ const readTerms = (
   },
 });
 
-/** Cash to close of a plan for the buyer that the form describes. Nothing of it leaves the browser. */
+/** Computes a plan's cash to close in the browser; what the buyer enters never leaves it. */
 export function CashCalculator(props: CashCalculatorProps) {
   const { cash, plans } = props;
   const today = useToday();

@@ -62,8 +62,10 @@ export function CashResult({ plan, priceCents, cash, occupancy }: CashResultProp
       <p className="cash-total" role="status">
         Cash to close {plan} <strong>{formatCents(totalCents)}</strong>
         <small>
-          {`Of a price of ${formatCents(priceCents)}; a mortgage pays ${formatCents(loanCents)}`}
-          {premiumCents > 0 && ` and takes on a premium of ${formatCents(premiumCents)}`}.
+          {`For a price of ${formatCents(priceCents)} and a mortgage of ${formatCents(loanCents)}`}
+          {premiumCents > 0 &&
+            `, plus an insurance premium of ${formatCents(premiumCents)} added to it`}
+          .
         </small>
       </p>
       {moments.map(({ moment, lines, totalCents: sumCents }) => (
@@ -79,7 +81,7 @@ export function CashResult({ plan, priceCents, cash, occupancy }: CashResultProp
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Together</th>
+              <th scope="row">Total</th>
               <td>{formatCents(sumCents)}</td>
             </tr>
           </tfoot>

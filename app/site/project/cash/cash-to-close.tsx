@@ -7,7 +7,7 @@ import './cash-to-close.css';
 
 const Failed = () => <p role="alert">{httpMessages.fallback}</p>;
 
-/** The rules and arithmetic are a separate chunk, loaded when somebody opens them. */
+/** Rules and arithmetic are a separate chunk, loaded when the calculator is opened. */
 const CashCalculator = lazy(async () => {
   try {
     return { default: (await import('./cash-calculator.tsx')).CashCalculator };
@@ -16,14 +16,14 @@ const CashCalculator = lazy(async () => {
   }
 });
 
-const counted = [
+const included = [
   'At signing and before occupancy: the deposits and when they are due',
   'At occupancy: the deposit due then, and the interim occupancy fee',
   'At final closing: the rest of the down payment, land transfer tax less refunds, tax on the mortgage premium, levies and meters',
   'Also: each HST rebate with its legal status',
 ];
 
-function Inside({ project, access }: CashToCloseProps) {
+function Calculation({ project, access }: CashToCloseProps) {
   if (!access.isOpen)
     return (
       <>
@@ -52,14 +52,14 @@ interface CashToCloseProps {
   access: PlanAccess;
 }
 
-/** What a buyer pays up to closing, computed per plan in the browser of those who may see prices. */
+/** What a buyer pays up to closing, by plan, for visitors who may see prices. */
 export function CashToClose({ project, access }: CashToCloseProps) {
   const [isOpened, setOpened] = useState(false);
   return (
     <section className="cash" aria-labelledby="cash-to-close">
       <h2 id="cash-to-close">Cash to close</h2>
-      <ul className="cash-counted">
-        {counted.map((line) => (
+      <ul className="cash-included">
+        {included.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ export function CashToClose({ project, access }: CashToCloseProps) {
         onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       >
         <summary>Work it out for a floor plan</summary>
-        {(isOpened || !access.isOpen) && <Inside project={project} access={access} />}
+        {(isOpened || !access.isOpen) && <Calculation project={project} access={access} />}
       </details>
     </section>
   );

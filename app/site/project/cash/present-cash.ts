@@ -5,9 +5,8 @@ import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
 const condominiums = ['Condominium', 'Stacked Condo Town Homes'];
 
 /**
- * The public facts behind a project's cash to close; prices and deposits are loaded in a member's
- * browser. Null when no homes are sold by plan: an assignment has its own terms, and a sold-out
- * project has nothing to close.
+ * The public facts that cash to close needs; members' browsers load prices and deposits. Null when
+ * no homes are sold by plan: an assignment has its own terms, a sold-out project nothing to sell.
  */
 export function presentCash({ project, typeGroups }: IndexedProject) {
   if (project.kind === 'assignment' || project.floorPlans.length === 0 || isSoldOut(project))

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { PictureSource } from '../../../../domain/images/picture-source.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { PictureArrows } from './picture-arrows.tsx';
 import { usePictureTrack } from './use-picture-track.ts';
-import { isPlainClick, usePictureViewer } from './picture-viewer.tsx';
+import { isPlainClick } from '../../link.tsx';
+import { PictureArrows, usePictureViewer } from './picture-viewer.tsx';
 import { medium } from '../../../ui/breakpoints.ts';
 import './gallery.css';
 
@@ -14,7 +14,7 @@ interface GalleryProps {
   pictures: readonly PictureSource[];
 }
 
-/** One large picture and a strip of all; the strip's links lead to the pictures where no script runs. */
+/** One large picture and a strip of all; without JavaScript the strip's links open the pictures. */
 export function Gallery({ title, pictures }: GalleryProps) {
   const { row, index, moveTo, moveBy, onKeyDown } = usePictureTrack(pictures.length);
   const { open, viewer } = usePictureViewer(title, pictures);

@@ -1,10 +1,11 @@
 import type { PictureSource } from '../../../../domain/images/picture-source.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { isPlainClick, usePictureViewer } from './picture-viewer.tsx';
+import { isPlainClick } from '../../link.tsx';
+import { usePictureViewer } from './picture-viewer.tsx';
 import { threePictures } from '../../../ui/breakpoints.ts';
 
-/** Between two automatic moves (B-2.76). */
+/** Interval between automatic moves (B-2.76). */
 const autoplayMs = 5000;
 
 interface PictureRowProps {

@@ -1,10 +1,26 @@
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PictureSource } from '../../../../domain/images/picture-source.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
-import { PictureArrows } from './picture-arrows.tsx';
+import { useCloseOnBack } from '../../../ui/use-close-on-back.ts';
 import { usePictureTrack } from './use-picture-track.ts';
 import './picture-viewer.css';
+
+export const PictureArrows = ({ onMove }: { onMove: (steps: 1 | -1) => void }) => (
+  <div className="picture-arrows needs-script">
+    {([-1, 1] as const).map((steps) => (
+      <button
+        key={steps}
+        type="button"
+        aria-label={steps === 1 ? 'Next picture' : 'Previous picture'}
+        onClick={() => onMove(steps)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d={steps === 1 ? 'M3 10h13M11 5l5 5-5 5' : 'M17 10H4M9 5l-5 5 5 5'} />
+        </svg>
+      </button>
+    ))}
+  </div>
+);
 
 interface PictureViewerProps {
   label: string;
@@ -15,7 +31,7 @@ interface PictureViewerProps {
 
 function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { close, onCancel } = useBackCloses(dialog);
+  const { close, onCancel } = useCloseOnBack(dialog);
   const { row, index, moveTo, moveBy, onKeyDown } = usePictureTrack(pictures.length);
 
   useLayoutEffect(() => {
@@ -49,10 +65,6 @@ function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) 
     </dialog>
   );
 }
-
-/** Clicks that open a new tab or window are left to the browser. */
-export const isPlainClick = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) =>
-  !metaKey && !ctrlKey && !shiftKey;
 
 export function usePictureViewer(title: string, pictures: readonly PictureSource[]) {
   const [opened, open] = useState<number | null>(null);

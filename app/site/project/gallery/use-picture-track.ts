@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 
-/** Scrolling has come to rest when nothing moved for this long. */
+/** Scrolling has settled when nothing has moved for this long. */
 const restMs = 120;
 
-/** A row of pictures that snaps to one at a time: which one is in view, and how to show another. */
+/** State and handlers of a row of pictures that snaps to one at a time. */
 export function usePictureTrack(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const rest = useRef(0);
   const [index, setIndex] = useState(0);
   const current = useRef(0);
-  /** The target of the current scroll; pictures on the way are ignored. */
+  /** The target of the current scroll; pictures passed on the way are ignored. */
   const target = useRef<number | null>(null);
 
   const settleOn = useCallback((position: number) => {
@@ -41,7 +41,7 @@ export function usePictureTrack(count: number) {
     window.clearTimeout(rest.current);
     rest.current = window.setTimeout(settle, restMs);
   };
-  /** The visitor takes over. */
+  /** The visitor is scrolling instead. */
   const clearTarget = () => {
     target.current = null;
   };

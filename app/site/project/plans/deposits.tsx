@@ -91,7 +91,7 @@ export function Deposits({ project, access }: DepositsProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
+            <th scope="row">Total</th>
             <td>{totalShare}</td>
             <td>
               <Locked>{inDollars(plan?.deposit_total)}</Locked>

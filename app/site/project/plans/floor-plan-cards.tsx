@@ -7,8 +7,8 @@ interface FloorPlanCardsProps {
   onOpen: (position: number) => void;
 }
 
-/** A placeholder for a locked drawing: a generic plan, not this one. */
-const PlanSign = () => (
+/** A placeholder with a generic plan, not this one. */
+const LockedDrawing = () => (
   <svg className="plan-sign" viewBox="0 0 120 90" aria-hidden="true">
     <path d="M20 14h80v62H20zM62 14v24M62 50v26M20 46h26M58 46h4M74 46h26" />
   </svg>
@@ -18,7 +18,7 @@ function Drawing({ plan, onOpen }: { plan: JoinedPlan; onOpen: () => void }) {
   if (!plan.drawing)
     return (
       <span className="plan-picture">
-        {plan.isUnlocked ? projectMessages.noDrawing : <PlanSign />}
+        {plan.isUnlocked ? projectMessages.noDrawing : <LockedDrawing />}
       </span>
     );
   return (

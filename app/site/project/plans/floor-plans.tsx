@@ -1,5 +1,5 @@
 import { useState, useLayoutEffect, useRef } from 'react';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useCloseOnBack } from '../../../ui/use-close-on-back.ts';
 import type { LoadedProject } from '../load-project.ts';
 import { FloorPlanCards } from './floor-plan-cards.tsx';
 import { FloorPlanTable } from './floor-plan-table.tsx';
@@ -9,7 +9,7 @@ import './floor-plans.css';
 
 function FloorPlanDialog({ plan, onClose }: { plan: JoinedPlan; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { close, onCancel } = useBackCloses(dialog);
+  const { close, onCancel } = useCloseOnBack(dialog);
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './locked.css';
 
-/** A number that signing in unlocks, in reserved space; null while it is locked. */
+/** A value for members only, in reserved space; null while locked. */
 export const Locked = ({ children }: { children: ReactNode }) => (
   <span className="locked">
     {children || (

@@ -31,7 +31,7 @@ const project = buildProject({
   },
 });
 
-test('a plan is shown with its figures, and its price only where the operator made it public (D-5.4)', () => {
+test('a plan includes its price only if the operator made plans public (D-5.4)', () => {
   expect(presentPlans(publicProject(project))).toEqual([
     {
       position: 0,
@@ -53,7 +53,7 @@ test('a plan is shown with its figures, and its price only where the operator ma
   ]);
 });
 
-test('terms are shown without a sum in dollars but the fees (D-5.1)', () => {
+test('the only dollar amounts in the terms are fees (D-5.1)', () => {
   const terms = presentTerms(publicProject(project));
   expect(terms.deposits).toEqual({
     rows: [

@@ -12,10 +12,7 @@ const availabilityLabels: Readonly<Record<PublicFloorPlan['availability'], strin
 const formatBeds = ({ beds, hasDen }: PublicFloorPlan) =>
   `${beds === 0 ? 'Studio' : beds}${hasDen ? ' + den' : ''}`;
 
-/**
- * The plans as shown on the shared page. Prices are left out and never reach it, unless the
- * operator made them public (D-5.1).
- */
+/** The plans on the public page, without prices unless the operator made them public (D-5.1). */
 export const presentPlans = (project: PublicProject) =>
   listPlans(project).map((plan, position) => ({
     position,

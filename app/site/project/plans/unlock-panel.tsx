@@ -50,8 +50,8 @@ function Opened({ access, project }: { access: PlanAccess; project: LoadedProjec
 }
 
 /**
- * Under the plans: how to unlock the numbers, or their range. The teaser keeps its place when the
- * numbers take it, so that nothing below moves.
+ * Below the plans: how to unlock prices, or the price range. The range covers the teaser, which keeps
+ * its space so that nothing below moves.
  */
 export function UnlockPanel({ access, project }: { access: PlanAccess; project: LoadedProject }) {
   return (

@@ -6,16 +6,13 @@ import type { LoadedProject } from '../load-project.ts';
 import type { ShownPlan } from './present-plans.ts';
 
 export interface PlanAccess {
-  /** Whether this visitor may see the numbers, loaded or still loading. */
+  /** Whether this visitor may see the prices, loaded or still loading. */
   isOpen: boolean;
   unlocked: UnlockedFloorPlans | null;
   problem: string | null;
 }
 
-/**
- * The parts of a project that signing in unlocks, loaded after first paint because the page itself
- * is the same for everyone.
- */
+/** Loads what only members see after first paint, because the page is the same for everyone. */
 export function useUnlockedPlans({
   stub,
   plansArePublic,
@@ -31,7 +28,7 @@ export function useUnlockedPlans({
 const formatPrice = (dollars: number | null | undefined) =>
   dollars == null ? null : formatCad(dollars);
 
-/** A plan with the values this visitor may see; null for locked ones. */
+/** Adds the values that this visitor may see; null for locked ones. */
 export function joinPlan(plan: ShownPlan, { unlocked }: PlanAccess) {
   const more = unlocked?.floor_plans[plan.position];
   const perSqFt = more?.price_per_sq_ft ?? plan.pricePerSqFtCad;
@@ -41,7 +38,7 @@ export function joinPlan(plan: ShownPlan, { unlocked }: PlanAccess) {
     price: isPriced ? (formatPrice(more?.price ?? plan.priceCad) ?? 'On request') : null,
     perSqFt: isPriced ? (perSqFt === null ? '–' : formatCad(Math.round(perSqFt))) : null,
     isUnlocked: more !== undefined,
-    // Only the path, so that it works when the site is reached under another host name.
+    // Only the path, which also works under another host name.
     drawing: more?.image ? new URL(more.image).pathname : null,
   };
 }

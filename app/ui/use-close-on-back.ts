@@ -1,11 +1,11 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
- * A dialog over the whole page looks like a page: Back closes it. It stands in the history as a
- * second entry of its page, which goes before the dialog does, so that whatever comes next starts
- * from the page's own entry. The router never hears of either.
+ * Makes Back close a full-screen dialog. The dialog pushes a history entry for the same page, which
+ * is removed before the dialog closes, so that the next navigation starts from the page's own entry.
+ * The router sees neither change.
  */
-export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>) {
+export function useCloseOnBack(dialog: RefObject<HTMLDialogElement | null>) {
   const hasEntry = useRef(false);
 
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>) {
       event.stopImmediatePropagation();
       dialog.current?.close();
     };
-    // The router listens at the window too, but not while the event goes down to it.
+    // Captured, to run before the router's own listener on the window.
     window.addEventListener('popstate', onPopState, { capture: true });
     if (!hasEntry.current) window.history.pushState(window.history.state, '');
     hasEntry.current = true;

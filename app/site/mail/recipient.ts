@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { clientContext, servicesContext } from '../../services-context.ts';
 
-/** The address carries the recipient's token, so the page must not be cached. */
-export const readerHeaders = () => ({ 'cache-control': 'no-store' });
+/** The URL contains the recipient's token, so the page must not be cached. */
+export const recipientHeaders = () => ({ 'cache-control': 'no-store' });
 
-export function readReader(
+export function readRecipient(
   context: Readonly<RouterContextProvider>,
   request: Request,
   path: string,
@@ -13,7 +13,7 @@ export function readReader(
   return {
     preferences: services.emailPreferences.byLink,
     origin: {
-      // Without the token, which stands in the address of the page.
+      // Without the token, which the page's URL contains.
       pageUrl: services.config.http.publicUrl + path,
       clientAddress: context.get(clientContext).address,
       userAgent: request.headers.get('user-agent'),

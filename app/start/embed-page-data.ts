@@ -3,10 +3,10 @@ import type { PagePiece } from '../../server/http/cache.ts';
 const readData = `{const{streamController:c}=window.__reactRouterContext;c.enqueue(document.getElementById("page-data").textContent);c.close()}`;
 
 /**
- * Appends the loader data to the page, before the end of its last piece. React Router would write it as
- * a script; a data block needs no hash in the policy and no nested quotes.
+ * Appends the loader data to the page's body. React Router would write it as a script; a data block
+ * needs no hash in the content security policy and no nested quotes.
  */
-export function handOver(page: readonly PagePiece[], data: string): readonly PagePiece[] {
+export function embedPageData(page: readonly PagePiece[], data: string): readonly PagePiece[] {
   const last = page.at(-1);
   if (typeof last !== 'string') return page;
   const end = last.lastIndexOf('</body>');

@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
 import { findWordsMark } from '../../domain/text/define-messages.ts';
 import type { PagePiece } from '../../server/http/cache.ts';
-import { findIdentity } from '../ui/kept-rows.tsx';
+import { findSharedId } from '../ui/cached-rows.tsx';
 
-/** Bytes, the same ones each time. */
+/** Encoded markup; the same object for every page. */
 type Row = Uint8Array;
 
-/** Bytes of markup and what each row takes besides. */
 const maxBytes = 4_000_000;
+/** Approximate overhead of a row besides markup and key. */
 const rowBytes = 300;
 
 function describeProp(value: unknown): string {
   if (typeof value === 'string') return `${value.length}:${value}`;
   if (typeof value !== 'object' || value === null) return String(value);
-  const identity = findIdentity(value);
+  const identity = findSharedId(value);
   return identity === undefined ? JSON.stringify(value) : `#${identity}`;
 }
 
@@ -26,19 +26,19 @@ function describeProps(props: object): string {
   return described;
 }
 
-/** No text can say it: React and the page's data write `<` otherwise. */
-const placeOf = (list: number) => `<kept-rows-${list}>`;
+/** Cannot occur in content: React and the page's data escape `<`. */
+const placeholderOf = (list: number) => `<cached-rows-${list}>`;
 
-function putRows(page: string, lists: readonly (readonly Row[])[]): PagePiece[] {
+function insertRows(page: string, lists: readonly (readonly Row[])[]): PagePiece[] {
   const pieces: PagePiece[] = [];
   let end = 0;
   for (const [list, rows] of lists.entries()) {
-    const place = placeOf(list);
-    const start = page.indexOf(place, end);
-    // A component that fails leaves what it had written behind.
+    const placeholder = placeholderOf(list);
+    const start = page.indexOf(placeholder, end);
+    // A component that threw has left its list without a placeholder.
     if (start < 0) continue;
     pieces.push(page.slice(end, start), ...rows);
-    end = start + place.length;
+    end = start + placeholder.length;
   }
   return [...pieces, page.slice(end)];
 }
@@ -50,18 +50,18 @@ export const joinPieces = (pieces: readonly PagePiece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : decoder.decode(piece))).join('');
 
 /**
- * Renders rows of KeptRows, or takes their earlier markup: that depends on their props and the fixed
- * texts alone. React writes only their places into a page, so that its text stays short.
+ * Renders the rows of CachedRows and caches their markup, which depends only on their props and the
+ * fixed texts. React renders a placeholder for each list, so that the text of a page stays short.
  */
-export function keepRows(render: (row: ReactElement) => string) {
-  const written = new LRUCache<string, Row>({
+export function createRowCache(render: (row: ReactElement) => string) {
+  const cache = new LRUCache<string, Row>({
     maxSize: maxBytes,
     sizeCalculation: (markup, key) => markup.length + key.length + rowBytes,
   });
   const names = new Map<unknown, number>();
   let lists: (readonly Row[])[] | null = null;
 
-  /** The lists that a row has within are a part of it. */
+  /** Renders a row together with the lists nested in it. */
   function renderRow(row: ReactElement): Row {
     const around = lists;
     lists = null;
@@ -72,30 +72,30 @@ export function keepRows(render: (row: ReactElement) => string) {
     }
   }
 
-  function findRow(row: ReactElement, mark: string): Row {
+  function findRow(row: ReactElement, textsVersion: string): Row {
     if (!names.has(row.type)) names.set(row.type, names.size);
-    const key = `${mark} ${names.get(row.type)}${describeProps(row.props as object)}`;
-    const kept = written.get(key);
-    if (kept) return kept;
+    const key = `${textsVersion} ${names.get(row.type)}${describeProps(row.props as object)}`;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const markup = renderRow(row);
-    written.set(key, markup);
+    cache.set(key, markup);
     return markup;
   }
 
   return {
-    writeRows(rows: readonly ReactElement[]): string {
-      const mark = findWordsMark();
-      const found = rows.map((row) => findRow(row, mark));
+    renderRows(rows: readonly ReactElement[]): string {
+      const textsVersion = findWordsMark();
+      const found = rows.map((row) => findRow(row, textsVersion));
       if (!lists) return joinPieces(found);
       lists.push(found);
-      return placeOf(lists.length - 1);
+      return placeholderOf(lists.length - 1);
     },
-    /** The page that `renderAll` renders, with its rows in their places. */
-    writePage(renderAll: () => string): PagePiece[] {
+    /** Renders a page and inserts its rows. */
+    renderPage(renderAll: () => string): PagePiece[] {
       lists = [];
       try {
         const page = renderAll();
-        return putRows(page, lists);
+        return insertRows(page, lists);
       } finally {
         lists = null;
       }

@@ -9,39 +9,36 @@ import {
 import { feeds, type FeedName } from '../../../domain/seo/feeds.ts';
 import type { Services } from '../../../server/services.ts';
 
-interface PageTraits {
+interface PageMetaOptions {
   kind?: 'website' | 'article';
-  /** The whole title, where it is not the page's own with the site's name behind it. */
-  wholeTitle?: string;
+  /** Replaces "title | site name". */
+  fullTitle?: string;
   keywords?: readonly string[];
-  /** Replacements for a title, description or keywords that are too long. */
-  standIn?: { title: string | null; description: string | null; keywords: string | null };
-  /** The social card with what it says; without one the site's own. */
+  /** Used where the title, description or keywords are too long. */
+  fallback?: { title: string | null; description: string | null; keywords: string | null };
+  /** The social card; by default the site's. */
   card?: { path: string; alt: string };
-  /** The breadcrumbs between the home page and this page. */
-  way?: readonly Step[];
-  /** Structured data of the page's content, in addition to its breadcrumbs. */
-  describes?: readonly Described[];
+  /** The steps between the home page and this page. */
+  breadcrumbs?: readonly Step[];
+  /** Structured data in addition to the breadcrumbs. */
+  structuredData?: readonly Described[];
   feed?: FeedName;
-  /** YYYY-MM-DD, of an article. */
+  /** YYYY-MM-DD; for articles. */
   publishedOn?: string;
-  /**
-   * False keeps this state of the page out of search engines, though the page itself may be
-   * indexed.
-   */
-  isFindable?: boolean;
+  /** False keeps this state of an otherwise indexable page out of search engines. */
+  isIndexable?: boolean;
 }
 
-const noStandIn = { title: null, description: null, keywords: null };
+const noFallback = { title: null, description: null, keywords: null };
 const cardSize = { width: '1200', height: '630' };
 
-type Site = Pick<Services, 'config' | 'socialCards'>;
+type MetaServices = Pick<Services, 'config' | 'socialCards'>;
 
 function describeCard(
-  { config, socialCards }: Site,
+  { config, socialCards }: MetaServices,
   url: string,
   { title, description }: { title: string; description: string },
-  { kind = 'website', card, publishedOn }: PageTraits,
+  { kind = 'website', card, publishedOn }: PageMetaOptions,
 ) {
   const { publicUrl } = config.http;
   const picture = publicUrl + (card?.path ?? socialCards.siteCard);
@@ -71,8 +68,8 @@ function describeCard(
   ];
 }
 
-function describeLanguages(url: string, isFindable: boolean) {
-  if (!isFindable) return [{ name: 'robots', content: 'noindex' }];
+function describeLanguages(url: string, isIndexable: boolean) {
+  if (!isIndexable) return [{ name: 'robots', content: 'noindex' }];
   return ['en-CA', 'x-default'].map((hrefLang) => ({
     tagName: 'link' as const,
     rel: 'alternate',
@@ -81,7 +78,7 @@ function describeLanguages(url: string, isFindable: boolean) {
   }));
 }
 
-function describeFeed({ config }: Site, name: FeedName) {
+function describeFeed({ config }: MetaServices, name: FeedName) {
   const { path, title } = feeds[name];
   return {
     tagName: 'link' as const,
@@ -93,39 +90,48 @@ function describeFeed({ config }: Site, name: FeedName) {
 }
 
 /**
- * The head of a page: title, description and keywords within the specified lengths, the canonical
- * address `path` (with the parameters that make its state), what social networks and feed readers
- * look for, and structured data. Whether search engines may show it, its row of the page policies says.
+ * Builds a page's metadata: title, description and keywords within the specified lengths, canonical
+ * URL, social tags, feed link and structured data. `path` includes the parameters of the page's state.
+ * Its route in `domain/seo/site-routes.ts` decides whether it is indexed.
  */
 export function buildPageMeta(
-  site: Site,
+  site: MetaServices,
   path: string,
   title: string,
   fullDescription: string,
-  traits: PageTraits = {},
+  options: PageMetaOptions = {},
 ) {
   const { brand, http } = site.config;
-  const { keywords = [], standIn = noStandIn, way = [], describes = [], feed } = traits;
+  const {
+    keywords = [],
+    fallback = noFallback,
+    breadcrumbs = [],
+    structuredData = [],
+    feed,
+  } = options;
   const url = http.publicUrl + path;
-  const policy = findSeoRoute(path.split('?')[0] ?? path);
-  const isFindable = (policy?.indexed ?? 'never') !== 'never' && (traits.isFindable ?? true);
+  const route = findSeoRoute(path.split('?')[0] ?? path);
+  const isIndexable = (route?.indexed ?? 'never') !== 'never' && (options.isIndexable ?? true);
   const shown = {
-    title: fitTitle(traits.wholeTitle ?? `${title} | ${brand.name}`, standIn.title ?? title),
-    description: fitDescription(fullDescription, standIn.description),
+    title: fitTitle(options.fullTitle ?? `${title} | ${brand.name}`, fallback.title ?? title),
+    description: fitDescription(fullDescription, fallback.description),
   };
-  const fitted = fitKeywords(keywords, standIn.keywords).join(', ');
+  const fitted = fitKeywords(keywords, fallback.keywords).join(', ');
   const isHome = path === '/';
   const graph = isHome
-    ? describes
-    : [...describes, buildBreadcrumbs([...way, { name: title, path }], brand, http.publicUrl)];
+    ? structuredData
+    : [
+        ...structuredData,
+        buildBreadcrumbs([...breadcrumbs, { name: title, path }], brand, http.publicUrl),
+      ];
   return [
     { title: shown.title },
     { name: 'description', content: shown.description },
     ...(fitted ? [{ name: 'keywords', content: fitted }] : []),
     { tagName: 'link' as const, rel: 'canonical', href: url },
-    ...describeLanguages(url, isFindable),
-    ...describeCard(site, url, shown, traits),
+    ...describeLanguages(url, isIndexable),
+    ...describeCard(site, url, shown, options),
     ...(feed ? [describeFeed(site, feed)] : []),
-    ...(isFindable ? [{ 'script:ld+json': buildGraph(graph) }] : []),
+    ...(isIndexable ? [{ 'script:ld+json': buildGraph(graph) }] : []),
   ];
 }

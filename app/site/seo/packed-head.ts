@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { isWholePage, pack, packBesideMarkup, unpack, type Packed } from '../packed.ts';
+import { isWholePage, pack, packWithoutFields, unpack, type Packed } from '../packed.ts';
 
 interface Head {
   parts: readonly MetaDescriptor[];
@@ -7,11 +7,11 @@ interface Head {
 
 const structuredData = 'script:ld+json';
 
-/** Of the head only what `buildPageMeta` describes: the rest is the same on every page. */
-const described =
+/** Matches the elements that `buildPageMeta` makes: the rest of the head is the same on every page. */
+const selector =
   'title, meta:is([property], [name]):not([name="viewport"], [name="theme-color"]), link:is([rel="canonical"], [rel="alternate"]), script[type="application/ld+json"]';
 
-/** React writes the names of attributes of elements as properties. */
+/** Attributes whose property names in React differ. */
 const properties = { hreflang: 'hrefLang' } as const;
 
 function readPart(element: Element): MetaDescriptor {
@@ -28,18 +28,18 @@ function readPart(element: Element): MetaDescriptor {
 }
 
 const readHead = (): Head => ({
-  parts: Array.from(document.head.querySelectorAll(described), readPart),
+  parts: Array.from(document.head.querySelectorAll(selector), readPart),
 });
 
 /**
- * The head of a page for its loader to answer: a whole page says it in its markup alone. Structured
- * data is for those who load whole pages.
+ * Packs a page's metadata for its loader. A whole page has it in its markup only, and only a whole
+ * page needs structured data.
  */
 export const packHead = (request: Request, parts: readonly MetaDescriptor[]): Packed<Head> =>
   isWholePage(request)
-    ? packBesideMarkup<Head>({ parts }, ['parts'])
+    ? packWithoutFields<Head>({ parts }, ['parts'])
     : pack<Head>({ parts: parts.filter((part) => !(structuredData in part)) });
 
-/** The head as `meta` takes it. */
+/** The metadata as a route's `meta` returns it. */
 export const unpackHead = (packed: Packed<Head> | undefined): MetaDescriptor[] =>
   packed ? [...unpack(packed, readHead).parts] : [];

@@ -1,27 +1,27 @@
-/** Controls that need a script; other links and inputs work on their own. */
+/** Controls that need JavaScript; other links and inputs work without it. */
 const scripted = 'button, a.needs-script, .needs-script a, a[data-scripted]';
 
 const dispatch = (target: Element, type: string) =>
   target.dispatchEvent(new Event(type, { bubbles: type === 'click' }));
 
 /**
- * Holds presses that nothing handles yet until the signal; the returned function replays them, each
- * once. Presses that the browser handles itself are only reported: a telephone link, or a `details`
- * opened.
+ * Intercepts clicks on these controls until the signal aborts; the returned function replays them,
+ * each once. For what the browser handles itself (phone and e-mail links, `details`), only the event
+ * is replayed.
  */
-export function holdPresses(signal: AbortSignal): () => void {
-  const presses = new Set<HTMLElement>();
+export function holdClicks(signal: AbortSignal): () => void {
+  const clicks = new Set<HTMLElement>();
   const missedEvents = new Map<Element, string>();
 
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const contact = event.target.closest('a[href^="tel:"], a[href^="mailto:"]');
     if (contact) missedEvents.set(contact, event.type);
-    const pressed = event.target.closest<HTMLElement>(scripted);
-    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const control = event.target.closest<HTMLElement>(scripted);
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    presses.add(pressed);
+    clicks.add(control);
   };
   const onToggle = ({ type, target }: Event) => {
     if (target instanceof HTMLDetailsElement) missedEvents.set(target, type);
@@ -31,6 +31,6 @@ export function holdPresses(signal: AbortSignal): () => void {
 
   return () => {
     missedEvents.forEach((type, target) => dispatch(target, type));
-    presses.forEach((pressed) => pressed.click());
+    clicks.forEach((control) => control.click());
   };
 }
