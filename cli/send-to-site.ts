@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Config } from '../server/config.ts';
-import type { ControlReply } from '../server/control/control-messages.ts';
-import { controlSocketPath } from '../server/control/control-socket.ts';
+import { controlSocketPath, type ControlReply } from '../server/control/control-socket.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 /**

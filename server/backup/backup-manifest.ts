@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import * as v from 'valibot';
 
 const part = {
@@ -25,7 +27,7 @@ export type BackupTable = BackupManifest['tables'][number];
 export const manifestName = 'manifest.json';
 /** One JSON object a line. */
 export const tablePartName = (table: string): string => `tables/${table}.jsonl`;
-export const filePartName = (path: string): string => `files/${path}`;
+export const filePartName = (file: string): string => `files/${file}`;
 
 /** Folders of the data directory that a backup includes; the rest can be regenerated. */
 export const storedFolders = [
@@ -36,5 +38,20 @@ export const storedFolders = [
   'documents',
   'mail',
 ] as const;
+
+/** Paths relative to the data directory, sorted. */
+export async function listStoredFiles(dataDir: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const folder of storedFolders) {
+    const entries = await readdir(path.join(dataDir, folder), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => []);
+    for (const entry of entries)
+      if (entry.isFile() && !entry.name.endsWith('.part'))
+        names.push(path.relative(dataDir, path.join(entry.parentPath, entry.name)));
+  }
+  return names.map((name) => name.split(path.sep).join('/')).sort();
+}
 
 export class BackupError extends Error {}

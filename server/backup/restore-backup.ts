@@ -9,9 +9,13 @@ import { readMigrations } from '../database/migrate.ts';
 import { listUnsentDeliveries } from '../deliveries/delivery-store.ts';
 import { endConsoleAccess } from '../operators/operator-store.ts';
 import type { OperatorServices } from '../services.ts';
-import { BackupError, storedFolders, type BackupManifest } from './backup-manifest.ts';
+import {
+  BackupError,
+  storedFolders,
+  type BackupManifest,
+  listStoredFiles,
+} from './backup-manifest.ts';
 import { openBackup, type Backup } from './open-backup.ts';
-import { listStoredFiles } from './stored-files.ts';
 import {
   deleteRows,
   dropTables,

@@ -12,8 +12,8 @@ import {
   tablePartName,
   type BackupManifest,
   type BackupTable,
+  listStoredFiles,
 } from './backup-manifest.ts';
-import { listStoredFiles } from './stored-files.ts';
 import { createSeal, unsealedComment } from './sealed-file.ts';
 import {
   countRows,

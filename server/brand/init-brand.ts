@@ -7,7 +7,58 @@ import { openDataDirectory } from '../database/data-directory.ts';
 import { brandFolderOf } from './read-brand.ts';
 import { legalNames } from '../../domain/brand/site-records.ts';
 import { readBuiltInLegal } from './read-legal.ts';
-import { brandReadme, brandStart } from './brand-start.ts';
+
+/** The brand.json that `brand init` writes: commented placeholders to replace. */
+const brandStart = `{
+  // Your brokerage. Replace each value, then run "npm run cli -- brand check" and restart.
+  // docs/branding.md says where each value appears.
+
+  // Name of the site in navbar, titles and mail.
+  "name": "Example Homes",
+
+  // Registered name. Ontario requires it on every page, with the word "brokerage".
+  "legalName": "Example Homes Realty Inc., Brokerage",
+
+  "address": "200 Example Street, Suite 500, Toronto, Ontario",
+  "phone": "416-555-0142",
+
+  // Sender of mail and recipient of leads, unless MAIL_FROM and LEADS_TO are set.
+  "email": "hello@example.com",
+
+  "hours": "Monday to Friday, 9:00 to 18:00",
+
+  // Licence or registration number, shown in the footer. May be empty.
+  "licence": "",
+
+  // For example { "label": "Instagram", "url": "https://www.instagram.com/example" }.
+  "social": [],
+
+  // Where your servers are, for the privacy policy: "Canada" or "Montréal, Canada".
+  // If empty, the policy names no country, and each start reminds you.
+  "dataStoredIn": "",
+
+  // Your colours, in place of the built-in ones. Colour pairs with too little contrast are rejected.
+  // "colours": {
+  //   "primary": "#10243f", // navbar, footer, banners
+  //   "accent": "#b4552d" // buttons, hovered links, marks
+  //   // "dark": { "primary": "#0a1220", "accent": "#d98555" } // derived when left out
+  // },
+}
+`;
+
+const brandReadme = `# Your brand
+
+Updates of the program do not touch this folder, and backups include it.
+
+- \`brand.json\`: brokerage details and colours.
+- \`logo.svg\` or \`logo.png\`: shown in the navbar in place of the name.
+- \`icon.svg\`: square; source of the icons for tab and home screen.
+- \`fonts/headings.woff2\`, \`fonts/text.woff2\`: fonts in place of the site's own.
+- \`texts.json\`: your own headlines, labels, buttons and error messages.
+- \`legal/\`: the privacy policy, terms of use, disclaimer and accessibility statement in Markdown. \`{legalName}\` and other fields of \`brand.json\` are filled in; \`{dataStorage}\` is the sentence on where data is stored. Delete a file to show the site's own text. Once you changed a page, it no longer says that counsel must review it.
+
+After a change, run \`npm run cli -- brand check\` and restart the site. See \`docs/branding.md\` in the program's folder.
+`;
 
 function formatTextsStart(): string {
   const lines = Array.from(

@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Services } from '../services.ts';
-import type { ControlReply, ControlRequest } from './control-messages.ts';
+
+export interface ControlRequest {
+  args: string[];
+  cwd: string;
+}
+
+export type ControlReply =
+  { kind: 'out' | 'error' | 'progress'; line: string } | { kind: 'exit'; code: number };
 
 /** Runs a command line with the site's services; implemented in `cli/`. */
 export type RunOperatorCommand = (

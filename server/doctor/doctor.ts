@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inspectDatabase } from '../database/inspect-database.ts';
 import { NoDatabaseError, openDatabase } from '../database/open-database.ts';
 import { explainError } from '../explain-error.ts';
+import { listLaunchWarnings } from '../launch-warnings.ts';
+import { openUploadFiles } from '../uploads/upload-files.ts';
 import { checkBackups, checkConsoleKey } from './check-console-key.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDirectory } from './check-directory.ts';
 import { checkMail } from './check-mail.ts';
-import { checkSettings } from './check-settings.ts';
-import { checkUploads } from './check-uploads.ts';
 import { checkPublicUrl, checkWebhook } from './check-web.ts';
-import { describeFault, problem, warning, type Finding } from './finding.ts';
+import { describeFault, fine, problem, warning, type Finding } from './finding.ts';
 
 export interface DoctorOptions {
   sendTo: string | null;
@@ -59,6 +62,50 @@ export async function checkOpenDatabase(
   if (!network) return found;
   const { catalogueVersion } = await inspectDatabase(database);
   return [...found, ...(await checkPublicUrl(config, catalogueVersion, now))];
+}
+
+/** Warns about valid settings that are probably not intended. */
+function checkSettings(config: Config): Finding[] {
+  const about = 'Settings';
+  const found = listLaunchWarnings(config, 0).map((sentence) =>
+    warning(about, sentence.replace(/^Warning: /, '')),
+  );
+  const file = path.join(config.dataDir, 'groundbreak.env');
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
+  if (mode !== undefined && (mode & 0o077) !== 0)
+    found.push(
+      warning(
+        about,
+        `Other accounts can read the passwords in ${file}. Restrict it: chmod 600 ${file}`,
+      ),
+    );
+  return found.length > 0 ? found : [fine(about, `The site is at ${config.http.publicUrl}.`)];
+}
+
+/** Writes, reads and removes a small file in the bucket. */
+async function checkUploads(config: Pick<Config, 'dataDir' | 'uploads'>): Promise<Finding[]> {
+  if (!config.uploads.s3) return [];
+  const about = 'S3';
+  const { endpoint, bucket } = config.uploads.s3;
+  const name = `doctor-${randomUUID()}`;
+  const written = Buffer.from(name);
+  try {
+    const files = await openUploadFiles(config);
+    await files.write(name, written);
+    const read = Buffer.from(await files.read(name));
+    await files.remove(name);
+    if (!read.equals(written)) throw new Error('it returned different content than was written');
+    return [
+      fine(about, `The bucket ${bucket} at ${new URL(endpoint).host} can be read and written.`),
+    ];
+  } catch (error) {
+    return [
+      problem(
+        about,
+        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used: ${describeFault(error)}. Check S3_URL, its keys and S3_REGION, and that the keys permit writing, reading and deleting.`,
+      ),
+    ];
+  }
 }
 
 /** Runs all checks that do not need the database. */

@@ -136,6 +136,34 @@ export const dayList = (meaning: string): Setting<readonly string[]> => ({
   },
 });
 
+const mailAddress = String.raw`[^\s@<>,"]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?`;
+const namedAddress = String.raw`(?:"[^"<>]*"|[^"<>,@]*)\s*<${mailAddress}>`;
+const oneAddress = new RegExp(`^(?:${mailAddress}|${namedAddress})$`);
+const addressList = new RegExp(String.raw`^${mailAddress}(?:\s*,\s*${mailAddress})*$`);
+
+const buildMailSetting = (
+  meaning: string,
+  defaultText: string,
+  pattern: RegExp,
+  example: string,
+): Setting<string | null> => ({
+  meaning,
+  fallback: null,
+  defaultText,
+  parse(raw, name) {
+    if (pattern.test(raw)) return raw;
+    throw new ConfigError(
+      `${name} is "${raw}", which is not an e-mail address. Set it to an address such as ${example}, or leave it out.`,
+    );
+  },
+});
+
+export const senderAddress = (meaning: string, defaultText: string) =>
+  buildMailSetting(meaning, defaultText, oneAddress, 'Harbour Realty <sales@example.com>');
+
+export const receiverAddresses = (meaning: string, defaultText: string) =>
+  buildMailSetting(meaning, defaultText, addressList, 'leads@example.com');
+
 type Rows = Readonly<Record<string, Setting<unknown>>>;
 export type Values<Table extends Rows> = {
   readonly [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;

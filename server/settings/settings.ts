@@ -1,4 +1,3 @@
-import { receiverAddresses, senderAddress } from './mail-address.ts';
 import { operation } from './operation-settings.ts';
 import {
   address,
@@ -8,7 +7,9 @@ import {
   integer,
   openingHours,
   optionalText,
+  receiverAddresses,
   retention,
+  senderAddress,
   text,
   webAddress,
   type Setting,
