@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { describeDifferences } from '../domain/catalogue/describe-differences.ts';
 import { describeRecord } from '../domain/catalogue/catalogue-parts.ts';
-import { parseOwnArticle, type OwnArticle } from '../domain/content/parse-own-article.ts';
+import { parseArticleFile, type ArticleFile } from '../domain/content/parse-article-file.ts';
 import { decodeText } from '../domain/text/decode-text.ts';
 import { findTorontoDay } from '../domain/dates/iso-day.ts';
 import { slugify } from '../domain/text/slug.ts';
@@ -32,12 +32,12 @@ gives another. The same stub again updates the article.
 Example:
   npm run cli -- article we-moved.md`;
 
-async function readArticle(context: OperatorContext, file: string): Promise<OwnArticle> {
+async function readArticle(context: OperatorContext, file: string): Promise<ArticleFile> {
   const bytes = await readFile(resolveFile(context, file)).catch(() => {
     throw new Error(`${file}: there is no such file.`);
   });
   try {
-    return parseOwnArticle(slugify(path.parse(file).name), decodeText(bytes).text);
+    return parseArticleFile(slugify(path.parse(file).name), decodeText(bytes).text);
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -263,9 +263,9 @@ testOnBoth('set voices the doubts of an import, in a dry run too', async (databa
   for (const options of [['--dry-run'], []]) {
     const { text } = await run('set', 'harbour', ...odd, ...options);
     for (const line of [
-      'Projects with a price of 0, taken as not known: 1 (harbour).',
-      'Projects of a builder that the catalogue lacks: 1 (harbour).',
-      'Probably a typing error: City is “Torontoo”, which no other project and no city of the catalogue has. Did you mean “Toronto”?',
+      'Projects with a price of 0, treated as unknown: 1 (harbour).',
+      'Projects of a builder that is not in the catalogue: 1 (harbour).',
+      'Probably a typing error: City is “Torontoo”, which no other project and no city in the catalogue has. Did you mean “Toronto”?',
       'Unknown property types: Houseboat.',
       'Unknown construction statuses: Digging.',
       'Missing pictures: none/gone.jpg.',

@@ -1,5 +1,5 @@
 import { catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
-import type { KeysByPart } from '../domain/import/list-gone.ts';
+import type { KeysByPart } from '../domain/import/keys-in-file.ts';
 import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
 import type { Services } from '../server/services.ts';
 import type { OperatorContext } from './operator-context.ts';

@@ -1,7 +1,7 @@
 import { catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
 import { describeRowDoubt } from '../domain/import/collect-warnings.ts';
 import { formatPosition } from '../domain/import/import-problem.ts';
-import type { KeysByPart } from '../domain/import/list-gone.ts';
+import type { KeysByPart } from '../domain/import/keys-in-file.ts';
 import type { CheckedImport } from '../domain/import/read-import.ts';
 import type { SaveCounts } from '../server/catalogue/catalogue-store.ts';
 import type { ImportOutcome } from '../server/catalogue/import-records.ts';

@@ -163,8 +163,8 @@ test('doubtful projects are imported and summed up, in a dry run too; impossible
   const real = await run('rows.json');
   for (const { output, errors, exitCode } of [dry, real]) {
     expect(errors).toEqual([
-      'records, index 12, column latitude: "-79.38" has latitude and longitude exchanged',
-      'records, index 13, column longitude: "80.25" lacks its minus: Canada lies west of Greenwich',
+      'records, index 12, column latitude: "-79.38" has latitude and longitude swapped',
+      'records, index 13, column longitude: "80.25" is missing its minus sign: Canada is west of Greenwich',
       'records, index 14, column assignment.originalPriceCad: "0" is not a price',
     ]);
     expect([exitCode, output.match(/^(?:Projects|Unknown) .*$/gm)]).toEqual([
@@ -174,8 +174,8 @@ test('doubtful projects are imported and summed up, in a dry run too; impossible
         'Projects on open water: 1 (wet).',
         'Projects outside Ontario: 1 (away).',
         'Projects without a picture: 1 (bare).',
-        'Projects with a price of 0, taken as not known: 1 (free).',
-        'Projects of a builder that the catalogue lacks: 1 (orphan).',
+        'Projects with a price of 0, treated as unknown: 1 (free).',
+        'Projects of a builder that is not in the catalogue: 1 (orphan).',
         'Unknown MLS zones: Z9.',
         'Unknown property types: Houseboat.',
         'Unknown construction statuses: Digging.',
@@ -188,7 +188,7 @@ test('doubtful projects are imported and summed up, in a dry run too; impossible
         'Probably typing errors, imported as they are: 3.',
         '- records, index 6, thousands: Lowest price (CAD) is $549: is it in thousands?',
         '- records, index 7, turned: Lowest price (CAD) is $700,000, above the highest of $600,000',
-        '- records, index 9, odd: City is “Torontoo”, which no other project and no city of the catalogue has. Did you mean “Toronto”?',
+        '- records, index 9, odd: City is “Torontoo”, which no other project and no city in the catalogue has. Did you mean “Toronto”?',
       ].join('\n'),
     );
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Command } from 'commander';
 import { ImportFileError, formatProblem } from '../domain/import/import-problem.ts';
-import { listGiven, listGone } from '../domain/import/list-gone.ts';
+import { listKeysInFile, listKeysNotInFile } from '../domain/import/keys-in-file.ts';
 import { parseMapping } from '../domain/import/compile-mapping.ts';
 import type { StoredKeys } from '../domain/import/read-catalogue-document.ts';
 import { readImport, type CheckedImport, type ImportSource } from '../domain/import/read-import.ts';
@@ -96,7 +96,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
     for (const problem of checked.problems) context.printError(formatProblem(problem));
     const dryRun = options.dryRun ?? false;
     const removed = options.complete
-      ? confirmGone(context, listGone(shown, checked), {
+      ? confirmGone(context, listKeysNotInFile(shown, checked), {
           dryRun,
           isConfirmed: options.yes ?? false,
           refusedCount: checked.refusedCount,
@@ -111,7 +111,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
       input.findPicture &&
       importPictures(context, input.findPicture, listPictureFolders(config), dryRun);
     const isWhole = await saveAndReport(context, checked, pictures, { dryRun, origin });
-    for (const line of describeHidden(listGiven(hidden, checked))) context.print(line);
+    for (const line of describeHidden(listKeysInFile(hidden, checked))) context.print(line);
     await hideGone(context, catalogueWriter, removed, origin);
     if (pictures?.report() === false || !isWhole) context.setExitCode(1);
   } finally {

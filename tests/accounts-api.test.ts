@@ -123,7 +123,7 @@ const problems: readonly (readonly [string, object, number, string, field?: stri
     'passwordreset',
     { email: person.email, code: '1234', password: 'Password1' },
     400,
-    'This password is among the most common ones. Please choose another.',
+    'This password is too common. Please choose another.',
     'password',
   ],
   ['passwordreset', { email: person.email, code: '1234', password }, 400, wrong, 'code'],
@@ -220,7 +220,7 @@ test('a profile changes field by field (A-3.2, A-5.16, A-7.4, A-8.3)', async () 
       'updateprofile',
       {},
       400,
-      'Nothing was sent to change. Send a name, a mobile number or an email.',
+      'There is nothing to change. Send a name, a mobile number or an email.',
     ],
   ];
   for (const [path, fields, status, message] of refused) {
@@ -333,7 +333,7 @@ test('a member sees sessions, requests, preferences and all data, and nothing of
   expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   const other = sessions.find(({ isCurrent }) => !isCurrent);
   expect((await callAsMember(`DELETE sessions/${other?.id}`)).body.message).toBe(
-    'The session is ended.',
+    'The session has ended.',
   );
   expect((await callAsMember(`DELETE sessions/${other?.id}`)).status).toBe(404);
 });
@@ -407,11 +407,7 @@ test('a stolen token dies with the password, and the account with its owner (A-3
     [['', ''], 400, 'Enter Current Password.'],
     [['wrong', ''], 400, 'Enter New Password.'],
     [['wrong', 'short'], 400, short],
-    [
-      ['wrong', 'trustno1'],
-      400,
-      'This password is among the most common ones. Please choose another.',
-    ],
+    [['wrong', 'trustno1'], 400, 'This password is too common. Please choose another.'],
     [['wrong', 'gambrel-roof-7'], 400, 'Current password is incorrect.'],
     [
       [password, 'gambrel-roof-7', 'other@example.com'],
@@ -435,7 +431,7 @@ test('a stolen token dies with the password, and the account with its owner (A-3
     'Current password is incorrect.',
   );
   const deleted = await callAsMember('POST deleteaccount', { password: credentials.password });
-  expect(deleted.body.message).toContain('are kept as the law asks of a brokerage');
+  expect(deleted.body.message).toContain('as the law requires of a brokerage');
   expect((await callAsMember('GET mydata')).status).toBe(401);
   expect((await call('POST login', { body: credentials })).status).toBe(401);
   expect((await callAsMember('POST logout')).status).toBe(200);

@@ -4,10 +4,10 @@ import { projectRoot } from './support/harness.ts';
 
 /** Loads the whole program, and lists where a text was read meanwhile. */
 const loadProgram = `
-import { createLiveWording } from './domain/text/live-messages.ts';
+import { createLiveMessages } from './domain/text/live-messages.ts';
 let isLoading = true;
 const copies = new Set();
-globalThis.rewordMessages = createLiveWording(() => {
+globalThis.rewordMessages = createLiveMessages(() => {
   const place = new Error().stack.split('\\n').slice(2).find((line) => !line.includes('live-messages'));
   if (isLoading) copies.add(place.trim());
   return {};

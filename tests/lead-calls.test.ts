@@ -77,7 +77,7 @@ test.each([
     'schedule_meeting',
     { ...meeting, datetime: '2020-03-02 14:30', message: 'Hello' },
     'datetime',
-    'Please choose a time that is not past',
+    'Please choose a time in the future',
   ],
   [
     'allocation',

@@ -8,8 +8,8 @@ import { runCommandLine, startSite } from './support/site.ts';
 
 const permits = path.resolve(projectRoot, '../shared/data/toronto-residential-permits.csv');
 const mapping = path.join(projectRoot, 'docs/mappings/toronto-permits.json');
-const isHere = existsSync(permits);
-if (!isHere) console.log(`The permits file is not at ${permits}: its test is skipped.`);
+const isAvailable = existsSync(permits);
+if (!isAvailable) console.log(`The permits file is not at ${permits}: its test is skipped.`);
 
 interface ApiProject {
   project_stub: string;
@@ -35,7 +35,7 @@ function readCounts(output: string): Counts {
   return { projects, added, changed, unchanged };
 }
 
-test.skipIf(!isHere)(
+test.skipIf(!isAvailable)(
   'the permits are imported into a running site once, and found on Yonge Street',
   async () => {
     const settings = { DATA_DIR: await createSeededFolder(), LIMIT_READS_PER_SECOND: '1000' };

@@ -171,7 +171,7 @@ test('on the embedded database too, with the checks of the brand folder', async 
       colours: { primary: '#10243f', accent: '#f2b01e', onPrimary: null, onAccent: null },
     }),
   ).toEqual([
-    "colours.accent: #f2b01e on the light theme's page (#faf8f4) has a contrast of 1.7 to 1. Words need at least 4.5 to 1: choose a darker colour",
+    "colours.accent: #f2b01e on the light theme's page (#faf8f4) has a contrast of 1.7 to 1. Text needs at least 4.5 to 1: choose a darker colour",
   ]);
   expect(await refuse(['legal', 'disclaimer'], { body: '{licence} and {legalNam}' })).toEqual([
     'body: uses {licence}, which is empty in the brokerage details. Fill it in there',
@@ -263,7 +263,7 @@ test('the home page shows a video that an editor uploaded, once its first pictur
   const src = video?.src ?? '';
   expect(await read('/')).toBe(before);
   expect(await listReasons(change({}))).toEqual([
-    'poster: is missing: choose the picture that stands there until the video plays',
+    'poster: is missing: choose the picture to show until the video plays',
   ]);
   const red = { create: { width: 160, height: 90, channels: 3, background: '#7a1f1f' } } as const;
   const kept = await pictureDesk.add(editor, await sharp(red).png().toBuffer(), 'first.png');
@@ -288,7 +288,7 @@ test('the home page shows a video that an editor uploaded, once its first pictur
   // What is refused leaves what was there.
   for (const [content, reason] of [
     [Buffer.from('<svg/>'), 'This is not an MP4 video'],
-    [film.subarray(0, 5000), 'The file is not whole'],
+    [film.subarray(0, 5000), 'The file is incomplete'],
   ] as const)
     await expect(videoDesk.upload(editor, 'video', content, 'a.mp4')).rejects.toThrow(reason);
   expect((await videoDesk.read()).video?.src).toBe(src);

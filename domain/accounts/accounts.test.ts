@@ -39,7 +39,7 @@ test.each([
   [{}, 'currentPassword', 'Enter Current Password.'],
   [{ currentPassword: 'x' }, 'newPassword', 'Enter New Password.'],
   [{ currentPassword: 'x', newPassword: 'short' }, 'newPassword', short],
-])('changing the password with %j is refused at %s: %s (A-5.17)', (input, field, message) => {
+])('changing the password with %j is rejected at %s: %s (A-5.17)', (input, field, message) => {
   expect(checkInOrder(passwordChangeSchema, input)).toEqual({
     ok: false,
     problem: { field, message },
@@ -68,7 +68,7 @@ test.each([
   ['Anne-Marie O’Neil', 'Anne-Marie O’Neil'],
   ['  Zoë   Ève ', 'Zoë Ève'],
   ['李明', '李明'],
-])('who registers as %j is called %j (A-5.3)', (typed, name) => {
+])('a person registered as %j gets the name %j (A-5.3)', (typed, name) => {
   const input = { name: typed, phone: '4165550100', email: 'a@example.com' };
   const checked = checkInOrder(registrationSchema, input);
   if (!checked.ok) throw new Error(checked.problem.message);
@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test('a profile changes in the fields that are sent; an empty one is refused (A-5.16)', () => {
+test('a profile update changes only the fields sent; an empty update is rejected (A-5.16)', () => {
   expect(checkInOrder(profileSchema, { mobile: '416 555 0100' })).toEqual({
     ok: true,
     value: { mobile: { number: '+14165550100', extension: null } },

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { emailField, typedText } from '../leads/contact-fields.ts';
-import type { Words } from '../text/define-messages.ts';
+import type { LazyText } from '../text/define-messages.ts';
 import { accountMessages, loginMessages } from '../text/messages/account.ts';
 
-/** Lengths in characters. Accounts of old may have short passwords. */
+/** Lengths in characters. Old accounts may have short passwords. */
 export const passwordLimits = { minAtLogin: 4, minNew: 8, max: 30 } as const;
 
-/** No password has white space: what comes in by pasting is taken out. */
+/** Passwords contain no white space; pasted white space is removed. */
 const typedPassword = v.pipe(
   typedText,
   v.transform((text) => text.replace(/\s/g, '')),
 );
 
-const buildPasswordField = (min: number, required: Words) =>
+const buildPasswordField = (min: number, required: LazyText) =>
   v.pipe(
     typedPassword,
     v.nonEmpty(required),

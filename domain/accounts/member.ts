@@ -7,6 +7,6 @@ export interface Member {
   /** E.164. */
   mobile: string;
   mobileExtension: string | null;
-  /** The member entered a code mailed to the address, so leads sent with it may be shown. */
+  /** The member entered a code sent to this address, so leads submitted with it may be shown. */
   isEmailProven: boolean;
 }

@@ -5,12 +5,12 @@ import { recoveryMessages } from '../text/messages/recovery.ts';
 import { newPasswordField } from './credentials.ts';
 
 /**
- * Digits of a code, minutes until it expires, and tries of one code. After `wrongCodes` wrong ones
- * without a right one, an account gets links with a secret nobody can guess instead of codes.
+ * Digits of a code, minutes until it expires, and attempts per code. After `wrongCodes` wrong codes
+ * in a row, an account gets links with an unguessable secret instead.
  */
 export const codeRules = { length: 4, minutes: 15, tries: 5, wrongCodes: 20 } as const;
 
-/** Whether this is the secret of a link rather than four digits. */
+/** Whether this is the secret of a link rather than a four-digit code. */
 export const isLinkSecret = (code: string) => code.length > codeRules.length;
 
 export const codeRequestSchema = v.object({ email: emailField });

@@ -13,7 +13,7 @@ export const registrationSchema = v.object({
   ...leadExtras,
 });
 
-/** Somebody who registers wants to hear from the brokerage, so a registration is a lead too. */
+/** Someone who registers wants to hear from the brokerage, so a registration is also a lead. */
 export const registrationForm = defineLeadForm({
   name: 'registration',
   label: 'Registration',

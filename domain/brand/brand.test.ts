@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { oakDetails as details } from '../../tests/support/factories.ts';
 import { parseBrand } from './brand.ts';
 
-test('the details are enough; what else may be said is empty', () => {
+test('optional details may be missing', () => {
   expect(parseBrand(details)).toEqual({
     brand: { ...details, licence: '', social: [], dataStoredIn: '' },
     problems: [],
@@ -34,14 +34,14 @@ test.each<[wrong: unknown, problems: string[]]>([
   [
     { colours: { primary: '#10243f', accent: '#f2b01e' } },
     [
-      "colours.accent: #f2b01e on the light theme's page (#faf8f4) has a contrast of 1.7 to 1. Words need at least 4.5 to 1: choose a darker colour.",
+      "colours.accent: #f2b01e on the light theme's page (#faf8f4) has a contrast of 1.7 to 1. Text needs at least 4.5 to 1: choose a darker colour.",
     ],
   ],
-])('details with %j are refused', (wrong, problems) => {
+])('details with %j are rejected', (wrong, problems) => {
   const file = JSON.stringify({ ...details, ...Object(wrong) });
   expect(parseBrand(JSON.parse(file))).toEqual({ brand: null, problems });
 });
 
-test('a file that holds no details at all is refused', () => {
+test('a file without any details is rejected', () => {
   expect(parseBrand('Oak Homes').problems).toEqual(['the file: must be an object in braces.']);
 });

@@ -7,7 +7,7 @@ const line = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not
 /** The fields of brand.json. */
 export const brandFields = {
   name: v.pipe(line, v.maxLength(60, 'must have at most 60 characters')),
-  /** Registered name; Ontario's rules want the word "brokerage" in it. */
+  /** Registered name; Ontario requires the word "brokerage" in it. */
   legalName: v.pipe(line, v.regex(/brokerage/i, 'must contain the word "brokerage"')),
   address: line,
   phone: line,
@@ -18,7 +18,7 @@ export const brandFields = {
     v.array(v.object({ label: line, url: v.pipe(line, v.url('must be an address')) })),
     [],
   ),
-  /** Country, or place and country, of the servers: "Canada". Empty: not given yet. */
+  /** Country, or region and country, of the servers, such as "Canada"; empty when unknown. */
   dataStoredIn: v.optional(v.pipe(v.string('must be text'), v.trim()), ''),
   colours: v.optional(coloursSchema),
 };

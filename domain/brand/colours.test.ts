@@ -21,7 +21,7 @@ test.each([
   expect(measureContrast(words, ground)).toBeCloseTo(ratio, 2);
 });
 
-test('without colours of the brokerage nothing is added, and tokens.css has the built-in ones', () => {
+test('without brand colours no CSS is added, and tokens.css has the built-in ones', () => {
   expect(formatThemeCss(undefined)).toBeNull();
   expect(checkColours(undefined)).toEqual([]);
   const css = readFileSync(path.resolve(import.meta.dirname, '../../app/ui/tokens.css'), 'utf8');
@@ -35,7 +35,7 @@ test('without colours of the brokerage nothing is added, and tokens.css has the 
   expect(read(dark)).toEqual([night.primary, night.accent, night.accentHover, night.onAccent]);
 });
 
-test('from any primary and a readable accent every derived pair can be read, in both themes', () => {
+test('every colour pair derived from a primary and a readable accent is readable in both themes', () => {
   const primaries = ['#10243f', '#7a0019', '#ffffff', '#ffd700', '#777777', '#00ff00', '#000000'];
   const accents = ['#b4552d', '#0b5c3b', '#5b2a86', '#000000', '#9b1c1c'];
   for (const primary of primaries)
@@ -57,25 +57,26 @@ test('from any primary and a readable accent every derived pair can be read, in 
     }
 });
 
-test('words are cream where that can be read, else white, else black', () => {
+test('text is cream if readable, else white, else black', () => {
   const wordsOn = (primary: string) => buildThemes({ primary, accent: '#000000' }).light.onPrimary;
-  // Cream has 0.94 of white's luminance: on the lightest grey that takes white it is not enough.
+  // Cream has 0.94 of white's luminance, too little on the lightest grey that is readable with
+  // white.
   expect(['#10243f', '#767676', '#777777'].map(wordsOn)).toEqual(['#faf8f4', '#ffffff', '#000000']);
 });
 
 test('a colour that is set is checked, not corrected', () => {
   const colours = { primary: '#10243f', accent: '#b4552d' };
   expect(checkColours({ ...colours, onPrimary: '#334455', dark: { accent: '#552200' } })).toEqual([
-    'colours.onPrimary: #334455 on colours.primary (#10243f) has a contrast of 1.5 to 1. Words need at least 4.5 to 1: choose a lighter colour.',
-    "colours.dark.accent: #552200 on the dark theme's page (#152133) has a contrast of 1.2 to 1. Words need at least 4.5 to 1: choose a lighter colour.",
+    'colours.onPrimary: #334455 on colours.primary (#10243f) has a contrast of 1.5 to 1. Text needs at least 4.5 to 1: choose a lighter colour.',
+    "colours.dark.accent: #552200 on the dark theme's page (#152133) has a contrast of 1.2 to 1. Text needs at least 4.5 to 1: choose a lighter colour.",
   ]);
   expect(checkColours({ ...colours, dark: { primary: '#ffd700', onPrimary: '#ffffff' } })).toEqual([
-    'colours.dark.onPrimary: #ffffff on colours.dark.primary (#ffd700) has a contrast of 1.4 to 1. Words need at least 4.5 to 1: choose a darker colour.',
+    'colours.dark.onPrimary: #ffffff on colours.dark.primary (#ffd700) has a contrast of 1.4 to 1. Text needs at least 4.5 to 1: choose a darker colour.',
   ]);
 });
 
-test('the accent changes no more than it must to be read on the primary colour', () => {
-  // It is read already; it is made lighter; only black is read.
+test('the accent changes only as much as needed to be readable on the primary colour', () => {
+  // Already readable; made lighter; only black is readable.
   expect(buildThemes({ primary: '#ffffff', accent: '#0b5c3b' }).light.accentOnPrimary).toBe(
     '#0b5c3b',
   );
@@ -84,10 +85,10 @@ test('the accent changes no more than it must to be read on the primary colour',
   expect(measureContrast(accentOnPrimary, '#10243f')).toBeLessThan(5);
 });
 
-test('the style sheet holds both themes, and a light bar is not cleared over the opening picture', () => {
+test('the style sheet has both themes, and a light bar is not transparent over the hero picture', () => {
   const css = formatThemeCss({ primary: '#7a0019', accent: '#0b5c3b' }) ?? '';
   const colour = '#[0-9a-f]{6}';
-  // The accent under the pointer is 18 % nearer to black, away from the white words on it.
+  // The hovered accent is mixed with 18 % black, away from the white text on it.
   expect(css).toMatch(
     new RegExp(
       `^:root\\{--navy:#7a0019;--on-navy:#faf8f4;--copper:#0b5c3b;--copper-dark:#094b30;--on-copper:#ffffff;--copper-on-navy:${colour}\\}@media screen and \\(prefers-color-scheme:dark\\)\\{:root\\{--navy:#43000e;[^}]+\\}\\}$`,

@@ -12,7 +12,7 @@ const pairSchema = {
   primary: hexColour,
   /** Buttons, links under the pointer, marks. */
   accent: hexColour,
-  /** Text on the two; chosen by contrast when omitted. */
+  /** Text on these colours; chosen by contrast when omitted. */
   onPrimary: v.optional(hexColour),
   onAccent: v.optional(hexColour),
 };
@@ -40,7 +40,7 @@ export interface Theme {
 
 export type SchemeName = 'light' | 'dark';
 
-/** The site's own colours, used without those of a brokerage; app/ui/tokens.css has the same. */
+/** The built-in colours, the same as in app/ui/tokens.css. */
 export const defaultThemes: Readonly<Record<SchemeName, Theme>> = {
   light: {
     primary: '#10243f',
@@ -60,8 +60,11 @@ export const defaultThemes: Readonly<Record<SchemeName, Theme>> = {
   },
 };
 
-/** The background with the least contrast to the accent in each theme: app/ui/tokens.css. */
-export const grounds: Readonly<Record<SchemeName, string>> = { light: '#faf8f4', dark: '#152133' };
+/** The background with the least contrast to the accent in each theme, from app/ui/tokens.css. */
+export const pageBackgrounds: Readonly<Record<SchemeName, string>> = {
+  light: '#faf8f4',
+  dark: '#152133',
+};
 
 /** WCAG 2.2, 1.4.3: text in normal size. */
 export const minContrast = 4.5;
@@ -92,23 +95,24 @@ export function mixColours(a: string, b: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const isReadable = (words: string, ground: string) => measureContrast(words, ground) >= minContrast;
+const isReadable = (text: string, background: string) =>
+  measureContrast(text, background) >= minContrast;
 
-/** Either white or black always reaches 4.5 on a colour. */
-const chooseWords = (ground: string, candidates: readonly string[]): string =>
-  candidates.find((each) => isReadable(each, ground)) ?? '#000000';
+/** Either white or black has a contrast of at least 4.5 on any colour. */
+const chooseTextColour = (background: string, candidates: readonly string[]): string =>
+  candidates.find((each) => isReadable(each, background)) ?? '#000000';
 
-function makeReadable(colour: string, ground: string): string {
-  const target = measureLuminance(ground) > 0.18 ? '#000000' : '#ffffff';
+function makeReadable(colour: string, background: string): string {
+  const target = measureLuminance(background) > 0.18 ? '#000000' : '#ffffff';
   const steps = Array.from({ length: 21 }, (_, step) => mixColours(colour, target, step / 20));
-  return steps.find((each) => isReadable(each, ground)) ?? target;
+  return steps.find((each) => isReadable(each, background)) ?? target;
 }
 
 function buildTheme({
   primary,
   accent,
-  onPrimary = chooseWords(primary, ['#faf8f4', '#ffffff']),
-  onAccent = chooseWords(accent, ['#ffffff']),
+  onPrimary = chooseTextColour(primary, ['#faf8f4', '#ffffff']),
+  onAccent = chooseTextColour(accent, ['#ffffff']),
 }: Pick<Theme, 'primary' | 'accent'> & {
   onPrimary?: string | undefined;
   onAccent?: string | undefined;
@@ -124,7 +128,7 @@ function buildTheme({
   };
 }
 
-/** A light primary colour stays in the dark theme, because the logo was drawn for it. */
+/** A light primary colour is also used in the dark theme, because the logo was designed for it. */
 const isLight = (colour: string) => measureLuminance(colour) > 0.4;
 
 export function buildThemes(colours: BrandColours | undefined): Record<SchemeName, Theme> {
@@ -135,7 +139,7 @@ export function buildThemes(colours: BrandColours | undefined): Record<SchemeNam
     light: buildTheme(light),
     dark: buildTheme({
       primary: isLight(primary) ? primary : mixColours(primary, '#000000', 0.45),
-      accent: makeReadable(accent, grounds.dark),
+      accent: makeReadable(accent, pageBackgrounds.dark),
       ...dark,
     }),
   };
@@ -148,23 +152,23 @@ interface ColourProblem {
   reason: string;
 }
 
-/** Pairs of colours that cannot be read. */
+/** Pairs of colours with too little contrast to read. */
 export function listColourProblems(colours: BrandColours | undefined): ColourProblem[] {
   const themes = buildThemes(colours);
   return (['light', 'dark'] as const).flatMap((name) => {
     const { primary, onPrimary, accent, onAccent } = themes[name];
     const place = name === 'dark' ? 'colours.dark.' : 'colours.';
     const pairs = [
-      ['accent', accent, `the ${name} theme's page`, grounds[name]],
+      ['accent', accent, `the ${name} theme's page`, pageBackgrounds[name]],
       ['onAccent', onAccent, `${place}accent`, accent],
       ['onPrimary', onPrimary, `${place}primary`, primary],
     ] as const;
     return pairs
-      .filter(([, words, , ground]) => !isReadable(words, ground))
-      .map(([field, words, groundName, ground]) => {
-        const ratio = (Math.floor(measureContrast(words, ground) * 10) / 10).toFixed(1);
-        const direction = measureLuminance(ground) > 0.18 ? 'darker' : 'lighter';
-        const reason = `${words} on ${groundName} (${ground}) has a contrast of ${ratio} to 1. Words need at least ${minContrast} to 1: choose a ${direction} colour`;
+      .filter(([, text, , background]) => !isReadable(text, background))
+      .map(([field, text, backgroundName, background]) => {
+        const ratio = (Math.floor(measureContrast(text, background) * 10) / 10).toFixed(1);
+        const direction = measureLuminance(background) > 0.18 ? 'darker' : 'lighter';
+        const reason = `${text} on ${backgroundName} (${background}) has a contrast of ${ratio} to 1. Text needs at least ${minContrast} to 1: choose a ${direction} colour`;
         return { path: name === 'dark' ? ['dark', field] : [field], reason };
       });
   });
@@ -181,7 +185,7 @@ const listProperties = (theme: Theme) =>
     ['copper-dark', theme.accentHover],
     ['on-copper', theme.onAccent],
     ['copper-on-navy', theme.accentOnPrimary],
-    // Dark text over the opening picture would be illegible.
+    // Dark text would be illegible over the hero picture.
     ...(isLight(theme.primary) ? [['over-hero', theme.primary]] : []),
   ]
     .map(([name, colour]) => `--${name}:${colour}`)

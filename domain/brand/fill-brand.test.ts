@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { oakHomes } from '../../tests/support/factories.ts';
-import { fillBrand, fillBrandText, listEmptySlots, listSlots } from './fill-brand.ts';
+import { fillBrand, fillBrandText, listEmptyPlaceholders, listPlaceholders } from './fill-brand.ts';
 
 const brand = { ...oakHomes, name: 'Oak_Homes_', legalName: 'Oak [Homes] Inc., Brokerage' };
 
-test('particulars stand where they are named, as plain words of Markdown', () => {
+test('details are filled in as escaped Markdown', () => {
   expect(fillBrand('{legalName}, [{email}](mailto:{email})', brand)).toBe(
     'Oak \\[Homes\\] Inc., Brokerage, [hello@oak.example](mailto:hello@oak.example)',
   );
@@ -12,11 +12,11 @@ test('particulars stand where they are named, as plain words of Markdown', () =>
   expect(fillBrandText('{legalName} {owner}', brand)).toBe('Oak [Homes] Inc., Brokerage {owner}');
 });
 
-test('a slot that is no text of the brand stays as it is', () => {
+test('an unknown placeholder is not replaced', () => {
   expect(fillBrand('{social} {owner} {toString} {}', brand)).toBe('{social} {owner} {toString} {}');
 });
 
-test('where the data is stored is said, and no country is named that nobody gave', () => {
+test('the place of the data is stated, and no country that is not configured', () => {
   const place = 'The data of this site is stored in Canada.';
   expect(fillBrandText('{dataStorage}', { ...brand, dataStoredIn: 'Canada' })).toContain(place);
   const unsaid = fillBrandText('{dataStorage}', { ...brand, dataStoredIn: '' });
@@ -24,14 +24,14 @@ test('where the data is stored is said, and no country is named that nobody gave
   expect(unsaid).not.toContain('is stored in ');
 });
 
-test('a text’s slots that the brand leaves empty or does not have are listed once', () => {
+test('a text’s empty or unknown placeholders are listed once', () => {
   const text = '{name} {licence} {toString} {licence} {social} {owner} {dataStorage}';
-  expect(listEmptySlots(text, brand)).toEqual(['licence', 'toString', 'social', 'owner']);
-  expect(listEmptySlots('{name}, {licence}', { ...brand, licence: '12' })).toEqual([]);
+  expect(listEmptyPlaceholders(text, brand)).toEqual(['licence', 'toString', 'social', 'owner']);
+  expect(listEmptyPlaceholders('{name}, {licence}', { ...brand, licence: '12' })).toEqual([]);
 });
 
-test('the slots are what the brand says in text', () => {
-  expect(listSlots(brand).sort()).toEqual([
+test('the placeholders are the brand’s text fields', () => {
+  expect(listPlaceholders(brand).sort()).toEqual([
     'address',
     'dataStorage',
     'dataStoredIn',

@@ -1,13 +1,16 @@
 import type { Brand } from './brand.ts';
 
-/** Where the data is stored, in a sentence for the legal pages; it names no country that nobody gave. */
+/**
+ * A sentence for the legal pages about where the data is stored. It mentions a country only if one
+ * is configured.
+ */
 export const describeDataStorage = ({ dataStoredIn, email }: Brand): string =>
   dataStoredIn === ''
     ? `Ask us at ${email} in which country the data of this site is stored. Where that is outside Canada, courts and authorities there may be able to obtain it under their laws.`
     : `The data of this site is stored in ${dataStoredIn}. Courts and authorities there may be able to obtain it under the laws that apply there.`;
 
 const markup = /[\\`*_{}[\]()<>#|!&]/g;
-const slots = /\{(\w+)\}/g;
+const placeholders = /\{(\w+)\}/g;
 
 const listValues = (brand: Brand): Readonly<Record<string, unknown>> => ({
   ...brand,
@@ -16,9 +19,9 @@ const listValues = (brand: Brand): Readonly<Record<string, unknown>> => ({
 
 const fill = (text: string, brand: Brand, write: (value: string) => string): string => {
   const values = listValues(brand);
-  return text.replace(slots, (slot, field: string) => {
+  return text.replace(placeholders, (placeholder, field: string) => {
     const value = Object.hasOwn(values, field) ? values[field] : undefined;
-    return typeof value === 'string' ? write(value) : slot;
+    return typeof value === 'string' ? write(value) : placeholder;
   });
 };
 
@@ -28,16 +31,16 @@ export const fillBrand = (markdown: string, brand: Brand): string =>
 export const fillBrandText = (text: string, brand: Brand): string =>
   fill(text, brand, (value) => value);
 
-export function listEmptySlots(text: string, brand: Brand): string[] {
+export function listEmptyPlaceholders(text: string, brand: Brand): string[] {
   const values = listValues(brand);
-  const named = Array.from(text.matchAll(slots), ([, field = '']) => field);
+  const named = Array.from(text.matchAll(placeholders), ([, field = '']) => field);
   return [...new Set(named)].filter((field) => {
     const value = Object.hasOwn(values, field) ? values[field] : undefined;
     return typeof value !== 'string' || value === '';
   });
 }
 
-export const listSlots = (brand: Brand): string[] =>
+export const listPlaceholders = (brand: Brand): string[] =>
   Object.entries(listValues(brand))
     .filter(([, value]) => typeof value === 'string')
     .map(([name]) => name);

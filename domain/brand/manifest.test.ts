@@ -19,7 +19,7 @@ test.each([...icons, touchIcon])(
 );
 
 // https://www.w3.org/TR/appmanifest/ ; browsers offer to install with these members.
-test('the manifest names the brand, a start, a display, icons, one of which may be cut, and shortcuts', () => {
+test('the manifest has the name, a start address, a display mode, icons (one maskable) and shortcuts', () => {
   const { description, ...manifest } = buildManifest({ name: 'Northern Lights Homes' });
   expect(description).not.toBe('');
   const icon = { type: 'image/png', purpose: 'any' };
@@ -50,11 +50,11 @@ test.each([
   ['Twelve Homes', 'Twelve Homes'],
   ['Thirteen Home', 'Thirteen'],
   ['Undividedhomes', 'Undividedhomes'],
-])('under an icon %j is called %j', (name, short) => {
+])('the icon label for %j is %j', (name, short) => {
   expect(buildManifest({ name }).short_name).toBe(short);
 });
 
-test('a brokerage’s own colour and icons stand in the manifest', () => {
+test('the manifest uses a brokerage’s own colour and icons', () => {
   const { theme_color, icons: own } = buildManifest(
     { name: 'Oak' },
     '#7a0019',

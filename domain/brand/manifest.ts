@@ -3,7 +3,7 @@ import type { Brand } from './brand.ts';
 import { defaultThemes } from './colours.ts';
 import { icons } from './icons.ts';
 
-/** Longer names are cut under an icon. */
+/** Longer names are truncated under an icon. */
 const shortNameLength = 12;
 
 export const buildManifest = (

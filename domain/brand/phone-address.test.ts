@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPhoneAddress } from './phone-address.ts';
 
-// HOME is 4663 on the keys of a phone, NEW-HOME 639-4663.
+// HOME is 4663 on a phone's keys, NEW-HOME 639-4663.
 test.each([
   ['416-555-0142', 'tel:4165550142'],
   ['+1 (416) 555-0142', 'tel:+14165550142'],

@@ -7,7 +7,7 @@ import {
   toBrandColours,
 } from './site-records.ts';
 
-test('a colour that is missing or none is told of beside its field, whatever the others are', () => {
+test('a missing or invalid colour is reported at its field, whatever the others are', () => {
   const rest = { onPrimary: null, onAccent: null };
   const look = { darkColours: null, logo: null, icon: null };
   for (const primary of ['', 'navy']) {
@@ -36,13 +36,13 @@ test.each<[name: string, look: Record<string, unknown>, fields: string[]]>([
     },
     ['darkColours.accent'],
   ],
-])('colours that %s are told of beside their field', (_, look, fields) => {
+])('colours that %s are reported at their field', (_, look, fields) => {
   const { issues = [] } = v.safeParse(siteLookSchema, look);
   expect(issues.map((issue) => v.getDotPath(issue))).toEqual(fields);
   for (const { message } of issues) expect(message).toMatch(/^#\w+ on .* choose a lighter colour$/);
 });
 
-test('the console’s colours and those of brand.json say the same', () => {
+test('colours convert between the console and brand.json without loss', () => {
   const none = { primary: null, accent: null, ...words };
   const dark = { ...none, accent: '#d98555' };
   expect(toBrandColours({ colours: null, darkColours: dark })).toBeUndefined();
@@ -58,7 +58,7 @@ test('the console’s colours and those of brand.json say the same', () => {
     expect(toBrandColours(look)).toEqual(colours);
     expect(fromBrandColours(colours)).toEqual(look);
   }
-  // A dark theme of which nothing is said is none.
+  // A dark theme without colours is none.
   expect(toBrandColours({ colours: { ...pair, ...words }, darkColours: none })).toEqual(pair);
 });
 
@@ -91,7 +91,7 @@ test.each<[page: Record<string, unknown>, fields: string[]]>([
     },
     ['sections'],
   ],
-])('a home page with %j is refused for %j', (more, fields) => {
+])('a home page with %j is rejected with %j', (more, fields) => {
   const page = { headline: 'Homes', intro: 'All of them', hero: 'Video', sections: [], ...more };
   const { issues = [] } = v.safeParse(homePageSchema, page);
   expect(issues.map((issue) => v.getDotPath(issue))).toEqual(fields);

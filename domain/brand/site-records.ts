@@ -24,7 +24,7 @@ const darkSchema = v.object({
 });
 
 const lookFields = v.object({
-  /** Null: the colours of the program. */
+  /** Null: the built-in colours. */
   colours: optional(
     v.object({
       primary: hexColour,
@@ -73,7 +73,7 @@ export function fromBrandColours(
   };
 }
 
-/** Colours, logo and icon. Pairs of colours with too little contrast are refused. */
+/** Colours, logo and icon. Pairs of colours with too little contrast are rejected. */
 export const siteLookSchema = v.pipe(
   lookFields,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -105,9 +105,9 @@ const homePageFields = v.object({
   headline: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(120)),
   intro: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(399)),
   hero: v.picklist(heroKinds),
-  /** Null: the still of the video. */
+  /** Null: the poster of the video. */
   picture: optional(pictureSchema),
-  /** Null: that of the files. */
+  /** Null: the video of the brand folder, or the built-in one. */
   video: optional(videoName),
   poster: optional(pictureSchema),
   /** For screens up to 820 px; null: the same video. */
@@ -118,18 +118,18 @@ const homePageFields = v.object({
     v.array(v.object({ title: v.picklist(homeSections), isShown: v.boolean() })),
     v.check(
       (rows) => new Set(rows.map(({ title }) => title)).size === rows.length,
-      'names a section twice',
+      'lists a section twice',
     ),
   ),
 });
 
-/** A video is shown once it has loaded: until then, and when it cannot play, its poster is. */
+/** The poster is shown until the video has loaded, and when it cannot play. */
 export const homePageSchema = v.pipe(
   homePageFields,
   v.forward(
     v.check(
       ({ hero, video, poster }) => hero !== 'Video' || video === null || poster !== null,
-      'is missing: choose the picture that stands there until the video plays',
+      'is missing: choose the picture to show until the video plays',
     ),
     ['poster'],
   ),
@@ -137,20 +137,20 @@ export const homePageSchema = v.pipe(
     v.check(
       ({ hero, tallVideo, tallPoster }) =>
         hero !== 'Video' || tallVideo === null || tallPoster !== null,
-      'is missing: choose the picture that stands there until the video for phones plays',
+      'is missing: choose the picture to show until the video for phones plays',
     ),
     ['tallPoster'],
   ),
   v.forward(
     v.check(
       ({ video, tallVideo }) => tallVideo === null || video !== null,
-      'is missing: the video for phones needs one for wide screens beside it',
+      'is missing: a video for phones also needs one for wide screens',
     ),
     ['video'],
   ),
 );
 
-/** The legal pages that a brokerage can put its own text under, by the names of their files. */
+/** The legal pages whose text a brokerage can replace, by file name. */
 export const legalNames = [
   'privacy-policy',
   'terms-of-use',
@@ -165,7 +165,7 @@ export const legalPageSchema = v.object({
   body: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(100_000)),
 });
 
-/** One of the fixed texts, reworded by the brokerage. */
+/** A text of the site, reworded by the brokerage. */
 export const siteTextSchema = v.object({
   /** "home.headline" */
   name: v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(120)),

@@ -1,7 +1,7 @@
 import { formatProjectPath } from '../projects/project-path.ts';
 import type { ProjectKind } from '../projects/project-kind.ts';
 
-/** Where the texts of each screen are seen, by the first part of their names. */
+/** A page that shows the texts of each screen, by the first part of their names. */
 const paths: Readonly<Record<string, string>> = {
   about: '/about-us',
   account: '/my-account',
@@ -29,14 +29,14 @@ const paths: Readonly<Record<string, string>> = {
   worksheet: '/allocation-worksheet',
 };
 
-const ofProjects = ['project', 'projectRequest'];
+const projectScreens = ['project', 'projectRequest'];
 
-/** The page that shows a fixed text; the home page for what stands on every page or on none. */
+/** The page that shows a text; the home page for texts on every page or on none. */
 export function findTextPath(
   name: string,
   [project]: readonly { kind: ProjectKind; stub: string }[],
 ): string {
   const [screen = ''] = name.split('.');
-  if (ofProjects.includes(screen)) return project ? formatProjectPath(project) : '/projects';
+  if (projectScreens.includes(screen)) return project ? formatProjectPath(project) : '/projects';
   return Object.hasOwn(paths, screen) ? (paths[screen] ?? '/') : '/';
 }

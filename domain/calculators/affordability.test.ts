@@ -24,7 +24,7 @@ function read(entries: Partial<typeof household> = {}) {
   return checked.input;
 }
 
-test('the two limits and the loan are those of the worked example (A-2.17, D-6.3)', () => {
+test('the two limits and the loan match the worked example (A-2.17, D-6.3)', () => {
   const loan = findLargestLoan(read());
   // 39 % of 12,500 is 4,875, less 400 + 100 + half of 600; 44 % is 5,500, less 500 more.
   expect(loan).toMatchObject({ gdsRoomCents: 4075_00, tdsRoomCents: 4200_00, testPercent: 6.5 });
@@ -32,7 +32,7 @@ test('the two limits and the loan are those of the worked example (A-2.17, D-6.3
   expect(Math.round(findLargestLoan(read({ loanTerm: '30' })).loanCents / 100)).toBe(650_540);
 });
 
-test('the stress test has a floor', () => {
+test('the stress-test rate has a minimum', () => {
   expect(findLargestLoan(read({ interestRate: '3' })).testPercent).toBe(5.25);
 });
 
@@ -45,7 +45,7 @@ test.each(['0.5', '4.5', '9'])(
   },
 );
 
-test('the highest price is where loan and premium reach the limit, and a dollar more passes it', () => {
+test('at the highest price, loan and premium reach the limit, and a dollar more exceeds it', () => {
   const { priceCad } = findHighestPrice(read());
   // 608,368.95 / 1.04 + 50,000: the down payment is below 10 %, so the premium is 4 %.
   expect(priceCad).toBe(634_970);
@@ -55,7 +55,7 @@ test.each<[entries: Partial<typeof household>, price: number, sentence: string]>
   [{}, 634_970, 'Limited by housing costs (GDS).'],
   // 608,368.95 × 3,200 / 4,075 of room, by 1.04, and the down payment.
   [{ debts: '1500' }, 509_363, 'Limited by all debts together (TDS).'],
-  // 5 % of 12,500 is the 625 that the second limit allows more: both leave the same room.
+  // With debts of 625, 5 % of 12,500, both limits leave the same room.
   [{ debts: '625' }, 634_970, 'Limited by housing costs (GDS).'],
   // 10 % of what lies above 500,000 is 5,000 of the 30,000.
   [{ income: '1000000', downPayment: '30000' }, 550_000, 'Limited by your down payment.'],
@@ -67,12 +67,12 @@ test.each<[entries: Partial<typeof household>, price: number, sentence: string]>
   expect(total.amountCents).toBe(price * 100);
 });
 
-test('no price above the largest number here is promised', () => {
+test('the highest price never exceeds the largest supported amount', () => {
   const rich = read({ income: '1000000000', downPayment: '1000000000' });
   expect(findHighestPrice(rich).priceCad).toBe(1_000_000_000);
 });
 
-test('income, down payment, rate and amortization are asked for', () => {
+test('income, down payment, rate and amortization are required', () => {
   const checked = checkAffordability({ loanTerm: '40' });
   expect(checked).toMatchObject({
     problems: {

@@ -74,7 +74,7 @@ export function findLargestLoan(input: AffordabilityInput) {
   };
 }
 
-/** The loan with its premium for a home of the price; the premium is 0 where none is needed. */
+/** The loan for a home at this price, with the insurance premium if one is required. */
 function findInsuredLoan(
   priceCents: Cents,
   { downPaymentCents, years }: AffordabilityInput,

@@ -22,7 +22,7 @@ const household = {
   condoFee: '600',
 };
 
-test('what a household affords is told line by line (A-2.17)', () => {
+test('affordability is shown line by line (A-2.17)', () => {
   const { lines, total } = answer('/affordability-calculator', household);
   expect(inDollars(lines)).toEqual([
     // 39 and 44 % of 12,500, less 400 + 100 + half of 600, and for the second less 500.
@@ -44,13 +44,13 @@ test('over more than 25 years the premium is 4.2 instead of 4 %', () => {
   );
 });
 
-test('an income too small for its costs affords its down payment', () => {
+test('a household whose income does not cover its costs can afford its down payment', () => {
   const { lines, total } = answer('/affordability-calculator', { ...household, income: '1000' });
   expect(lines.slice(0, 3).map(({ amountCents }) => amountCents)).toEqual([0, 0, 0]);
   expect(total.amountCents).toBe(50_000_00);
 });
 
-test('the insurance of a mortgage is told line by line (A-9.11)', () => {
+test('mortgage insurance is shown line by line (A-9.11)', () => {
   const told = answer('/cmhc-insurance-calculator', {
     propertyValue: '600000',
     downPaymentPercentage: '10',
@@ -62,7 +62,7 @@ test('the insurance of a mortgage is told line by line (A-9.11)', () => {
   ]);
   expect(told.beyond.map(({ heading, lines }) => [heading, inDollars(lines)])).toEqual([
     [
-      'What lenders ask for',
+      'What lenders require',
       [
         // 5 % of 500,000 and 10 % of 100,000.
         ['Minimum down payment', 35_000],
@@ -70,7 +70,7 @@ test('the insurance of a mortgage is told line by line (A-9.11)', () => {
       ],
     ],
     [
-      'What may come on top',
+      'Possible extra costs',
       [
         [expect.stringMatching(/\(8 %\)$/), 1339.2, expect.stringContaining('in cash at closing')],
         ['Premium over 30 years (3.30 %)', 17_820, expect.stringContaining('first-time buyers')],
@@ -92,7 +92,7 @@ test.each<[value: string, percent: string, notes: number]>([
   expect(beyond[0]?.notes[0]).not.toContain('below the minimum');
 });
 
-test('a month of a mortgage is told line by line, without what is nothing (A-9.13)', () => {
+test('a monthly mortgage payment is shown line by line, without zero amounts (A-9.13)', () => {
   const loan = { loanAmount: '100000', interestRate: '6', loanTerm: '1', startDate: '2026-11-21' };
   const path = '/mortgage-payment-calculator';
   const full = answer(path, { ...loan, propertyTaxes: '3600', insurance: '1200' });
@@ -111,7 +111,7 @@ test('a month of a mortgage is told line by line, without what is nothing (A-9.1
   ]);
 });
 
-test('land transfer tax is told bracket by bracket (A-9.14)', () => {
+test('land transfer tax is shown bracket by bracket (A-9.14)', () => {
   const told = answer('/land-transfer-tax-calculator', {
     propertyPrice: '3000000',
     province: 'Ontario',
@@ -126,7 +126,7 @@ test('land transfer tax is told bracket by bracket (A-9.14)', () => {
   ]);
 });
 
-test('a fee and a share of the mortgage are named as such (A-3.8)', () => {
+test('a flat fee and a percentage of the mortgage are labelled as such (A-3.8)', () => {
   const alberta = { propertyPrice: '500000', province: 'Alberta', mortgageAmount: '400000' };
   expect(inDollars(answer('/land-transfer-tax-calculator', alberta).lines)).toEqual([
     ['Flat fee', 50],
@@ -143,7 +143,7 @@ const aMortgage = {
   startDate: '2026-11-21',
 };
 
-test('a purchase in Toronto is told with its tiers, for a first home and for non-residents (A-2.19)', () => {
+test('a purchase in Toronto is shown with its tiers, for a first home and for non-residents (A-2.19)', () => {
   const told = answer('/land-transfer-tax-calculator', closes);
   expect(told.beyond.map(({ heading, lines }) => [heading, inDollars(lines)])).toEqual([
     [
@@ -151,7 +151,7 @@ test('a purchase in Toronto is told with its tiers, for a first home and for non
       [
         ['Ontario land transfer tax', 10_475],
         ['Toronto municipal land transfer tax', 10_475],
-        ['Both together', 20_950],
+        ['Total', 20_950],
       ],
     ],
     [
@@ -159,7 +159,7 @@ test('a purchase in Toronto is told with its tiers, for a first home and for non
       [
         ['Ontario refund for first-time buyers', 4000],
         ['Toronto rebate for first-time buyers', 4475],
-        ['Land transfer tax that remains', 12_475],
+        ['Remaining land transfer tax', 12_475],
         ['Federal GST rebate for first-time buyers of a new home', 35_000],
       ],
     ],
@@ -178,7 +178,7 @@ test('a purchase in Toronto is told with its tiers, for a first home and for non
   ]);
 });
 
-test('a rate by the thousand is named as such, and brackets above the price are not', () => {
+test('a rate per thousand is labelled as such, and brackets above the price are not shown', () => {
   const at = (propertyPrice: string, province: string) =>
     inDollars(answer('/land-transfer-tax-calculator', { propertyPrice, province }).lines);
   expect(at('100000', 'Nunavut')).toEqual([
@@ -188,7 +188,7 @@ test('a rate by the thousand is named as such, and brackets above the price are 
   expect(at('55000', 'Ontario')).toEqual([['0.5 % of the price up to $55,000', 275]]);
 });
 
-test('a mortgage is also told as the Interest Act has it (D-6.3)', () => {
+test('a mortgage is also shown with the compounding of the Interest Act (D-6.3)', () => {
   const [canadian, ...more] = answer('/mortgage-payment-calculator', aMortgage).beyond;
   expect([canadian?.heading, more]).toEqual(['As a Canadian fixed rate', []]);
   // 2,908.0249… × 300 − 500,000.
@@ -199,11 +199,11 @@ test('a mortgage is also told as the Interest Act has it (D-6.3)', () => {
   expect(canadian?.notes).toEqual([expect.stringContaining('compounded twice a year')]);
 });
 
-test('without a premium nothing comes on top of it', () => {
+test('without a premium there are no extra costs', () => {
   const entries = { propertyValue: '600000', downPaymentPercentage: '20' };
   const told = answer('/cmhc-insurance-calculator', entries);
   expect(told.total.note).toBe('No insurance is needed with a down payment of 20 % or more.');
-  expect(told.beyond.map(({ heading }) => heading)).toEqual(['What lenders ask for']);
+  expect(told.beyond.map(({ heading }) => heading)).toEqual(['What lenders require']);
 });
 
 test.each<[path: CalculatorPath, entries: Entries, rules: string[][], assumed: RegExp[]]>([
@@ -258,13 +258,13 @@ test.each<[path: CalculatorPath, entries: Entries, rules: string[][], assumed: R
     [['Quebec: as specified, not verified with the province']],
     [/not been verified with the province/],
   ],
-])('%s names its rules and what it assumes of %j', (path, entries, rules, assumed) => {
+])('%s lists its rules and its assumptions for %j', (path, entries, rules, assumed) => {
   const { beyond, assumptions, ...told } = answer(path, entries);
   expect([told, ...beyond].map((part) => part.rules.map(({ name }) => name))).toEqual(rules);
   expect(assumptions).toEqual(assumed.map((words) => expect.stringMatching(words)));
 });
 
-test('a section says what its figures leave out', () => {
+test('a section states what its figures exclude', () => {
   const notes = (path: CalculatorPath, entries: Entries) =>
     answer(path, entries).beyond.map((section) => section.notes.join(' ').slice(0, 30));
   expect(notes('/land-transfer-tax-calculator', closes)).toEqual([

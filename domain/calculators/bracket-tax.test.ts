@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { taxByBracket } from './bracket-tax.ts';
 
-test('each bracket has its share of the tax, a fee too, and brackets without tax are left out', () => {
+test('each bracket has its share of the tax, as does a fee; brackets without tax are omitted', () => {
   const shares = taxByBracket(
     [
       { limit: 100, rate: 0.25, type: 'percentage' },
@@ -21,7 +21,7 @@ test('each bracket has its share of the tax, a fee too, and brackets without tax
   ]);
 });
 
-test('half cents of brackets add up before they are rounded', () => {
+test('half cents of several brackets are added before rounding', () => {
   const halves = taxByBracket(
     [
       { limit: 1, rate: 0.5, type: 'percentage' },

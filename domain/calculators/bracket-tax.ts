@@ -5,7 +5,7 @@ export interface BracketShare {
   bracket: TaxBracket;
   /** Dollars where the bracket begins. */
   from: number;
-  /** The part of the base that the bracket taxes; 0 for a flat one. */
+  /** The part of the base taxed by this bracket; 0 for a flat fee. */
   sliceCents: Cents;
   taxCents: Cents;
 }
@@ -14,8 +14,8 @@ const inMillionths = ({ rate, type }: TaxBracket) =>
   percentInMillionths(type === 'perThousand' ? rate / 10 : rate);
 
 /**
- * Exact and rounded once; the shares are differences of the rounded running total, so that they add
- * up to it.
+ * Calculated exactly and rounded once. Each share is a difference of rounded running totals, so the
+ * shares add up to the total.
  */
 export function taxByBracket(
   brackets: readonly TaxBracket[],

@@ -33,7 +33,7 @@ function taxAgain(brackets: readonly TaxBracket[], cents: bigint, from = 0n): bi
   return (top > from ? (top - from) * rate : 0n) + taxAgain(rest, cents, upTo);
 }
 
-test('every scale taxes any price as fractions do, rises with it, and does not jump a cent beside an edge (A-9.14)', () => {
+test('every scale matches exact fractions at any price, rises with it, and does not jump by a cent at an edge (A-9.14)', () => {
   for (const brackets of scales) {
     const edges = brackets.flatMap(({ limit }) => (limit === null ? [] : [limit * 100]));
     const near = fc
@@ -51,7 +51,7 @@ test('every scale taxes any price as fractions do, rises with it, and does not j
   }
 });
 
-test('the principal of any schedule is its loan, its years are its months, and its balance ends at nothing (A-9.13)', () => {
+test('in any schedule the principal adds up to the loan, the years to the months, and the balance ends at zero (A-9.13)', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5_000_000_00 }),
@@ -67,7 +67,7 @@ test('the principal of any schedule is its loan, its years are its months, and i
           yearlyInsuranceCents: 0,
         });
         const principal = rows.reduce((sum, row) => sum + row.principalCents, 0);
-        // Each row is rounded for itself.
+        // Each row is rounded separately.
         expect(Math.abs(principal - loanCents)).toBeLessThanOrEqual(payments / 2);
         expect(rows.at(-1)?.balanceCents).toBe(0);
         expect(sumYears(rows).reduce((sum, year) => sum + year.principalCents, 0)).toBe(principal);
@@ -99,7 +99,7 @@ test('a month’s payment on the affordable loan uses up the room of the binding
         let balance = loanCents;
         for (let month = 0; month < input.years * 12; month += 1)
           balance = balance * (1 + rate) - room;
-        // Room and loan are rounded to the cent; what that makes grows with the term.
+        // Room and loan are rounded to the cent; the error grows with the term.
         const growth = (1 + rate) ** (input.years * 12);
         expect(Math.abs(balance)).toBeLessThanOrEqual(growth * (2 + 1 / rate));
       },
@@ -108,7 +108,7 @@ test('a month’s payment on the affordable loan uses up the room of the binding
   );
 });
 
-test('deposits, the rest of the down payment and the mortgage are the price, whatever is typed', () => {
+test('deposits, the rest of the down payment and the mortgage add up to the price, for any input', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100_000_00, max: 3_000_000_00 }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calculators, type Calculator, type CalculatorPath } from './calculators.ts';
 import type { Entries } from './entries.ts';
 
-test('Toronto is asked for its day, Alberta for its mortgage, and neither for the other’s (A-2.19)', () => {
+test('the form has a closing date for Toronto and a mortgage for Alberta only (A-2.19)', () => {
   const { listFields } = calculators.find(
     ({ path }) => path === '/land-transfer-tax-calculator',
   ) as Calculator;
@@ -22,7 +22,7 @@ test.each<[path: CalculatorPath, entries: Entries, fields: string[]]>([
     [
       'Annual household income ($), number: Before tax',
       'Down payment ($), number',
-      'Interest rate (%), number: The rate that the contract would have',
+      'Interest rate (%), number: The contract rate',
       'Amortization (years), number',
       'Other debts each month ($), number: Optional',
       'Property taxes each month ($), number: Optional',
@@ -49,7 +49,7 @@ test.each<[path: CalculatorPath, entries: Entries, fields: string[]]>([
       'Mortgage amount ($), number: Optional. Defaults to the price.',
     ],
   ],
-])('%s with %j asks for its fields, each in words', (path, entries, fields) => {
+])('%s with %j has its fields, each with a label', (path, entries, fields) => {
   const { listFields }: Calculator = calculators.find((one) => one.path === path)!;
   const asked = listFields(entries).map(({ label, kind, hint, options, resets }) =>
     [

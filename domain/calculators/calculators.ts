@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 import { calculateCmhc, checkCmhc } from './cmhc-insurance.ts';
 import type { Checked, Entries } from './entries.ts';
 import {
-  asksForMortgage,
+  taxesMortgage,
   calculateLandTransfer,
   checkLandTransfer,
   findProvince,
@@ -60,7 +60,7 @@ function listLandTransferFields(entries: Entries): CalculatorField[] {
         hint: 'Optional. Toronto’s upper tiers depend on it.',
       },
     province &&
-      asksForMortgage(province) &&
+      taxesMortgage(province) &&
       dollars('mortgageAmount', 'Mortgage amount', 'Optional. Defaults to the price.'),
   ];
   return fields.filter((field) => !!field);
@@ -85,11 +85,12 @@ export const calculators = [
   {
     path: '/affordability-calculator',
     names: calculatorNames.affordability,
-    intro: 'The highest price that your income, debts and savings carry, and which limit sets it.',
+    intro:
+      'The highest price you can afford with your income, debts and savings, and which limit sets it.',
     listFields: () => [
       dollars('income', 'Annual household income', 'Before tax'),
       dollars('downPayment', 'Down payment'),
-      number('interestRate', 'Interest rate (%)', 'The rate that the contract would have'),
+      number('interestRate', 'Interest rate (%)', 'The contract rate'),
       number('loanTerm', 'Amortization (years)'),
       dollars('debts', 'Other debts each month', optional),
       dollars('taxes', 'Property taxes each month', optional),
@@ -125,7 +126,7 @@ export const calculators = [
   {
     path: '/land-transfer-tax-calculator',
     names: calculatorNames.landTransferTax,
-    intro: 'What province and city ask for when a home changes hands.',
+    intro: 'What the province and the city charge when a home changes hands.',
     listFields: listLandTransferFields,
     check: buildCheck(checkLandTransfer, calculateLandTransfer),
   },

@@ -8,11 +8,11 @@ export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
 
 const toDollars = (cents: Cents): number => cents / 100;
 
-/** A percentage as millionths: 0.5 becomes 5000n. Four decimals are kept. */
+/** A percentage as millionths, rounded to four decimals of a percent: 0.5 becomes 5000n. */
 export const percentInMillionths = (percent: number): bigint =>
   BigInt(Math.round(percent * 10_000));
 
-/** The nearest cent of millionths of cents; a half goes up. The amount must not be negative. */
+/** Rounds millionths of cents to the nearest cent, halves up. The amount must not be negative. */
 export const roundMillionths = (amount: bigint): Cents => Number((amount + million / 2n) / million);
 
 /** A percentage of an amount, rounded once. */
@@ -27,5 +27,5 @@ export const takePercentTwice = (cents: Cents, first: number, second: number): C
 
 const formatExactCad = cadFormat();
 
-/** "$2,922.95": always with cents, so that columns can be compared. */
+/** "$2,922.95": always with cents, so that columns line up. */
 export const formatCents = (cents: Cents): string => formatExactCad(toDollars(cents));

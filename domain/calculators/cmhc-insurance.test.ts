@@ -29,10 +29,10 @@ test.each<[value: string, percent: string, cost: number, source: string]>([
   expect(answer(value, percent).total.amountCents / 100).toBe(cost);
 });
 
-test('sales tax on the premium and the premium over 30 years stand beside it', () => {
+test('sales tax on the premium and the premium over 30 years are shown as well', () => {
   // 8 % of 16,740; 3.3 % of 540,000.
-  expect(findLines('600000', '10', 'What may come on top')).toEqual([1339.2, 17_820]);
-  expect(findLines('600000', '20', 'What may come on top')).toBeUndefined();
+  expect(findLines('600000', '10', 'Possible extra costs')).toEqual([1339.2, 17_820]);
+  expect(findLines('600000', '20', 'Possible extra costs')).toBeUndefined();
 });
 
 test.each<[value: string, minimum: number]>([
@@ -45,11 +45,11 @@ test.each<[value: string, minimum: number]>([
 ])(
   'the minimum down payment of %s is $%d (5 %, 10 %, 20 % from 1.5 million) (D-6.3)',
   (value, minimum) => {
-    expect(findLines(value, '50', 'What lenders ask for')?.[0]).toBe(minimum);
+    expect(findLines(value, '50', 'What lenders require')?.[0]).toBe(minimum);
   },
 );
 
-test('too small a down payment and a price above the cap are said in words', () => {
+test('too small a down payment and a price above the cap are explained', () => {
   const notes = answer('1500000', '10').beyond[0]?.notes;
   expect(notes).toEqual([
     'This is below the minimum for the price by $150,000.00.',
@@ -57,7 +57,7 @@ test('too small a down payment and a price above the cap are said in words', () 
   ]);
 });
 
-test.each(['4.99', '100.01', '', 'ten'])('a down payment of %j is refused (A-5.25)', (percent) => {
+test.each(['4.99', '100.01', '', 'ten'])('a down payment of %j is rejected (A-5.25)', (percent) => {
   expect(checkCmhc({ propertyValue: '0.5', downPaymentPercentage: percent })).toEqual({
     ok: false,
     problems: {

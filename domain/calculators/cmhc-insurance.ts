@@ -57,7 +57,7 @@ function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): ResultSec
   const downPaymentCents = takePercent(input.propertyValueCents, input.downPaymentPercent);
   const isInsurable = input.propertyValueCents < toCents(rule.priceCapCad);
   return {
-    heading: 'What lenders ask for',
+    heading: 'What lenders require',
     lines: [
       { label: 'Minimum down payment', amountCents: minimum },
       { label: 'Your down payment', amountCents: downPaymentCents },
@@ -79,7 +79,7 @@ function describeLongerLoan(input: CmhcInput, rule: MortgageInsuranceRule): Resu
   const taxRule = findRuleInForce(premiumTaxRules, null);
   return [
     {
-      heading: 'What may come on top',
+      heading: 'Possible extra costs',
       lines: [
         {
           label: `${taxRule.name} (${taxRule.percent} %)`,

@@ -1,4 +1,4 @@
-import { countedYears, isCountedDay, isIsoDay } from '../dates/iso-day.ts';
+import { supportedYears, isSupportedDay, isIsoDay } from '../dates/iso-day.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { formatCount } from '../text/format-number.ts';
 
@@ -12,11 +12,11 @@ export const maxAmount = 1_000_000_000;
 interface Range {
   min: number;
   max: number;
-  /** The sentence for more than the most; left out, the field has one for everything. */
+  /** The error for values above `max`; if omitted, the field's general error is used. */
   above?: string;
 }
 
-/** A range that ends where this site stops counting, not where the specification does. */
+/** A range whose maximum is this site's limit and not the specification's. */
 const upTo = (max: number, min = 0): Range => ({
   min,
   max,
@@ -25,7 +25,7 @@ const upTo = (max: number, min = 0): Range => ({
   },
 });
 
-/** Dollars. Larger amounts are no homes, and longer terms no mortgages. */
+/** Amounts are in dollars, terms in years. Larger values are typing errors. */
 export const amountRange = upTo(maxAmount);
 export const positiveAmountRange = upTo(maxAmount, 1);
 export const rateRange = upTo(100);
@@ -36,7 +36,7 @@ const decorations = /[$%,\s]/g;
 const loneComma = /,(?!\d{3}(?!\d))/;
 const decimal = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
-/** "$1,250,000.50" or "4.5 %" as a number; NaN when it is none. */
+/** "$1,250,000.50" or "4.5 %" as a number; NaN when it is not one. */
 function parseNumber(text: string): number {
   const bare = text.replace(decorations, '');
   return decimal.test(bare) && !loneComma.test(text) ? Number(bare) : Number.NaN;
@@ -45,7 +45,7 @@ function parseNumber(text: string): number {
 export function readEntries(entries: Entries) {
   const problems: Record<string, string> = {};
   const typed = (name: string) => (entries[name] ?? '').trim();
-  /** The number of a field, 0 when it is wrong; a wrong field has its sentence among the problems. */
+  /** Returns the field's number. If it is invalid, returns 0 and adds a problem. */
   const number = (name: string, { min, max, above = '' }: Range, sentence: string): number => {
     const value = parseNumber(typed(name));
     if (value >= min && value <= max) return value;
@@ -54,14 +54,14 @@ export function readEntries(entries: Entries) {
   };
   const day = (name: string, sentence: string): string => {
     const text = typed(name);
-    const { first, last } = countedYears;
-    if (!isCountedDay(text))
+    const { first, last } = supportedYears;
+    if (!isSupportedDay(text))
       problems[name] = isIsoDay(text) ? calculatorMessages.farDay(first, last) : sentence;
     return text;
   };
   return {
     number,
-    /** An empty field is what is given for it. */
+    /** `empty` is the value of an empty field. */
     optionalNumber: (name: string, range: Range, sentence: string, empty: number): number =>
       typed(name) === '' ? empty : number(name, range, sentence),
     day,

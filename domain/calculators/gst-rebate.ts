@@ -1,13 +1,13 @@
 import type { GstRebateRule } from '../rules/buyer-rebates.ts';
 import { takePercent, toCents, type Cents } from './cents.ts';
 
-type Fading = Pick<GstRebateRule, 'fullUpToCad' | 'noneFromCad'>;
+type PhaseOut = Pick<GstRebateRule, 'fullUpToCad' | 'noneFromCad'>;
 
-/** A rebate that is whole up to one price, then linearly less, and nothing from another on. */
-export function fadeRebate(
+/** A rebate that is full up to one price and falls linearly to nothing at another. */
+export function phaseOutRebate(
   rebateCents: Cents,
   priceCents: Cents,
-  { fullUpToCad, noneFromCad }: Fading,
+  { fullUpToCad, noneFromCad }: PhaseOut,
 ): Cents {
   const [full, none] = [toCents(fullUpToCad), toCents(noneFromCad)];
   const left = BigInt(none - Math.min(Math.max(priceCents, full), none));
@@ -17,5 +17,5 @@ export function fadeRebate(
 
 export function findGstRebate(priceCents: Cents, rule: GstRebateRule): Cents {
   const taxed = Math.min(priceCents, toCents(rule.fullUpToCad));
-  return fadeRebate(takePercent(taxed, rule.gstPercent), priceCents, rule);
+  return phaseOutRebate(takePercent(taxed, rule.gstPercent), priceCents, rule);
 }

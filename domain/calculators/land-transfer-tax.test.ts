@@ -173,12 +173,12 @@ test.each(specified)(
   },
 );
 
-test('every province and territory of the specification has its row (A-9.14)', () => {
+test('every province and territory of the specification has a row (A-9.14)', () => {
   const tested = specified.map(([place]) => place).filter((place) => place !== 'Toronto');
   expect([...new Set(landTransferTaxRules.map(({ province }) => province))]).toEqual(tested);
 });
 
-test('a city without brackets of its own pays the rates of its province (A-9.16)', () => {
+test('a city without its own brackets pays the rates of its province (A-9.16)', () => {
   const ontario = landTransferTaxRules.find(({ province }) => province === 'Ontario');
   const others = ontario?.cities.filter(({ name }) => name !== 'Toronto') ?? [];
   expect(others.length).toBe(24);
@@ -189,7 +189,7 @@ test('a city without brackets of its own pays the rates of its province (A-9.16)
     ).toBe(2975_00);
 });
 
-test('the tax grows with the price, and never jumps at the edge of a bracket', () => {
+test('the tax grows with the price, without jumps between brackets', () => {
   const scales = landTransferTaxRules.flatMap(({ brackets, cities }) => [
     brackets,
     ...cities.flatMap((city) => (city.brackets ? [city.brackets] : [])),
@@ -206,7 +206,7 @@ test('the tax grows with the price, and never jumps at the edge of a bracket', (
   }
 });
 
-test('Alberta taxes the mortgage, which is the price where none is given (A-3.8, D-6.2)', () => {
+test('Alberta taxes the mortgage, which defaults to the price (A-3.8, D-6.2)', () => {
   const alberta = { propertyPrice: '500000', province: 'Alberta' };
   // 50 + 0.02 % of 500,000 and of 400,000.
   expect(answer(alberta).total.amountCents).toBe(150_00);
@@ -247,11 +247,11 @@ test.each<[entries: Entries, lines: number[], source: string]>([
   [{ propertyPrice: '1500000', province: 'Ontario' }, [4000, 22_475, 0], 'none from 1.5 million'],
   [{ propertyPrice: '1600000', province: 'Ontario' }, [4000, 24_475, 0], 'nor beyond it'],
   [{ propertyPrice: '300000', province: 'Ontario' }, [2975, 0, 15_000], 'never more than the tax'],
-])('a first-time buyer gets back what the rebates give for %j (D-6.3)', (entries, lines) => {
+])('a first-time buyer gets the rebates for %j (D-6.3)', (entries, lines) => {
   expect(findSection(entries, 'If it is your first home')).toEqual(lines);
 });
 
-test('non-residents see Ontario’s tax, and in Toronto that of the city too', () => {
+test('non-residents see Ontario’s tax, and in Toronto also the city’s', () => {
   const heading = 'If you are neither citizen nor permanent resident';
   const ontario = { propertyPrice: '1000000', province: 'Ontario' };
   expect(findSection(ontario, heading)).toEqual([250_000]);
@@ -259,7 +259,7 @@ test('non-residents see Ontario’s tax, and in Toronto that of the city too', (
   expect(answer({ propertyPrice: '1000000', province: 'Quebec' }).beyond).toEqual([]);
 });
 
-test('price and province are asked for in the specified words; a city of elsewhere is left out (A-5.26)', () => {
+test('price and province are required, with the specified messages; a city of another province is ignored (A-5.26)', () => {
   expect(checkLandTransfer({ propertyPrice: '-1' })).toEqual({
     ok: false,
     problems: {

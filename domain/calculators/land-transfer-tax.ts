@@ -31,7 +31,7 @@ export const provinces = listLatestRules(landTransferTaxRules, ({ province }) =>
 export const findProvince = (province: string): LandTransferTaxRule | null =>
   provinces.find((rule) => rule.province === province) ?? null;
 
-export const asksForMortgage = (rule: LandTransferTaxRule): boolean =>
+export const taxesMortgage = (rule: LandTransferTaxRule): boolean =>
   rule.brackets.some(({ appliesTo }) => appliesTo === 'mortgage');
 
 export function checkLandTransfer(entries: Entries) {
@@ -41,7 +41,7 @@ export function checkLandTransfer(entries: Entries) {
   if (!province) read.refuse('province', sentences.province);
   const city = province?.cities.find(({ name }) => name === read.typed('city'))?.name ?? null;
   const mortgage =
-    province && asksForMortgage(province)
+    province && taxesMortgage(province)
       ? read.optionalNumber('mortgageAmount', amountRange, sentences.optionalAmount, price)
       : price;
   return read.check<LandTransferInput>({
@@ -72,7 +72,7 @@ function describeShare(share: BracketShare): ResultLine {
   return { label: `${formatRate(share)} of ${base} ${where}`, amountCents: taxCents };
 }
 
-/** The tax by the brackets of A-9.14, one share a bracket; a city's own replace the province's. */
+/** The tax in each bracket (A-9.14). A city's brackets replace those of its province. */
 export function listTaxShares(input: LandTransferInput): BracketShare[] {
   const rule = findProvince(input.province);
   const city = rule?.cities.find(({ name }) => name === input.city);
@@ -96,7 +96,7 @@ function describeToronto(input: LandTransferInput): ResultSection[] {
       lines: [
         { label: 'Ontario land transfer tax', amountCents: provinceCents },
         { label: 'Toronto municipal land transfer tax', amountCents: cityCents },
-        { label: 'Both together', amountCents: provinceCents + cityCents },
+        { label: 'Total', amountCents: provinceCents + cityCents },
       ],
       notes: [sentences.torontoTiers],
       rules: [torontoRule],
@@ -128,7 +128,7 @@ function describeFirstHome(input: LandTransferInput): ResultSection {
     heading: 'If it is your first home',
     lines: [
       ...refunds.map(({ label, amountCents }) => ({ label, amountCents })),
-      { label: 'Land transfer tax that remains', amountCents: provinceCents + cityCents - back },
+      { label: 'Remaining land transfer tax', amountCents: provinceCents + cityCents - back },
       { label: gstRule.name, amountCents: findGstRebate(input.priceCents, gstRule) },
     ],
     notes: [sentences.firstHome],

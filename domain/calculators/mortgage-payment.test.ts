@@ -46,19 +46,19 @@ test.each(mortgages)(
   },
 );
 
-test('the payment by month and by the Canadian convention are those that are published (D-6.3)', () => {
+test('the payments with monthly and semi-annual compounding match published ones (D-6.3)', () => {
   const answer = calculateMortgage(read('$500,000', '5 %', '25'));
   // mortgagecomparecalculator.com: about 2,923 and 2,908.
   expect(answer.total.amountCents).toBe(2922_95);
   expect(answer.beyond[0]?.lines[0]?.amountCents).toBe(2908_02);
 });
 
-test('a loan without interest is paid in equal parts, and no loan costs nothing', () => {
+test('a loan without interest is paid in equal parts, and a loan of zero costs nothing', () => {
   expect(calculateMortgage(read('120000', '0', '10')).total.amountCents).toBe(1000_00);
   expect(calculateMortgage(read('0', '5', '25')).total.amountCents).toBe(0);
 });
 
-test('a rate next to none costs next to nothing, and no rate costs no less', () => {
+test('a rate near zero costs next to nothing, and never less than nothing', () => {
   for (const rate of ['0', '0.00000000000001']) {
     const answer = calculateMortgage(read('100000.01', rate, '30'));
     expect(answer.total.amountCents, rate).toBe(277_78);
@@ -77,7 +77,7 @@ test.each(mortgages)(
     const paid = rows.reduce((sum, { principalCents }) => sum + principalCents, 0);
     expect(rows).toHaveLength(years * 12);
     expect(rows.at(-1)?.balanceCents).toBe(0);
-    // Each figure is rounded for itself, by half a cent at most.
+    // Each figure is rounded separately, by half a cent at most.
     expect(Math.abs(paid - input.loanCents)).toBeLessThanOrEqual(rows.length / 2);
     for (const [position, row] of rows.entries()) {
       const before = rows[position - 1]?.balanceCents ?? input.loanCents;
@@ -92,7 +92,7 @@ test.each(mortgages)(
   },
 );
 
-test('a row’s total holds a twelfth of taxes and insurance (A-3.7, A-5.27, A-9.13)', () => {
+test('a row’s total includes a twelfth of taxes and insurance (A-3.7, A-5.27, A-9.13)', () => {
   const input = read('100000', '6', '1', { propertyTaxes: '3600', insurance: '1200' });
   const [first, second] = buildSchedule(input);
   // Interest of the first month is 0.5 % of 100,000; the payment 8,606.64 by the annuity table.
@@ -118,7 +118,7 @@ test('a row’s total holds a twelfth of taxes and insurance (A-3.7, A-5.27, A-9
   ]);
 });
 
-test('what costs nothing is no part of a payment', () => {
+test('zero amounts are not part of a payment', () => {
   const principal = { label: 'Principal', amountCents: 100_00 };
   expect(listFirstPayment(read('1200', '0', '1'))).toEqual([principal]);
   expect(listTermCosts(read('1200', '0', '1'))).toEqual([{ ...principal, amountCents: 1200_00 }]);
@@ -139,7 +139,7 @@ test('a year is the sum of its months, and the last may be shorter', () => {
   ]);
 });
 
-test('months are counted by the calendar, and a day that a month lacks is its last (A-9.13)', () => {
+test('months follow the calendar, and a missing day becomes the last of the month (A-9.13)', () => {
   expect([1, 2, 13].map((months) => addMonths('2027-01-31', months))).toEqual([
     '2027-02-28',
     '2027-03-31',
@@ -147,7 +147,7 @@ test('months are counted by the calendar, and a day that a month lacks is its la
   ]);
 });
 
-test('the longest schedule that begins on the last day is still written in days', () => {
+test('the longest schedule from the last supported day still has valid dates', () => {
   const rows = buildSchedule(read('1200', '0', '100', { startDate: '2199-12-31' }));
   expect(rows.at(-1)?.date).toBe('2299-11-30');
 });
@@ -162,7 +162,7 @@ test('the schedule is a CSV file of dollars (A-3.7)', () => {
   expect(lines.slice(12)).toEqual(['2027-10-21,100.00,0.00,100.00,0.00', '']);
 });
 
-test('every field is asked for in the specified words (A-5.27)', () => {
+test('every field is required, with the specified messages (A-5.27)', () => {
   expect(checkMortgage({ propertyTaxes: 'some' })).toEqual({
     ok: false,
     problems: {

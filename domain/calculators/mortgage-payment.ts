@@ -35,7 +35,10 @@ export function checkMortgage(entries: Entries) {
   });
 }
 
-/** Interest over the whole term; without any, the sum of fractions may fall short of the loan. */
+/**
+ * Interest over the whole term. Without interest, rounding may make the payments add up to less
+ * than the loan.
+ */
 const sumInterest = ({ loanCents, payments }: MortgageInput, payment: number): Cents =>
   Math.max(0, Math.round(payment * payments - loanCents));
 
@@ -87,13 +90,13 @@ export function calculateMortgage(input: MortgageInput): Answer {
           { label: 'Interest over the whole term', amountCents: sumInterest(input, semiAnnual) },
         ],
         notes: [
-          'The Interest Act has fixed rates compounded twice a year, so that they cost a little less than the same rate compounded every month. Variable rates are usually compounded every month.',
+          'Under the Interest Act, fixed rates are compounded twice a year, so they cost a little less than the same rate compounded every month. Variable rates are usually compounded every month.',
         ],
         rules: [semiAnnualCompounding],
       },
     ],
     assumptions: [
-      'The rate stays the same for the whole term, is compounded every month, and every payment is made on its day.',
+      'The rate stays the same for the whole term and is compounded every month. Every payment is made on time.',
     ],
     rules: [],
   };

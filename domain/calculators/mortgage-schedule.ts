@@ -15,7 +15,7 @@ export interface ScheduleRow {
 /** Longer schedules are offered as CSV only. */
 export const maxPdfPayments = 480;
 
-/** The day that many months later, or the month's last day where that day does not exist. */
+/** The same day that many months later, or the month's last day where that day does not exist. */
 export function addMonths(day: IsoDay, months: number): IsoDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));

@@ -23,12 +23,12 @@ test('HST is 13 % to the cent', () => {
   expect([findHst(600_000_00), findHst(4), findHst(3)]).toEqual([78_000_00, 1, 0]);
 });
 
-test('the price with tax is that before, HST, less the rebates', () => {
+test('the price with tax is the price before tax plus HST, less the rebates', () => {
   // 300,000 + 39,000 − 5,400 − 18,000.
   expect(addTax(300_000_00)).toBe(315_600_00);
 });
 
-test('the price before tax is found again from the price with it', () => {
+test('the price before tax is the inverse of the price with tax', () => {
   // 552,212.39 × 1.13 − 24,000.
   expect(removeTax(600_000_00)).toBe(552_212_39);
   for (let before = 1; before < 3_000_000_00; before += 1_234_567) {

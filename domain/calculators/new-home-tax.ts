@@ -12,7 +12,7 @@ import {
   toCents,
   type Cents,
 } from './cents.ts';
-import { fadeRebate } from './gst-rebate.ts';
+import { phaseOutRebate } from './gst-rebate.ts';
 
 export const newHomeTax = findRuleInForce(newHomeTaxRules, null);
 export const federalHomeRebate = findRuleInForce(federalHomeRebateRules, null);
@@ -27,7 +27,7 @@ function findFederalRebate(beforeTaxCents: Cents): Cents {
   const base = Math.min(beforeTaxCents, toCents(federalHomeRebate.fullUpToCad));
   const { percentOfTax } = federalHomeRebate;
   const rebate = takePercentTwice(base, newHomeTax.federalPercent, percentOfTax);
-  return fadeRebate(rebate, beforeTaxCents, federalHomeRebate);
+  return phaseOutRebate(rebate, beforeTaxCents, federalHomeRebate);
 }
 
 export function findStandardRebates(beforeTaxCents: Cents) {
@@ -44,7 +44,9 @@ export function addTax(beforeTaxCents: Cents): Cents {
   return beforeTaxCents + findHst(beforeTaxCents) - federalCents - ontarioCents;
 }
 
-/** The price before tax inside a price that holds the tax less those rebates: the inverse of `addTax`. */
+/**
+ * The price before tax, from a price that includes tax less those rebates: the inverse of `addTax`.
+ */
 export function removeTax(priceCents: Cents): Cents {
   let lowest = 0;
   let beyond = priceCents + 1;

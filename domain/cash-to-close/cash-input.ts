@@ -89,7 +89,7 @@ export interface CashLine {
   basis: CashBasis;
 }
 
-/** A rebate that may come back after closing; null where the sources do not say how much. */
+/** A rebate that may be paid after closing; the amount is null where no source states it. */
 export interface LaterRebate {
   label: string;
   amountCents: Cents | null;

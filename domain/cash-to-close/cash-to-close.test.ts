@@ -43,7 +43,7 @@ const findAmounts = (words: RegExp, ...asked: Parameters<typeof buy>) =>
     .filter(([, label]) => words.test(String(label)))
     .map((line) => line[3]);
 
-test('a first home in Toronto is worked out by hand, line by line (D-5.3)', () => {
+test('a first home in Toronto matches a calculation by hand, line by line (D-5.3)', () => {
   const entries = { isFirstTime: 'yes', downPayment: '15', propertyTaxes: '3,600' };
   expect(listLines(entries)).toEqual([
     ['signing', 'First', '2026-11-21', 30_000],
@@ -73,7 +73,7 @@ test('a first home in Toronto is worked out by hand, line by line (D-5.3)', () =
   expect([totalCents, loanCents, premiumCents]).toEqual([139_077_40, 510_000_00, 14_280_00]);
 });
 
-test('rebates that are not certain are told with their status and never counted', () => {
+test('uncertain rebates are shown with their status and never counted', () => {
   // (600,000 + 24,000) / 1.13 is 552,212.39 before tax; 5, 8 and 13 % of it.
   const { later, totalCents } = buy({ isFirstTime: 'yes' });
   expect(later.map(({ label, amountCents }) => [label, amountCents])).toEqual([
@@ -105,11 +105,11 @@ test.each<[entries: Entries, names: string[]]>([
   [{ signedOn: '2026-04-01' }, ['Ontario temporary']],
   [{ signedOn: '2027-03-31' }, ['Ontario temporary']],
   [{ signedOn: '2027-04-01' }, []],
-])('with %j the rebates that may come back are %j', (entries, names) => {
+])('with %j the possible later rebates are %j', (entries, names) => {
   expect(laterNames(entries)).toEqual(names);
 });
 
-test('a rebate is told without a sum where its sources end, a cent above their edge', () => {
+test('a rebate has no amount a cent above the price up to which its sources state one', () => {
   const sums = (priceCents: number) =>
     buy({ isTaxIncluded: '', isFirstTime: 'yes' }, { priceCents, deposits: [] }).later.map(
       ({ amountCents }) => amountCents,
@@ -119,23 +119,23 @@ test('a rebate is told without a sum where its sources end, a cent above their e
   expect(sums(999_999_99)).toEqual([50_000_00, 80_000_00, 130_000_00]);
   expect(sums(1_000_000_01)).toEqual([50_000_00, null, 130_000_00]);
   expect(sums(1_250_000_00)).toEqual([25_000_00, null, 130_000_00]);
-  // At 1.5 million nothing is left of the federal one, and above it nobody states the others.
+  // At 1.5 million the federal one is zero, and above it no source states the others.
   expect(sums(1_500_000_00)).toEqual([null, 130_000_00]);
   expect(sums(1_500_000_01)).toEqual([null, null]);
 });
 
-test('HST that is not in the price is due at closing, less the rebates in force', () => {
+test('HST that is not included in the price is due at closing, less the rebates in force', () => {
   // 13 % of 600,000; nothing federal from 450,000 on, 24,000 of Ontario.
   expect(findAmounts(/HST \(|rebate \(/, { isTaxIncluded: '' })).toEqual([78_000, -24_000]);
   expect(findAmounts(/HST \(|rebate \(/, { isTaxIncluded: '', isOwnHome: '' })).toEqual([78_000]);
 });
 
-test('an investor is asked for the rebate that is in the price', () => {
-  expect(findAmounts(/^Asked back/, { isOwnHome: '' })).toEqual([24_000]);
-  expect(findAmounts(/^Asked back/)).toEqual([]);
+test('an investor is charged the rebate that the price includes', () => {
+  expect(findAmounts(/^Charged back/, { isOwnHome: '' })).toEqual([24_000]);
+  expect(findAmounts(/^Charged back/)).toEqual([]);
 });
 
-test('non-residents pay Ontario’s tax and in Toronto that of the city, and get nothing back', () => {
+test('non-residents pay Ontario’s tax, in Toronto also the city’s, and get no refunds', () => {
   const entries = { isResident: '', isFirstTime: 'yes' };
   // 25 and 10 % of 600,000.
   expect(findAmounts(/speculation/, entries)).toEqual([150_000, 60_000]);
@@ -147,12 +147,12 @@ test.each([
   // Miller Thomson and Sorbara Law: 416,475 in 2025, 484,975 from April 2026.
   ['2026-03-31', 416_475],
   ['2026-04-01', 484_975],
-])('Toronto’s tier is that of the closing date, %s', (occupancyOn, tax) => {
+])('Toronto’s tier depends on the closing date, %s', (occupancyOn, tax) => {
   const more = { priceCents: 10_000_000_00, isCondominium: false, occupancyOn };
   expect(findAmounts(/^Toronto municipal land/, { signedOn: '2025-01-15' }, more)).toEqual([tax]);
 });
 
-test('a house has no occupancy fee and closes on its day; elsewhere no tax of Toronto is due', () => {
+test('a house has no occupancy fee and closes on occupancy; outside Toronto its tax is not due', () => {
   const house = { isCondominium: false, city: 'Milton' };
   expect(findAmounts(/Occupancy|Toronto/, {}, house)).toEqual([]);
   expect(buy({}, house).closingOn).toBe('2029-03-31');
@@ -167,7 +167,7 @@ test.each(['North York', 'Etobicoke', 'York'])('a home in %s pays the taxes of T
   expect(taxes(city)).toEqual(taxes('Toronto'));
 });
 
-test('another province has its own tax, and nothing of Ontario', () => {
+test('another province has its own tax, and no costs of Ontario', () => {
   // 50 + 0.02 % of 600,000.
   const alberta = { province: 'Alberta', city: 'Calgary', isCondominium: false };
   expect(findAmounts(/./, { isFirstTime: 'yes', isResident: '' }, alberta)).toEqual([
@@ -177,11 +177,11 @@ test('another province has its own tax, and nothing of Ontario', () => {
   expect(findAmounts(/tax/, {}, { ...alberta, province: 'Ohio' })).toEqual([]);
 });
 
-test('a deposit that would fall after occupancy or closing is due then', () => {
+test('a deposit that would be due after occupancy or closing is due at that moment', () => {
   const near = { occupancyOn: '2027-01-15' };
   const moments = (entries: Entries) =>
     listLines(entries, near).filter(([, label]) => label === 'Second');
-  // 2027-02-19 lies after occupancy; with no months between, also after closing.
+  // 2027-02-19 is after occupancy; with no occupancy months, also after closing.
   expect(moments({})).toEqual([['occupancy', 'Second', '2027-02-19', 15_000]]);
   // On the very day it is due at occupancy.
   expect(
@@ -190,7 +190,7 @@ test('a deposit that would fall after occupancy or closing is due then', () => {
   expect(moments({ occupancyMonths: '0' })).toEqual([['closing', 'Second', '2027-01-15', 15_000]]);
 });
 
-test('a home that was ready before signing has no day of occupancy or closing', () => {
+test('a home finished before signing has no occupancy or closing day', () => {
   const day = '2026-11-21';
   expect(buy({ signedOn: day }, { occupancyOn: day }).closingOn).toBeNull();
   expect(listLines({ signedOn: day }, { occupancyOn: '2026-05-01' }).slice(0, 3)).toEqual([
@@ -201,7 +201,7 @@ test('a home that was ready before signing has no day of occupancy or closing', 
   expect(buy({ signedOn: day }, { occupancyOn: '2026-11-22' }).closingOn).toBe('2027-05-22');
 });
 
-test('too small a down payment and a price that nobody insures are said', () => {
+test('too small a down payment and an uninsurable price are explained', () => {
   // The minimum of 600,000 is 35,000; the deposits alone are 60,000.
   const small = buy({ downPayment: '5' }, { deposits: [] });
   const rest = small.moments.at(-1)?.lines.find(({ label }) => label.startsWith('Rest'));
@@ -214,7 +214,7 @@ test('too small a down payment and a price that nobody insures are said', () => 
   expect(buy({ downPayment: '10' }, { priceCents: 1_499_999_99 }).premiumCents).toBe(41_850_00);
 });
 
-test('every line names its rule, its source and its day', () => {
+test('every line has its rule, source and date', () => {
   for (const { lines } of buy({ isFirstTime: 'yes', downPayment: '15' }).moments)
     for (const { basis } of lines) {
       expect(basis.name).not.toBe('');
@@ -223,7 +223,7 @@ test('every line names its rule, its source and its day', () => {
     }
 });
 
-test('what is typed is checked in words', () => {
+test('entries are validated with messages', () => {
   expect(checkCash({ downPayment: '4', signedOn: 'soon', propertyTaxes: 'x' })).toEqual({
     ok: false,
     problems: {
@@ -236,33 +236,33 @@ test('what is typed is checked in words', () => {
   });
 });
 
-test('notes say what is not known of this unit, and only that', () => {
+test('notes list what is unknown about this unit, and nothing else', () => {
   const notes = (...asked: Parameters<typeof buy>) => buy(...asked).notes.slice(0, -3);
   const known = { propertyTaxes: '3,600' };
   expect(notes(known)).toEqual([]);
   expect(notes(known, { levyCapCents: null })).toEqual([
-    'No cap on development charges is known here. Ask for one in writing.',
+    'We know of no cap on development charges. Ask for one in writing.',
   ]);
   expect(notes(known, { commonExpensesCents: null })).toEqual([
-    'Common expenses are not known here and are missing from the occupancy fee.',
+    'The common expenses are unknown, so the occupancy fee does not include them.',
   ]);
-  expect(notes({})).toEqual(['The occupancy fee is without property tax until you enter it.']);
+  expect(notes({})).toEqual(['The occupancy fee excludes property tax until you enter it.']);
   // A house has neither.
   expect(notes({}, { isCondominium: false, commonExpensesCents: null })).toEqual([]);
-  // 1.6 million is above the price that insurers take; a fifth down needs none.
+  // 1.6 million is above the insurable price; 20 % down needs no insurance.
   const dear = { priceCents: 1_600_000_00 };
   expect(notes({ ...known, downPayment: '15' }, dear)).toEqual([
     expect.stringContaining('$1,500,000'),
   ]);
   expect(notes({ ...known, downPayment: '20' }, dear)).toEqual([]);
   expect(buy().notes.slice(-3)).toEqual([
-    expect.stringMatching(/^Land transfer tax is taken on the whole price/),
+    expect.stringMatching(/^Land transfer tax is calculated on the whole price/),
     expect.stringMatching(/^Not counted: legal fees/),
     expect.stringMatching(/^This is an estimate and not advice/),
   ]);
 });
 
-test('a moment at which nothing is due is left out', () => {
+test('a moment without payments is omitted', () => {
   const { moments } = buy({}, { deposits: [] });
   expect(moments.map(({ moment }) => moment)).toEqual(['occupancy', 'closing']);
 });

@@ -45,12 +45,12 @@ function listNotes(input: CashInput): string[] {
   ];
 }
 
-/** When a home was ready before signing, its days are in the agreement, not in the project. */
-const isAhead = ({ occupancyOn, signedOn }: CashInput) =>
+/** If a home was finished before signing, its dates are in the agreement, not in the project. */
+const isOccupancyAhead = ({ occupancyOn, signedOn }: CashInput) =>
   occupancyOn === null || signedOn === null || occupancyOn > signedOn;
 
 export function findCashToClose(requested: CashInput): CashToClose {
-  const input = isAhead(requested) ? requested : { ...requested, occupancyOn: null };
+  const input = isOccupancyAhead(requested) ? requested : { ...requested, occupancyOn: null };
   const lines = [
     ...listDepositLines(input),
     ...listOccupancyLines(input),

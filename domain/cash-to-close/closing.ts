@@ -37,7 +37,7 @@ const atClosing = (
     .filter(({ amountCents }) => amountCents !== 0)
     .map((line) => ({ ...line, moment: 'closing', dueOn: findClosingDay(input) }));
 
-/** What was a city of its own until 1998 is Toronto to its taxes. */
+/** Cities that were merged into Toronto in 1998 pay its taxes. */
 const findTaxedCity = ({ city }: CashInput) => (torontoPreset.has(city) ? 'Toronto' : null);
 
 const readTransfer = (input: CashInput): LandTransferInput => ({
@@ -76,7 +76,7 @@ export function listTransferLines(input: CashInput): CashLine[] {
   ]);
 }
 
-/** HST not included in the price, or the rebates that a builder charges back to an investor. */
+/** HST that the price excludes, or the rebates that a builder charges back to an investor. */
 export function listTaxLines(input: CashInput): CashLine[] {
   if (!isInOntario(input)) return [];
   const before = findPriceBeforeTax(input);
@@ -91,9 +91,9 @@ export function listTaxLines(input: CashInput): CashLine[] {
       : atClosing(
           input,
           rebates.map(({ cents, basis }) => ({
-            label: `Asked back: ${basis.name}`,
+            label: `Charged back: ${basis.name}`,
             amountCents: cents,
-            note: cashSentences.askedBack,
+            note: cashSentences.chargedBack,
             basis,
           })),
         );

@@ -59,7 +59,7 @@ export function listOccupancyLines(input: CashInput): CashLine[] {
       moment: 'occupancy',
       dueOn: input.occupancyOn,
       amountCents: findMonthlyOccupancyFee(input) * months,
-      note: 'Estimated: interest on what is unpaid, property tax and common expenses. It is not part of the price.',
+      note: 'Estimated: interest on the unpaid balance, property tax and common expenses. It is not part of the price.',
       basis: occupancyFeeRule,
     },
   ];

@@ -11,7 +11,7 @@ export type BatchState = BatchPhase | (typeof batchPhases)[BatchPhase]['reaches'
 /** `same`: already has the values; `kept`: changed since, so not undone. */
 export type BatchOutcome = 'waiting' | 'ready' | 'same' | 'refused' | 'changed' | 'undone' | 'kept';
 
-export const isAtWork = (state: BatchState): state is BatchPhase =>
+export const isInProgress = (state: BatchState): state is BatchPhase =>
   Object.hasOwn(batchPhases, state);
 
 export const batchStateLabels: Record<BatchState, string> = {

@@ -32,7 +32,7 @@ const decode = (text: string) => {
   }
 };
 
-/** Whether a path leads to the page of a public record. */
+/** Whether a path is the page of a public record. */
 function hasRecord(snapshot: CatalogueSnapshot, path: string): boolean {
   const [, folder = '', last = ''] = /^\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
   const key = decode(last);
@@ -59,7 +59,7 @@ function hasRecord(snapshot: CatalogueSnapshot, path: string): boolean {
   }
 }
 
-const leadsSomewhere = (snapshot: CatalogueSnapshot, path: string) =>
+const isFound = (snapshot: CatalogueSnapshot, path: string) =>
   findSeoRoute(path)?.address !== '/*' && hasRecord(snapshot, path);
 
 /** Articles with links to missing pages of this site. */
@@ -71,7 +71,7 @@ export function listBrokenLinks(snapshot: CatalogueSnapshot, publicUrl: string):
   ];
   return articles.flatMap(({ part, record: { stub, title, body } }) => {
     const paths = new Set(
-      listLinkedPaths(body, publicUrl).filter((path) => !leadsSomewhere(snapshot, path)),
+      listLinkedPaths(body, publicUrl).filter((path) => !isFound(snapshot, path)),
     );
     return paths.size > 0 ? [{ part, key: stub, title, paths: [...paths] }] : [];
   });

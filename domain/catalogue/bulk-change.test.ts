@@ -4,7 +4,7 @@ import {
   applyBulkChanges,
   describeBulkChange,
   findChangedField,
-  findDraftInTheWay,
+  findConflictingDraft,
   listBulkFields,
   pickFields,
   readBulkChange,
@@ -20,7 +20,7 @@ const home = buildProject({
 const set = (field: string, value: unknown): BulkChange => ({ field, way: 'set', value });
 const apply = (...changes: BulkChange[]) => applyBulkChanges('projects', home, changes);
 
-test('every field but the key and lists of rows can be changed at once', () => {
+test('every field except the key and lists of rows can be changed in bulk', () => {
   const fields = new Map(listBulkFields('projects').map(({ name, ...more }) => [name, more]));
   expect(fields.get('city')).toEqual({ label: 'City', isList: false });
   expect(fields.get('amenities')).toEqual({ label: 'Amenities', isList: true });
@@ -47,7 +47,7 @@ test.each<[field: string, way: string, value: string, read: object]>([
   expect(readBulkChange('projects', { field, way, value })).toEqual(read);
 });
 
-test('a change is said in a line', () => {
+test('a change is described in one line', () => {
   const say = (change: BulkChange) => describeBulkChange('projects', change);
   expect(say(set('city', 'Ottawa'))).toBe('City: set to Ottawa');
   expect(say({ field: 'city', way: 'clear', value: null })).toBe('City: clear');
@@ -70,7 +70,7 @@ test.each<[change: BulkChange, changed: object]>([
     { field: 'fees.parkingCad', way: 'clear', value: null },
     { fees: { ...home.fees, parkingCad: null } },
   ],
-])('%j changes that alone', (change, changed) => {
+])('%j changes only that field', (change, changed) => {
   expect(apply(change)).toEqual({ record: { ...home, ...changed } });
 });
 
@@ -83,20 +83,20 @@ test('several fields of one group change together', () => {
 test.each<[change: BulkChange, reason: RegExp]>([
   [{ field: 'city', way: 'clear', value: null }, /^City is missing$/],
   [set('latitude', 100), /^Latitude is more than 90$/],
-])('%j cannot be: %s', (change, reason) => {
+])('%j is rejected: %s', (change, reason) => {
   expect(apply(change)).toEqual({ reason: expect.stringMatching(reason) });
 });
 
-test('only a position that the change itself makes wrong is held against it', () => {
+test('a wrong position is reported only if the change causes it', () => {
   const misplaced = { ...home, latitude: -79.4, longitude: 43.6 };
   const changed = (...changes: BulkChange[]) => applyBulkChanges('projects', misplaced, changes);
   expect(changed(set('city', 'Ottawa'))).toHaveProperty('record');
   expect(changed(set('latitude', -79.5))).toEqual({
-    reason: 'Latitude has latitude and longitude exchanged',
+    reason: 'Latitude has latitude and longitude swapped',
   });
 });
 
-test('a field that somebody changed since the check is told with both values', () => {
+test('a field changed since the check is reported with both values', () => {
   const changes = [set('city', 'Ottawa'), set('fees.parkingCad', 1), set('assignment.floor', '9')];
   const before = pickFields(home, changes);
   expect(before).toEqual({ city: 'Guelph', 'fees.parkingCad': 50_000, 'assignment.floor': null });
@@ -110,10 +110,10 @@ test('a field that somebody changed since the check is told with both values', (
   );
 });
 
-test('a draft is in the way where it gives a field another value than the change', () => {
+test('a draft conflicts if it gives a field another value than the change', () => {
   const next = { ...home, city: 'Ottawa' };
   const find = (draft: Partial<typeof home>, base: typeof home | null = home) =>
-    findDraftInTheWay('projects', { record: { ...home, ...draft }, base, who: 'Ada' }, next, [
+    findConflictingDraft('projects', { record: { ...home, ...draft }, base, who: 'Ada' }, next, [
       set('city', 'Ottawa'),
     ]);
   expect(find({ city: 'Ajax' })).toBe(

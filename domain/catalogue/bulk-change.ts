@@ -1,7 +1,7 @@
 import { coerceField, listFields } from '../import/field-kinds.ts';
 import { findPositionIssue, listPriceIssues } from '../import/check-values.ts';
 import { showValue, type FieldIssue } from '../import/import-problem.ts';
-import { withKnownWords } from '../import/known-words.ts';
+import { withKnownSpellings } from '../import/known-spellings.ts';
 import { applyPatch, canonical, checkPatch } from '../import/record-patch.ts';
 import { bulkWayNames, bulkWays, type BulkWay } from './bulk-ways.ts';
 import { keyFields, type CataloguePart } from './catalogue-parts.ts';
@@ -76,7 +76,9 @@ function buildValue(record: Fields, { field, way, value }: BulkChange): unknown 
 
 type Changed = { record: Record<string, unknown> } | { reason: string };
 
-/** Applies the changes to a record, or says why they cannot be applied, as the end of a sentence. */
+/**
+ * Applies the changes to a record, or returns the reason why it cannot, as the end of a sentence.
+ */
 export function applyBulkChanges(
   part: CataloguePart,
   record: Fields,
@@ -93,17 +95,17 @@ export function applyBulkChanges(
   if (issue) return { reason: explain(issue) };
   const applied = applyPatch(part, record, patch);
   if ('issues' in applied)
-    return { reason: applied.issues[0] ? explain(applied.issues[0]) : 'It does not fit' };
+    return { reason: applied.issues[0] ? explain(applied.issues[0]) : 'The change is not valid' };
   if (part !== 'projects') return applied;
   const position = findPositionIssue(applied.record);
   const [broken] = [...(position ? [position] : []), ...listPriceIssues(applied.record)].filter(
     ({ path }) => Object.hasOwn(patch, path[0] ?? ''),
   );
-  return broken ? { reason: explain(broken) } : { record: withKnownWords(applied.record) };
+  return broken ? { reason: explain(broken) } : { record: withKnownSpellings(applied.record) };
 }
 
 /** A draft that changes one of the same fields, with both values; null when there is none. */
-export function findDraftInTheWay(
+export function findConflictingDraft(
   part: CataloguePart,
   draft: { record: Fields; base: Fields | null; who: string },
   next: Fields,

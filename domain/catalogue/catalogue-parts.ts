@@ -20,7 +20,10 @@ import {
   propertyTypeSchema,
 } from './catalogue-records.ts';
 
-/** In the order of writing. Store, import, export and demo catalogue are derived from this table. */
+/**
+ * In the order in which they are written. Store, import, export and demo catalogue derive from this
+ * table.
+ */
 const contentParts = {
   mlsZones: { schema: mlsZoneSchema, one: 'MLS zone', many: 'MLS zones' },
   propertyTypes: { schema: propertyTypeSchema, one: 'property type', many: 'property types' },
@@ -77,7 +80,7 @@ export const keyFields = {
   siteTexts: 'name',
 } as const satisfies Record<CataloguePart, string | null>;
 
-const onlyKeys: Partial<Record<CataloguePart, string>> = {
+const singletonKeys: Partial<Record<CataloguePart, string>> = {
   aboutUs: 'about-us',
   brokerage: 'brokerage',
   siteLook: 'look',
@@ -85,11 +88,13 @@ const onlyKeys: Partial<Record<CataloguePart, string>> = {
 };
 
 /** The key of a part with at most one record. */
-export const getOnlyKey = (part: CataloguePart): string => onlyKeys[part] ?? part;
+export const getSingletonKey = (part: CataloguePart): string => singletonKeys[part] ?? part;
 
 export function getRecordKey(part: CataloguePart, record: object): string {
   const field: string | null = keyFields[part];
-  return field === null ? getOnlyKey(part) : String((record as Record<string, unknown>)[field]);
+  return field === null
+    ? getSingletonKey(part)
+    : String((record as Record<string, unknown>)[field]);
 }
 
 export const partWords = {
@@ -122,11 +127,11 @@ export const parsePartWord = (text: string): CataloguePart | null =>
 
 const nameFields = ['title', 'name', 'question', 'by', 'heading', 'page'] as const;
 
-/** The field with the name by which people know a record. */
-export const nameFieldOf = (part: CataloguePart) =>
+/** The field with a record's display name. */
+export const findNameField = (part: CataloguePart) =>
   nameFields.find((name) => Object.hasOwn(catalogueParts[part].schema.entries, name)) ?? 'name';
 
-/** A record as people call it: "project harbour-house (Harbour House)". */
+/** A record's type, key and name: "project harbour-house (Harbour House)". */
 export function describeRecord(
   part: CataloguePart,
   key: string,

@@ -18,7 +18,7 @@ const find = (stub: string) => {
 };
 const one = find('one');
 
-test('the pages of what was added or changed are named', () => {
+test('the pages of added or changed records are listed', () => {
   expect(listChangedPaths(records, { ...records })).toEqual(new Set());
   const projects = [
     { ...one, title: 'Another title' },
@@ -32,7 +32,7 @@ test('the pages of what was added or changed are named', () => {
   );
 });
 
-test('what was taken away, or is at another address, may be named by any page', () => {
+test('a removed or moved record may be mentioned on any page', () => {
   const projects = [one, find('two')];
   expect(listChangedPaths(records, { ...records, projects })).toBeNull();
   const launched = { ...find('two'), kind: 'selling' as const };
@@ -42,7 +42,7 @@ test('what was taken away, or is at another address, may be named by any page', 
   expect(listChangedPaths(records, { ...records, builders: [] })).toBeNull();
 });
 
-test('what the site says of itself, and very much at once, may change any page', () => {
+test('a change of the site’s own records, or very many changes, may affect any page', () => {
   const text = { name: 'home', text: 'Another' };
   expect(listChangedPaths(records, { ...records, siteTexts: [text] })).toBeNull();
   const projects = Array.from({ length: 1001 }, (_, at) => ({ ...one, stub: `many-${at}` }));

@@ -5,8 +5,8 @@ import { formatPublicPath } from './public-path.ts';
 /** Above this number, every page counts as changed. */
 const maxPaths = 1000;
 
-/** The elements that only one of the two lists has. Fast for long lists with few differences. */
-function listUnshared(one: readonly object[], other: readonly object[]): [object[], object[]] {
+/** The elements found in only one of the two lists. Fast for long lists with few differences. */
+function listDifferences(one: readonly object[], other: readonly object[]): [object[], object[]] {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
   let end = 0;
@@ -21,8 +21,8 @@ function listUnshared(one: readonly object[], other: readonly object[]): [object
 }
 
 /**
- * The paths of the pages whose records differ between two catalogues or are new; null when any page
- * may differ, or may still name something removed.
+ * The paths of pages whose records changed or are new; null when any page may have changed or may
+ * still mention a removed record.
  */
 export function listChangedPaths(
   before: PublicRecords,
@@ -32,10 +32,10 @@ export function listChangedPaths(
   for (const part of cataloguePartNames) {
     const format = (record: object) =>
       formatPublicPath(part, record as Readonly<Record<string, unknown>>).toLowerCase();
-    const [gone, come] = listUnshared(before[part], after[part]);
-    const isSite = isSitePart(part) && gone.length + come.length > 0;
-    const shown = new Set(come.map(format));
-    if (isSite || shown.size > maxPaths || gone.some((record) => !shown.has(format(record))))
+    const [removed, added] = listDifferences(before[part], after[part]);
+    const isSite = isSitePart(part) && removed.length + added.length > 0;
+    const shown = new Set(added.map(format));
+    if (isSite || shown.size > maxPaths || removed.some((record) => !shown.has(format(record))))
       return null;
     for (const path of shown) paths.add(path);
   }

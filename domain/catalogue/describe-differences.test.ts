@@ -29,13 +29,13 @@ test.each([
     },
     ['floorPlans: without Lake; Park: beds: 1 → 2; with Pier'],
   ],
-])('a difference in %s is told', (_, changes, lines) => {
+])('a difference in %s is described', (_, changes, lines) => {
   const after = buildProject({ ...project, ...changes });
   expect(describeDifferences(project, after)).toEqual(lines);
   expect(isSameRecord(project, after)).toBe(lines.length === 0);
 });
 
-test('a row field that a form sends as null, and the record never had, is no difference', () => {
+test('a row field that is null in the form and absent in the record is not a difference', () => {
   const picture = { file: 'a.avif', alt: 'A tower', width: 10 };
   const sent = { ...picture, focus: null };
   expect(describeDifferences({ images: [picture] }, { images: [sent] })).toEqual([]);
@@ -51,6 +51,6 @@ test('a row field that a form sends as null, and the record never had, is no dif
   ]);
 });
 
-test('the order of keys is no difference', () => {
+test('the order of keys is not a difference', () => {
   expect(describeDifferences({ a: 1, b: { c: 1, d: 2 } }, { b: { d: 2, c: 1 }, a: 1 })).toEqual([]);
 });

@@ -4,15 +4,15 @@ import { nameChoice } from './form-labels.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A field of a form, whose label takes the place of its name. */
-interface FieldWords {
+/** A form field, whose label replaces its name. */
+interface LabelledField {
   name: string;
   label: string;
   kind: string;
-  fields: readonly FieldWords[];
+  fields: readonly LabelledField[];
 }
 
-type Words = readonly FieldWords[] | undefined;
+type Labels = readonly LabelledField[] | undefined;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -32,7 +32,7 @@ function describeNamedRows(
   before: readonly Fields[],
   after: readonly Fields[],
   name: string,
-  words: Words,
+  labels: Labels,
 ) {
   const rowsBefore = new Map(before.map((row) => [String(row[name]), row]));
   const namesAfter = new Set(after.map((row) => String(row[name])));
@@ -43,16 +43,20 @@ function describeNamedRows(
       const key = String(row[name]);
       const old = rowsBefore.get(key);
       if (!old) return [`with ${showValue(key)}`];
-      const changes = describeDifferences(old, row, words);
+      const changes = describeDifferences(old, row, labels);
       return changes.length > 0 ? [`${showValue(key)}: ${changes.join(', ')}`] : [];
     }),
   ];
   return parts.length > 0 ? parts.join('; ') : 'in another order';
 }
 
-function describeList(before: readonly unknown[], after: readonly unknown[], words: Words): string {
+function describeList(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  labels: Labels,
+): string {
   const name = findRowName([...before, ...after]);
-  if (name) return describeNamedRows(before as Fields[], after as Fields[], name, words);
+  if (name) return describeNamedRows(before as Fields[], after as Fields[], name, labels);
   const [old, fresh] = [new Set(before.map(canonical)), new Set(after.map(canonical))];
   const parts = [
     ...before.filter((row) => !fresh.has(canonical(row))).map((row) => `without ${showValue(row)}`),
@@ -61,7 +65,7 @@ function describeList(before: readonly unknown[], after: readonly unknown[], wor
   return parts.length > 0 ? parts.join('; ') : 'in another order';
 }
 
-function show(value: unknown, field: FieldWords | undefined) {
+function show(value: unknown, field: LabelledField | undefined) {
   if (value === null || value === undefined || value === '') return '(nothing)';
   if (field?.kind === 'boolean') return value === true ? 'yes' : 'no';
   return showValue(
@@ -70,22 +74,22 @@ function show(value: unknown, field: FieldWords | undefined) {
 }
 
 /**
- * One text for each field that differs: `storeys: 10 → 12`, or with the fields of a form `Storeys: 10 → 12`.
- * None when the records are the same.
+ * One text for each field that differs: `storeys: 10 → 12`, or `Storeys: 10 → 12` with the labels
+ * of a form.
  */
-export function describeDifferences(before: Fields, after: Fields, words?: Words): string[] {
+export function describeDifferences(before: Fields, after: Fields, labels?: Labels): string[] {
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return fields.flatMap((field) => {
     const [old, fresh] = [before[field] ?? null, after[field] ?? null];
-    const fieldWords = words?.find(({ name }) => name === field);
-    const label = fieldWords?.label ?? field;
+    const labelled = labels?.find(({ name }) => name === field);
+    const label = labelled?.label ?? field;
     if (canonical(old) === canonical(fresh)) return [];
     if (isObject(old) && isObject(fresh))
-      return describeDifferences(old, fresh, fieldWords?.fields).map((each) =>
-        fieldWords ? `${label}, ${each}` : `${field}.${each}`,
+      return describeDifferences(old, fresh, labelled?.fields).map((each) =>
+        labelled ? `${label}, ${each}` : `${field}.${each}`,
       );
     if (Array.isArray(old) && Array.isArray(fresh))
-      return [`${label}: ${describeList(old, fresh, fieldWords?.fields)}`];
-    return [`${label}: ${show(old, fieldWords)} → ${show(fresh, fieldWords)}`];
+      return [`${label}: ${describeList(old, fresh, labelled?.fields)}`];
+    return [`${label}: ${show(old, labelled)} → ${show(fresh, labelled)}`];
   });
 }

@@ -23,42 +23,42 @@ test.each([
       incentives: [{ title: 'Capped levies', description: null, expiresOn: null }],
     },
   ],
-])('%s sets that field alone', (assignment, changes) => {
+])('%s sets only that field', (assignment, changes) => {
   expect(edit(assignment)).toEqual({ ...project, ...changes });
 });
 
-test('several fields are set at once, and the record that was given stays as it was', () => {
+test('several fields are set at once, and the given record is not modified', () => {
   expect(edit('storeys=12', 'city=Guelph')).toEqual({ ...project, storeys: 12, city: 'Guelph' });
   expect(project.storeys).toBe(10);
 });
 
 test.each([
   ['storys=12', 'A project has no field "storys". Did you mean "storeys"?'],
-  ['storeys', '"storeys": give it as field=value.'],
+  ['storeys', '"storeys": write it as field=value.'],
   ['storeys=many', 'storeys: "many" is not a number.'],
   ['storeys=1.5', 'storeys: "1.5" must be a whole number.'],
   ['occupancyOn=June 2029', 'occupancyOn: "June 2029" is not a date in the form YYYY-MM-DD.'],
   ['latitude=120', 'latitude: "120" is more than 90.'],
-  ['kind=castle', /^kind: "castle" is not one of the words for this field: "selling", "/],
+  ['kind=castle', /^kind: "castle" is not one of the allowed values: "selling", "/],
   ['city=', 'city: it cannot be empty.'],
-  ['stub=b', 'stub: it is the address of the project and stays.'],
+  ['stub=b', 'stub: it is the address of the project and cannot change.'],
   ['images=a.jpg', 'images: "a.jpg" is not JSON, which this field needs.'],
-])('%s is refused with a sentence that names the field', (assignment, sentence) => {
+])('%s is rejected with a message about the field', (assignment, sentence) => {
   expect(() => edit(assignment)).toThrow(EditError);
   expect(() => edit(assignment)).toThrow(sentence);
 });
 
-test('a position is checked as an import checks it', () => {
+test('a position is checked as in an import', () => {
   const place = (latitude: number, longitude: number) =>
     edit(`latitude=${latitude}`, `longitude=${longitude}`);
   expect(place(43.65, -79.38)).toMatchObject({ latitude: 43.65, longitude: -79.38 });
-  expect(() => place(43.65, 79.38)).toThrow('longitude: "43.65, 79.38" lacks its minus');
+  expect(() => place(43.65, 79.38)).toThrow('longitude: "43.65, 79.38" is missing its minus sign');
   expect(() => place(-79.38, 43.65)).toThrow(
     'latitude: "-79.38, 43.65" has latitude and longitude',
   );
 });
 
-test('records of every part are set by their own schema', () => {
+test('records of every type are validated by their own schema', () => {
   const oak = buildBuilder('oak', 'Oak');
   expect(editRecord('builders', oak, ['email=a@oak.example'])).toMatchObject({
     email: 'a@oak.example',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { findPositionIssue, listPriceIssues, withoutZeroPrices } from '../import/check-values.ts';
 import { describeIssue, showValue } from '../import/import-problem.ts';
 import { coerceField, listFields } from '../import/field-kinds.ts';
-import { withKnownWords } from '../import/known-words.ts';
+import { withKnownSpellings } from '../import/known-spellings.ts';
 import { suggestName } from '../text/suggest.ts';
 import { catalogueParts, type CataloguePart, keyFields } from './catalogue-parts.ts';
 
@@ -24,7 +24,7 @@ export const fixedKeys: readonly CataloguePart[] = [
 
 function readAssignment(part: CataloguePart, text: string) {
   const [, field = '', value = ''] = /^([^=]*)=([\s\S]*)$/.exec(text) ?? [];
-  if (!text.includes('=')) throw new EditError(`"${text}": give it as field=value.`);
+  if (!text.includes('=')) throw new EditError(`"${text}": write it as field=value.`);
   const fields = listFields(part);
   const kind = fields.get(field);
   if (!kind) {
@@ -38,7 +38,7 @@ function readAssignment(part: CataloguePart, text: string) {
   }
   if (field === keyFields[part] && fixedKeys.includes(part))
     throw new EditError(
-      `${field}: it is the address of the ${catalogueParts[part].one} and stays.`,
+      `${field}: it is the address of the ${catalogueParts[part].one} and cannot change.`,
     );
   return { field, kind, value };
 }
@@ -61,7 +61,7 @@ function checkProject(project: Fields, typed: ReadonlyMap<string, string>): Fiel
   );
   if (issue)
     throw new EditError(`${issue.path.join('.')}: "${showValue(issue.value)}" ${issue.reason}.`);
-  return withKnownWords(withoutZeroPrices(project));
+  return withKnownSpellings(withoutZeroPrices(project));
 }
 
 export function readTypedValues(part: CataloguePart, assignments: readonly string[]): Fields {

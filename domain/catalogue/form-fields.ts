@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
-import { catalogueParts, nameFieldOf, type CataloguePart } from './catalogue-parts.ts';
+import { catalogueParts, findNameField, type CataloguePart } from './catalogue-parts.ts';
 import { orderStep } from './record-changes.ts';
 import { describeField, formSections } from './form-labels.ts';
 
-/** `texts` has one text on a line, `paragraphs` an empty line between two. */
+/** `texts` has one text per line; `paragraphs` are separated by an empty line. */
 export type FieldKind =
   | 'text'
   | 'long'
@@ -63,7 +63,7 @@ type AnySchema = v.GenericSchema & {
   pipe?: readonly { type: string; requirement?: unknown }[];
 };
 
-/** From this many characters a text gets several lines. */
+/** Texts of at least this maximum length get several lines. */
 const longFrom = 400;
 const formats = ['email', 'url', 'regex'];
 
@@ -114,16 +114,16 @@ export const listFormFields = (
 ): FormField[] =>
   Object.entries((schema as AnySchema).entries ?? {}).map(([name, outer]) => {
     const inner = unwrap(outer);
-    const words = describeField(name, parent);
-    const { label, one = 'row', isHidden = false, isShort, isMarkdown } = words;
+    const texts = describeField(name, parent);
+    const { label, one = 'row', isHidden = false, isShort, isMarkdown } = texts;
     const nested = inner.entries ? inner : inner.item && unwrap(inner.item);
-    const kind = words.kind ?? (isShort ? 'text' : isMarkdown ? 'markdown' : findKind(inner));
-    const usual = kind === 'paragraphs' ? 'An empty line between two paragraphs.' : '';
+    const kind = texts.kind ?? (isShort ? 'text' : isMarkdown ? 'markdown' : findKind(inner));
+    const usual = kind === 'paragraphs' ? 'Separate paragraphs with an empty line.' : '';
     return {
       name,
       kind,
       label,
-      hint: words.hint ?? usual,
+      hint: texts.hint ?? usual,
       isHidden,
       isRequired: outer === inner && !isOptionalGroup,
       isNullable: isNullable(outer),
@@ -134,19 +134,19 @@ export const listFormFields = (
         ? listFormFields(nested, name, kind === 'group' && outer !== inner)
         : [],
       one,
-      showsPicture: isPicture(nested) || (kind === 'text' && words.namesPicture === true),
+      showsPicture: isPicture(nested) || (kind === 'text' && texts.namesPicture === true),
     };
   });
 
 export const listPartFields = (part: CataloguePart) => listFormFields(catalogueParts[part].schema);
 
-/** The form of a part in its sections; a field that no section names is in the first. */
+/** The sections of a part's form. Fields not listed in any section are in the first. */
 export function listSections(
   part: CataloguePart,
   fields: readonly FormField[] = listPartFields(part),
 ): FormSection[] {
   // The record's name comes first.
-  const sections = formSections[part] ?? [{ label: '', fields: [nameFieldOf(part)] }];
+  const sections = formSections[part] ?? [{ label: '', fields: [findNameField(part)] }];
   const named = new Set(sections.flatMap((section) => section.fields));
   return sections.map((section, index) => ({
     label: section.label,

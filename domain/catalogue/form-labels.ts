@@ -6,7 +6,7 @@ import type { CataloguePart } from './catalogue-parts.ts';
 /** The usual values of constructionStatus; others are allowed. */
 export const commonStatuses: readonly string[] = constructionStatuses;
 
-interface FieldWords {
+interface FieldTexts {
   label?: string;
   hint?: string;
   /** One row of a list. */
@@ -17,7 +17,7 @@ interface FieldWords {
   isMarkdown?: true;
   /** Its text is a picture's file name. */
   namesPicture?: true;
-  /** Set where the schema does not say. */
+  /** Set where the schema does not determine it. */
   kind?: 'colour';
   /** Stored with the record, but not typed. */
   isHidden?: true;
@@ -28,8 +28,8 @@ const address = {
   hint: 'The end of the page’s address: lower case letters, digits and single hyphens.',
 };
 
-/** Labels, hints and traits of fields whose name is not enough. */
-const fieldWords: Readonly<Record<string, FieldWords>> = {
+/** Labels, hints and traits that cannot be derived from a field's name. */
+const fieldTexts: Readonly<Record<string, FieldTexts>> = {
   stub: address,
   url: address,
   slug: address,
@@ -38,7 +38,7 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   projectUrl: { label: 'Project website', isShort: true },
   minPriceCad: {
     label: 'Lowest price (CAD)',
-    hint: "Visitors read it rounded, as “Low $400k's”.",
+    hint: "Visitors see it rounded, as “Low $400k's”.",
   },
   maxPriceCad: { label: 'Highest price (CAD)' },
   mlsZone: { label: 'MLS zone' },
@@ -69,14 +69,14 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   seoH1: { label: 'Heading of the page' },
   metaTitle: { label: 'Title in search results' },
   metaDescription: { label: 'Description in search results' },
-  legalName: { label: 'Registered name', hint: 'With the word “brokerage”.' },
+  legalName: { label: 'Registered name', hint: 'Must contain the word “brokerage”.' },
   phone: { isShort: true },
   hours: {
-    hint: 'As “Monday to Friday, 9:00 to 18:00”. Meetings are offered then.',
+    hint: 'Such as “Monday to Friday, 9:00 to 18:00”. Meetings are offered at these times.',
     isShort: true,
   },
   licence: {
-    hint: 'A licence or registration number. Left empty, it is not shown.',
+    hint: 'A licence or registration number. Not shown if left blank.',
     isShort: true,
   },
   social: { label: 'Profiles', one: 'profile' },
@@ -85,7 +85,7 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   'sections.title': { label: 'Section' },
   dataStoredIn: {
     label: 'Where the data is stored',
-    hint: 'The country of your servers, or place and country. The privacy policy says it.',
+    hint: 'The country of your servers, or region and country. The privacy policy states it.',
     isShort: true,
   },
   colours: { label: 'Colours' },
@@ -107,12 +107,12 @@ const fieldWords: Readonly<Record<string, FieldWords>> = {
   page: { isHidden: true },
   logo: { isHidden: true },
   icon: { isHidden: true },
-  hero: { label: 'Behind the headline', hint: 'A video of your own: under “Video” above.' },
+  hero: { label: 'Behind the headline', hint: 'To use your own video, open “Video” above.' },
   video: { isHidden: true },
   tallVideo: { isHidden: true, label: 'Video for phones' },
   poster: {
     label: 'First picture of your video',
-    hint: 'It stands there until the video plays.',
+    hint: 'Shown until the video plays.',
   },
   tallPoster: { label: 'First picture of your video for phones' },
   sections: { one: 'section' },
@@ -142,10 +142,10 @@ function deriveLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `parent` is the field that has this one in its rows or as part of a group. */
-export const describeField = (name: string, parent = ''): FieldWords & { label: string } => ({
+/** `parent` is the list or group that contains this field. */
+export const describeField = (name: string, parent = ''): FieldTexts & { label: string } => ({
   label: deriveLabel(name),
-  ...(fieldWords[`${parent}.${name}`] ?? fieldWords[name]),
+  ...(fieldTexts[`${parent}.${name}`] ?? fieldTexts[name]),
 });
 
 /** The label of a choice: "sold-out" as "Sold out". */
@@ -159,7 +159,7 @@ interface Section {
   fields: readonly string[];
 }
 
-/** The sections of a part's form; fields that no section names go into the first. */
+/** The sections of a part's form. Fields not listed here are in the first. */
 export const formSections: Partial<Record<CataloguePart, readonly Section[]>> = {
   homePage: [
     { label: '', fields: ['headline', 'intro', 'hero', 'picture'] },

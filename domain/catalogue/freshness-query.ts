@@ -11,9 +11,9 @@ export const freshnessLists = [...projectCheckNames, 'links'] as const;
 export const defaultDays = 90;
 const maxDays = 3650;
 
-const readWhole = (text: string | null, usual: number, max: number) => {
+const readWhole = (text: string | null, fallback: number, max: number) => {
   const number = Number(text);
-  return Number.isInteger(number) && number >= 1 && number <= max ? number : usual;
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : fallback;
 };
 
 export const parseFreshnessQuery = (parameters: URLSearchParams): FreshnessQuery => ({

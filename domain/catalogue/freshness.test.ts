@@ -3,7 +3,7 @@ import { buildBuilder, buildProject, buildTestSnapshot } from '../../tests/suppo
 import { generateProjects } from '../generate/generate-projects.ts';
 import { listBrokenLinks } from './broken-links.ts';
 import { checkProjects, projectChecks } from './freshness.ts';
-import { finishAtOnce } from './sliced-work.ts';
+import { runToEnd } from './sliced-work.ts';
 
 const today = '2026-11-22';
 const setting = { today, dueBefore: '2026-08-24' };
@@ -24,7 +24,7 @@ const complete = {
   verifiedOn: today,
 };
 const check = (more: object) => {
-  const found = finishAtOnce(
+  const found = runToEnd(
     checkProjects(
       buildTestSnapshot([buildProject({ stub: 'a', title: 'A', ...complete, ...more })]),
       setting,
@@ -63,7 +63,7 @@ test.each([
   expect(check({ city: 'Toronto', ...more })).toEqual(expected);
 });
 
-test('a remedy changes one field, and then nothing is found', () => {
+test('a remedy changes one field, and the problem is gone', () => {
   const incentives = [
     { title: 'Old', description: null, expiresOn: '2026-01-01' },
     { title: 'New', description: null, expiresOn: '2027-01-01' },
@@ -75,12 +75,12 @@ test('a remedy changes one field, and then nothing is found', () => {
   expect(projectChecks.soldOut.remedy.change()).toEqual({ salesStatus: 'Sold out' });
 });
 
-test('what was never verified comes before the oldest', () => {
+test('projects that were never verified come before the oldest', () => {
   const days = { a: '2026-01-02', b: null, c: '2026-01-01', d: today };
   const projects = Object.entries(days).map(([stub, verifiedOn]) =>
     buildProject({ stub, title: stub, verifiedOn }),
   );
-  const { stale } = finishAtOnce(checkProjects(buildTestSnapshot(projects), setting));
+  const { stale } = runToEnd(checkProjects(buildTestSnapshot(projects), setting));
   expect(stale.map(({ title }) => title)).toEqual(['b', 'c', 'a']);
 });
 
@@ -88,15 +88,15 @@ test('20,000 projects are checked in under 100 ms of work', () => {
   const { listed: some } = buildTestSnapshot([...generateProjects(1000, 1)]);
   const listed = Array.from({ length: 20 }, () => some).flat();
   const tries = Array.from({ length: 5 }, () => {
-    // What else runs on the machine is not counted.
+    // CPU time, so that other processes do not count.
     const before = process.threadCpuUsage();
-    finishAtOnce(checkProjects({ listed }, setting));
+    runToEnd(checkProjects({ listed }, setting));
     return process.threadCpuUsage(before).user / 1000;
   });
   expect(Math.min(...tries)).toBeLessThan(100);
 });
 
-test('links of articles that lead nowhere are found, others and files are left alone', () => {
+test('links to missing pages are found in articles; other links and files are ignored', () => {
   const article = (stub: string, body: string) => ({
     stub,
     title: stub,

@@ -75,7 +75,7 @@ export const projectChecks = {
     },
     remedy: {
       intent: 'end-incentives',
-      label: 'Take them off',
+      label: 'Remove them',
       change: ({ incentives }, today) => ({
         incentives: (incentives as { expiresOn: IsoDay | null }[]).filter(
           (each) => !isOver(each, today),
@@ -97,7 +97,7 @@ export const projectChecks = {
     },
     remedy: {
       intent: 'sell-out',
-      label: 'Mark it sold out',
+      label: 'Mark as sold out',
       change: () => ({ salesStatus: 'Sold out' }),
     },
   },
@@ -107,7 +107,7 @@ export const projectChecks = {
     remedy: null,
   },
   words: {
-    label: 'Pictures without words',
+    label: 'Pictures without a description',
     find: ({ images }) => {
       const files = images.flatMap(({ file, alt }) => (findAltProblem(alt) === null ? [] : [file]));
       return files.length === 0 ? null : files.join(', ');

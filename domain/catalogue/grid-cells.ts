@@ -2,14 +2,14 @@ import { describeWrongDay, isIsoDay } from '../dates/iso-day.ts';
 import { showValue } from '../import/import-problem.ts';
 import { parseDate } from '../import/parse-date.ts';
 import { parseNumber } from '../import/parse-number.ts';
-import { parseTruth } from '../import/parse-truth.ts';
+import { parseBoolean } from '../import/parse-boolean.ts';
 import { nameChoice } from './form-labels.ts';
 import type { GridColumn } from './grid-columns.ts';
 
 const dateFormats = ['yyyy-mm-dd', 'yyyy/mm/dd', 'mmm dd, yyyy', 'dd mmm yyyy'];
 const dashes = /^[-–—]$/;
 /** Words that price lists use instead of a number. */
-const wordsForNumbers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const textNumbers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   beds: { studio: '0', bachelor: '0' },
 };
 
@@ -21,17 +21,17 @@ function findChoice(choices: readonly string[], text: string): string | undefine
   return choices.find((each) => plainName(each) === plain) ?? (begun.length === 1 ? begun[0] : '');
 }
 
-/** Converts typed or pasted text for a cell; text that is not understood stays as it is. */
+/** Converts typed or pasted text for a cell; unrecognized text is returned unchanged. */
 export function readCell({ name, field }: GridColumn, typed: string): string {
   const text = typed.trim();
   switch (field.kind) {
     case 'number': {
       if (dashes.test(text)) return '';
-      const word = wordsForNumbers[name]?.[text.toLowerCase()];
+      const word = textNumbers[name]?.[text.toLowerCase()];
       return word ?? String(parseNumber(text) ?? text);
     }
     case 'boolean': {
-      const truth = /^(?:on|x|✓|✔)$/i.test(text) || parseTruth(text);
+      const truth = /^(?:on|x|✓|✔)$/i.test(text) || parseBoolean(text);
       return truth === null ? (dashes.test(text) ? '' : text) : truth ? 'on' : '';
     }
     case 'choice':

@@ -102,15 +102,17 @@ function mapColumns(columns: readonly GridColumn[], table: readonly string[][], 
     const beyond = width - visible.length;
     if (beyond > 0)
       notes.push(
-        `${beyond === 1 ? 'One column is' : `${beyond} columns are`} beyond the last and left out.`,
+        beyond === 1
+          ? 'One column past the last one was skipped.'
+          : `${beyond} columns past the last one were skipped.`,
       );
     return { targets: visible, lines: table, notes };
   }
   const targets = named.map((index, at) => {
     const text = heading[at]?.trim() ?? '';
-    if (index < 0 && text !== '') notes.push(`“${text}” is not a column here and is left out.`);
+    if (index < 0 && text !== '') notes.push(`“${text}” is not a column here and was skipped.`);
     if (index < 0 || named.indexOf(index) === at) return index;
-    notes.push(`“${text}” is ${columns[index]?.label} a second time and is left out.`);
+    notes.push(`“${text}” is ${columns[index]?.label} a second time and was skipped.`);
     return -1;
   });
   return { targets, lines: table.slice(1), notes };
@@ -126,7 +128,7 @@ export function pasteTable(
   const { targets, lines, notes } = mapColumns(columns, table, at.column);
   const room = Math.max(0, maxRows - at.row);
   if (lines.length > room)
-    notes.push(`A table holds ${maxRows} rows: ${lines.length - room} were left out.`);
+    notes.push(`A table holds at most ${maxRows} rows; ${lines.length - room} were skipped.`);
   const blank = columns.map(({ field }) => field.initial);
   const next = [...rows];
   const pasted = lines.slice(0, room);

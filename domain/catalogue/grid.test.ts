@@ -22,7 +22,7 @@ const read = (text: string, at = { row: 0, column: 0 }, rows: readonly string[][
 const show = (cells: readonly string[] = [], ...names: string[]) =>
   names.map((name) => cells[plans.indexOf(find(name))]);
 
-test('lists whose rows have figures or dates are grids, and others are not', () => {
+test('lists whose rows have numbers or dates are grids, others are not', () => {
   const names = fields.flatMap((field) => (listGridColumns(field) ? [field.name] : []));
   expect(names.toSorted()).toEqual(['depositSchedule', 'floorPlans', 'incentives']);
   const [team] = listPartFields('aboutUs').filter(({ name }) => name === 'team');
@@ -30,7 +30,7 @@ test('lists whose rows have figures or dates are grids, and others are not', () 
   expect(plans.map(({ label }) => label)).toContain('Picture file');
 });
 
-test('what spreadsheets write in a cell is understood, and what is not stays and says so', () => {
+test('cells from spreadsheets are converted; unrecognized text remains with a problem', () => {
   const cases = [
     ['priceCad', '$1,234,900', '1234900', null],
     ['priceCad', 'from the low $800s', 'from the low $800s', 'is not a number'],
@@ -61,7 +61,7 @@ test('what spreadsheets write in a cell is understood, and what is not stays and
   expect(checkCell(day, readCell(day, '03/04/2027'))).toBe('is not a date in the form YYYY-MM-DD');
 });
 
-test('copied cells are told from a single value with commas', () => {
+test('copied cells are distinguished from a single value with commas', () => {
   expect(readTable('$1,234,900')).toBeNull();
   expect(readTable('Bright, with a balcony, facing south')).toBeNull();
   expect(readTable('$1,234,900\r\n$1,300,000\r\n')).toEqual([['$1,234,900'], ['$1,300,000']]);
@@ -76,7 +76,7 @@ test('copied cells are told from a single value with commas', () => {
   ]);
 });
 
-test('a heading names the columns in any order; what has no column is told', () => {
+test('a heading maps columns in any order; unknown ones are reported', () => {
   const { rows, count, notes } = read(
     'Price\tBedrooms\tPlan\tSq Ft\tTower\tPlan name\n$549.9k\t1+1\tA1\t550\tNorth\tX\n$899,000\t2\tB2\t"1,010 sq ft"\tNorth\tY',
     { row: 0, column: 3 },
@@ -90,15 +90,15 @@ test('a heading names the columns in any order; what has no column is told', () 
     'available',
   ]);
   expect(notes).toEqual([
-    '“Tower” is not a column here and is left out.',
-    '“Plan name” is Name a second time and is left out.',
+    '“Tower” is not a column here and was skipped.',
+    '“Plan name” is Name a second time and was skipped.',
   ]);
   expect(
     listCellProblems(plans, rows[0] ?? []).map(({ label, text }) => `${label}: ${text}`),
   ).toEqual(['Beds: “1+1” is not a number']);
 });
 
-test('cells without a heading go where the focus is, over what is there and beyond', () => {
+test('cells without a heading are pasted at the focus, over existing cells and past the end', () => {
   const start = [toCells(plans, { name: 'A1', beds: 1, baths: 1 })];
   const at = { row: 0, column: plans.indexOf(find('priceCad')) };
   const { rows, notes } = read(
@@ -114,12 +114,12 @@ test('cells without a heading go where the focus is, over what is there and beyo
     'Kitchen',
   ]);
   expect(show(rows[1], 'name', 'priceCad')).toEqual(['', '600000']);
-  expect(notes).toEqual(['One column is beyond the last and left out.']);
+  expect(notes).toEqual(['One column past the last one was skipped.']);
   const long = Array.from({ length: 1200 }, (_, index) => `P${index}\t1`).join('\n');
-  expect(read(long).notes).toEqual(['A table holds 1000 rows: 200 were left out.']);
+  expect(read(long).notes).toEqual(['A table holds at most 1000 rows; 200 were skipped.']);
 });
 
-test('a grid is sent as one text, without blank rows, and read like its inputs', () => {
+test('a grid is submitted as one text, without blank rows, and parsed like its inputs', () => {
   const grid = createGrid(plans, []);
   const copied = 'Name\tBeds\tPrice\tDen\nA1\tone\t$1.2M\tyes\nB2\t2\t\t';
   grid.paste({ row: 0, column: 0 }, readTable(copied) ?? []);
@@ -129,7 +129,7 @@ test('a grid is sent as one text, without blank rows, and read like its inputs',
     { name: 'A1', beds: 'one', priceCad: 1_200_000, hasDen: true, availability: 'available' },
     { name: 'B2', beds: 2, priceCad: null, hasDen: false, image: null },
   ]);
-  // Without JavaScript both are sent, and what was typed row by row counts.
+  // Without JavaScript both are sent, and the separately typed rows take precedence.
   for (const both of [
     [...entries, ['floorPlans.0.name', 'C3'] as const],
     [['floorPlans.0.name', 'C3'] as const, ...entries],
@@ -138,7 +138,7 @@ test('a grid is sent as one text, without blank rows, and read like its inputs',
   expect(readRecordForm(fields, [['floorPlans', '{"a": 1']])['floorPlans']).toEqual([]);
 });
 
-test('5,000 cells with errors are read and named within a second', () => {
+test('5,000 cells with errors are parsed and reported within a second', () => {
   const line = (index: number) => [
     'P',
     '1',
@@ -161,7 +161,7 @@ test('5,000 cells with errors are read and named within a second', () => {
   expect(performance.now() - startedAt).toBeLessThan(1000);
 });
 
-test('typing, a paste and rows that move are undone and redone, and what the server found is shown', () => {
+test('typing, pasting and moving rows can be undone and redone, and the server’s problems are shown', () => {
   const grid = createGrid(
     plans,
     [

@@ -22,14 +22,15 @@ const maxUndo = 100;
 export type Grid = ReturnType<typeof createGrid>;
 
 /**
- * A list's rows while they are edited. Typing is sent immediately, but enters the rows only when
- * the cell is left, so that a keystroke does not render the whole table. The last row is always
- * blank, for additions. `told` has the server's problems, by row number and column name.
+ * A list's rows while they are edited. Typed text is sent immediately, but enters the rows only
+ * when the cell loses focus, so that a keystroke does not render the whole table. The last row is
+ * always blank, for additions. `findServerProblem` returns the server's problem for a row number
+ * and column name.
  */
 export function createGrid(
   columns: readonly GridColumn[],
   start: readonly FormRecord[],
-  told: (row: number, column: string) => string | undefined = () => undefined,
+  findServerProblem: (row: number, column: string) => string | undefined = () => undefined,
 ) {
   let nextKey = 0;
   const newRow = (cells: Cells = toCells(columns, {})): GridRow => ({ key: nextKey++, cells });
@@ -75,7 +76,7 @@ export function createGrid(
     show(shown.rows.map((row) => (row.key === key ? { ...row } : row)));
   }
 
-  /** Every keystroke sends all rows again, and only one of them is new. */
+  /** Every keystroke sends all rows, of which only one has changed. */
   const sentTexts = new WeakMap<GridRow, string>();
   function formatRow(row: GridRow): string {
     const text = sentTexts.get(row) ?? formatGridRow(columns, row.cells);
@@ -84,9 +85,10 @@ export function createGrid(
   }
 
   const problems = new WeakMap<GridRow, readonly CellProblem[]>();
-  function listTold({ key, cells }: GridRow): CellProblem[] {
+  function listServerProblems({ key, cells }: GridRow): CellProblem[] {
     return columns.flatMap(({ name, label }, column) => {
-      const text = first[key]?.cells[column] === cells[column] ? told(key, name) : undefined;
+      const text =
+        first[key]?.cells[column] === cells[column] ? findServerProblem(key, name) : undefined;
       return text === undefined ? [] : [{ column, label, text }];
     });
   }
@@ -104,7 +106,7 @@ export function createGrid(
       if (cached) return cached;
       const own = listCellProblems(columns, row.cells);
       const found = new Set(own.map(({ column }) => column));
-      const all = [...own, ...listTold(row).filter(({ column }) => !found.has(column))];
+      const all = [...own, ...listServerProblems(row).filter(({ column }) => !found.has(column))];
       problems.set(row, all);
       return all;
     },
@@ -112,7 +114,7 @@ export function createGrid(
     type(key: number, column: number, text: string) {
       pending = { key, column, text };
     },
-    /** Called when the cell is left: the typed text is converted, and can be undone. */
+    /** Called when the cell loses focus: converts the typed text, which can be undone. */
     settle() {
       if (!pending) return;
       const next = withTyped(readCell);
@@ -144,7 +146,7 @@ export function createGrid(
           index === at.row ? { ...row, cells: row.cells.with(at.column, text) } : row,
         ),
       ),
-    /** Sets some columns of a row from the picture beside the table. */
+    /** Sets some columns of a row from the picture next to the table. */
     fill(key: number, texts: ReadonlyMap<string, string>) {
       const fillRow = (row: GridRow): GridRow => {
         const cells = columns.map(({ name }, at) => texts.get(name) ?? row.cells[at] ?? '');

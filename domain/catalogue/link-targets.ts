@@ -1,5 +1,5 @@
 import type { CataloguePart } from './catalogue-parts.ts';
-import { catalogueParts, nameFieldOf } from './catalogue-parts.ts';
+import { catalogueParts, findNameField } from './catalogue-parts.ts';
 import { formatPublicPath } from './public-path.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
@@ -29,7 +29,7 @@ export function findLinkTargets(
   const found: LinkTarget[] = [];
   if (words.length === 0) return found;
   for (const part of linkedParts) {
-    const field = nameFieldOf(part);
+    const field = findNameField(part);
     for (const record of records[part] as readonly unknown[]) {
       if (found.length === max) return found;
       const fields = record as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { listCataloguePlaces } from './list-catalogue-places.ts';
 
 const portCredit = { city: 'Mississauga', locality: 'Port Credit' };
 
-test('cities and localities of selling projects are places, those with most projects first', () => {
+test('cities and localities of selling projects are places, those with the most projects first', () => {
   const snapshot = buildTestSnapshot(
     [
       buildProject({ stub: 'a', city: 'Guelph', latitude: 43.5, longitude: -80.2 }),

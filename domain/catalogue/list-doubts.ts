@@ -44,20 +44,20 @@ function listPriceDoubts(project: Fields): RecordProblem[] {
   return doubts;
 }
 
-/** What an unknown city may have been meant to be. */
+/** Describes an unknown city, with the name that was probably meant. */
 function describeUnknownCity(city: string): string {
   const near = findNearName(city, [...builtInCities], Math.ceil(city.length / 3));
   const hint = near === null ? '' : ` Did you mean “${near}”?`;
-  return `is “${city}”, which no other project and no city of the catalogue has.${hint}`;
+  return `is “${city}”, which no other project and no city in the catalogue has.${hint}`;
 }
 
-/** The city of a project, when it is neither built in nor what is published. */
+/** A project's city, if it is neither built in nor already published. */
 export function findNewCity({ city }: Fields, published: Fields): string | null {
   if (typeof city !== 'string' || city === published['city']) return null;
   return builtInCities.has(city) ? null : city;
 }
 
-/** Made once: an import may doubt thousands of rows. */
+/** Built once, because an import may check thousands of rows. */
 let projectFields: readonly FormField[] | null = null;
 const findLabel = (field: string) => {
   projectFields ??= listPartFields('projects');
@@ -71,8 +71,8 @@ export interface Doubt extends RecordProblem {
 }
 
 /**
- * Allowed, but probably typing errors of a project, but for those that are published already.
- * `isCityUsed` is asked about a city that is not built in.
+ * The probable typing errors of a project, except those already published. `isCityUsed` is called
+ * for a city that is not built in.
  */
 export function listDoubts(
   project: Fields,

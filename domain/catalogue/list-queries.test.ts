@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { formatFreshnessQuery, parseFreshnessQuery } from './freshness-query.ts';
 import { formatPictureQuery, parsePictureQuery } from './picture-query.ts';
-import { filterByNamed, formatRecordQuery, parseRecordQuery } from './record-query.ts';
+import { filterByReference, formatRecordQuery, parseRecordQuery } from './record-query.ts';
 
 const read = (address: string) => new URLSearchParams(address);
 
-// What a list cannot be asked for is left out of its one address.
+// The canonical address omits unknown parameters.
 test.each([
   ['', ''],
   ['state=draft&q=+King++East+', '?state=draft&q=King+East'],
   ['state=no-such&q=', ''],
   ['after=oak&zone=C01&city=+&builder=oak', '?builder=oak&zone=C01&after=oak'],
   ['colour=red', ''],
-])('the list of records at %j is at %j', (typed, address) => {
+])('the list of records at %j has the address %j', (typed, address) => {
   const query = parseRecordQuery(read(typed));
   expect(formatRecordQuery(query)).toBe(address);
   expect(parseRecordQuery(read(address))).toEqual(query);
 });
 
-test('records are searched for words from three letters on, in any case', () => {
+test('records are searched for words of at least three letters, ignoring case', () => {
   const wordsOf = (search: string) => parseRecordQuery(read(`q=${search}`)).words;
   expect([wordsOf('Ki'), wordsOf('KIN'), wordsOf('King+East')]).toEqual([
     [],
@@ -27,23 +27,23 @@ test('records are searched for words from three letters on, in any case', () => 
   ]);
 });
 
-test('the projects that name a builder, a city or a zone are filtered by it', () => {
-  expect(filterByNamed('builders', 'oak')).toEqual({ builder: 'oak' });
-  expect(filterByNamed('cities', 'Ajax')).toEqual({ city: 'Ajax' });
-  expect(filterByNamed('mlsZones', 'C01')).toEqual({ zone: 'C01' });
+test('projects can be filtered by a builder, city or zone', () => {
+  expect(filterByReference('builders', 'oak')).toEqual({ builder: 'oak' });
+  expect(filterByReference('cities', 'Ajax')).toEqual({ city: 'Ajax' });
+  expect(filterByReference('mlsZones', 'C01')).toEqual({ zone: 'C01' });
 });
 
 test.each([
   ['', ''],
   ['state=unused&q=Lobby&after=a.avif', '?state=unused&q=Lobby&after=a.avif'],
   ['state=used', ''],
-])('the library of pictures at %j is at %j', (typed, address) => {
+])('the picture library at %j has the address %j', (typed, address) => {
   const query = parsePictureQuery(read(typed));
   expect(formatPictureQuery(query)).toBe(address);
   expect(parsePictureQuery(read(address))).toEqual(query);
 });
 
-test('pictures are searched for every word, in any case', () => {
+test('pictures are searched for every word, ignoring case', () => {
   expect(parsePictureQuery(read('q=A+Lobby')).words).toEqual(['a', 'lobby']);
   expect(parsePictureQuery(read('')).words).toEqual([]);
 });
@@ -57,7 +57,7 @@ test.each([
   ['days=3651&page=100001', ''],
   ['days=-1&page=x', ''],
   ['days=1', '?days=1'],
-])('what is stale at %j is at %j', (typed, address) => {
+])('the freshness list at %j has the address %j', (typed, address) => {
   const query = parseFreshnessQuery(read(typed));
   expect(formatFreshnessQuery(query)).toBe(address);
   expect(parseFreshnessQuery(read(address))).toEqual(query);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findLowestPlanPrice } from './lowest-plan-price.ts';
 
-test('the lowest price is that of the plans that can be had', () => {
+test('the lowest price ignores plans that are sold out', () => {
   const floorPlans = [
     { name: 'A', priceCad: 612_000, availability: 'limited' },
     { name: 'B', priceCad: '$549.9k', availability: 'available' },

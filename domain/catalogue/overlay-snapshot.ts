@@ -5,7 +5,7 @@ import { filters } from '../projects/filters.ts';
 import type { ListingIndex } from '../projects/search.ts';
 import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import type { Project } from '../projects/project.ts';
-import { finishAtOnce } from './sliced-work.ts';
+import { runToEnd } from './sliced-work.ts';
 import { type CataloguePart, getRecordKey } from './catalogue-parts.ts';
 import type { Builder, City } from './catalogue-records.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
@@ -18,8 +18,8 @@ export interface OverlaidRecord {
 }
 
 /**
- * The catalogue for one record's page, with another record in its place. Lists of projects stay the
- * same, because rebuilding their indexes for one reader would delay everyone else.
+ * The catalogue for a preview: one record is replaced by its draft. Project lists are not rebuilt,
+ * because indexing them for one reader would delay everyone else.
  */
 export function overlaySnapshot(
   snapshot: CatalogueSnapshot,
@@ -27,13 +27,15 @@ export function overlaySnapshot(
   today: IsoDay,
 ): CatalogueSnapshot {
   const key = getRecordKey(part, record);
-  const findHidden: CatalogueSnapshot['findHidden'] = (asked, name) =>
-    asked === part && (name === key || name === liveKey) ? null : snapshot.findHidden(asked, name);
+  const findHidden: CatalogueSnapshot['findHidden'] = (requestedPart, name) =>
+    requestedPart === part && (name === key || name === liveKey)
+      ? null
+      : snapshot.findHidden(requestedPart, name);
 
   if (part === 'projects') {
     const id = (liveKey && snapshot.findProject(liveKey)?.id) || 0;
     const stored = [{ id, project: record as unknown as Project, updatedOn: today }];
-    const [entry] = finishAtOnce(buildIndexedProjects(stored, snapshot.records)).listed;
+    const [entry] = runToEnd(buildIndexedProjects(stored, snapshot.records)).listed;
     return {
       ...snapshot,
       findHidden,
@@ -61,7 +63,7 @@ export function overlaySnapshot(
   };
 }
 
-/** The zones that listings offer, with the draft's words. */
+/** The zone filter's options, with the draft's texts. */
 function overlayZones({ listings }: CatalogueSnapshot, records: CatalogueSnapshot['records']) {
   const zones = filters.mls_zone.listOptions(records, () => []);
   const overlaid = {} as Record<ProjectKind, ListingIndex>;

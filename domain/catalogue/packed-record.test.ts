@@ -8,7 +8,7 @@ import { createPacker } from './packed-record.ts';
 import { buildSnapshot } from './snapshot.ts';
 import { catalogueParts, type CataloguePart } from './catalogue-parts.ts';
 
-test('a packed record is what it was', () => {
+test('a packed record equals the original', () => {
   const pack = createPacker();
   const records = [
     {
@@ -33,8 +33,8 @@ function measureHeap() {
   return process.memoryUsage().heapUsed;
 }
 
-// 9.0 kB before records were packed and words' texts were bytes; 4.9 since.
-test('a project and its part of the search take less than 5.5 kB of the heap', () => {
+// 9.0 kB before records were packed and word lists stored as bytes; 4.9 kB since.
+test('a project and its share of the search index take less than 5.5 kB of heap', () => {
   const count = 2000;
   const rows = [...generateProjects(count, 1)].map((project) => JSON.stringify(project));
   const pack = createPacker();
@@ -50,7 +50,7 @@ test('a project and its part of the search take less than 5.5 kB of the heap', (
         updatedOn: '2026-11-24',
       })),
     });
-  // What the first one loads and remembers is not a project's.
+  // The first run also loads and caches things that do not belong to a project.
   build(0, 200);
   const before = measureHeap();
   const snapshot = build(0, count);

@@ -1,28 +1,28 @@
-/** Longer ones rarely return in another record. */
+/** Longer strings rarely occur in another record. */
 const maxSharedLength = 60;
-const sharedPlaces = 2 ** 14;
+const slotCount = 2 ** 14;
 
-/** Finds the place of a string by FNV-1a. */
-function findPlace(text: string): number {
+/** The slot of a string, by FNV-1a hash. */
+function findSlot(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash ^ (hash >>> 15)) & (sharedPlaces - 1);
+  return (hash ^ (hash >>> 15)) & (slotCount - 1);
 }
 
 /**
- * Returns a function that copies a checked record so that it takes little memory: equal short strings
- * are one, arrays have no room to grow, and objects of the same fields share their shape. A schema
- * writes an object of many fields key by key, for which V8 keeps a hash table four times as large.
+ * Returns a function that copies a parsed record so that it uses little memory: equal short strings
+ * are shared, arrays have no spare capacity, and objects with the same fields share a hidden class.
+ * A schema sets many fields one by one, for which V8 uses a hash table four times as large.
  */
 export function createPacker(): <Value>(value: Value) => Value {
-  // A title or address takes the place of a word now and then, which the next record puts back.
-  const strings = Array<string>(sharedPlaces).fill('');
+  // Strings that share a slot replace each other.
+  const strings = Array<string>(slotCount).fill('');
   function share(text: string): string {
     if (text.length > maxSharedLength) return text;
-    const place = findPlace(text);
-    if (strings[place] !== text) strings[place] = text;
-    return strings[place];
+    const slot = findSlot(text);
+    if (strings[slot] !== text) strings[slot] = text;
+    return strings[slot];
   }
   function pack(value: unknown): unknown {
     if (typeof value === 'string') return share(value);

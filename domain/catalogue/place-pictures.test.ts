@@ -29,17 +29,17 @@ test.each<[string, CataloguePart, FormRecord, string, FormRecord]>([
   ['as the name of a file', 'newsArticles', { image: null }, 'image', { image: 'x.jpg' }],
   ['nowhere else', 'newsArticles', { title: 'News' }, 'title', { title: 'News' }],
   ['in no field that is not there', 'builders', { name: 'Acme' }, 'photo', { name: 'Acme' }],
-])('pictures are put %s', (_, part, record, path, expected) => {
+])('pictures are inserted %s', (_, part, record, path, expected) => {
   const placed = placePictures(listPartFields(part), record, path, ['x.jpg', 'y.jpg']);
   expect(placed).toMatchObject(expected);
 });
 
-test('the names of files and of their fields are inverses', () => {
+test('formatting and parsing file input names are inverses', () => {
   expect(readFilesName(formatFilesName('floorPlans.1.image'))).toBe('floorPlans.1.image');
   expect(readFilesName('images')).toBeNull();
 });
 
-test('every part shows its pictures as such', () => {
+test('the fields of every record type that contain pictures show them', () => {
   const listNames = (part: CataloguePart) =>
     listPartFields(part).flatMap(({ name, showsPicture }) => (showsPicture ? [name] : []));
   expect(listNames('projects')).toEqual(['images']);

@@ -4,7 +4,7 @@ import { readGroup, readRows, type FormRecord } from './record-form.ts';
 /** The names of file inputs in a record's form: "_files images". */
 export const formatFilesName = (field: string): string => `_files ${field}`;
 
-/** The field of such a name; null for any other. */
+/** The inverse; null for any other name. */
 export const readFilesName = (name: string): string | null =>
   /^_files (.+)$/.exec(name)?.[1] ?? null;
 

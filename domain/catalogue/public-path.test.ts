@@ -25,11 +25,11 @@ test.each<[part: CataloguePart, record: Record<string, unknown>, path: string]>(
   expect(formatPublicPath(part, record)).toBe(path);
 });
 
-test('all but the fixed texts can be previewed', () => {
+test('everything except site texts can be previewed', () => {
   expect([hasPreview('projects'), hasPreview('siteTexts')]).toEqual([true, false]);
 });
 
-test('a record is found by an address that it had before, in its own part alone', () => {
+test('a record is found by its former address, within its type only', () => {
   const findMoved = buildFindMoved([{ part: 'builders', oldKey: 'old', key: 'oak' }]);
   expect([findMoved('builders', 'old'), findMoved('builders', 'oak')]).toEqual(['oak', null]);
   expect(findMoved('projects', 'old')).toBeNull();

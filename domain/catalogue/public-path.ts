@@ -34,5 +34,5 @@ export function formatPublicPath(
   return folder !== '/' && folder.endsWith('/') ? folder + key : folder;
 }
 
-/** Fixed texts have a form of their own, which knows the page of each. */
+/** Site texts have their own form, which links to the page of each. */
 export const hasPreview = (part: CataloguePart): boolean => part !== 'siteTexts';

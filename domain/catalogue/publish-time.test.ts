@@ -7,7 +7,7 @@ const read = (typed: string, moment = now) => {
   return 'at' in found ? found.at.toISOString() : found.problem;
 };
 
-test('a time is Toronto’s, in summer and in winter, and not past', () => {
+test('a time is in Toronto, in summer and winter, and not in the past', () => {
   expect(read('2026-11-24T09:00')).toBe('2026-11-24T14:00:00.000Z');
   expect(read('2027-07-02T09:00')).toBe('2027-07-02T13:00:00.000Z');
   expect(read('2026-11-22T10:01')).toBe('2026-11-22T15:01:00.000Z');
@@ -18,7 +18,7 @@ test('a time is Toronto’s, in summer and in winter, and not past', () => {
 });
 
 // The clocks go forward on 2027-03-14 at 2:00 and back on 2027-11-07 at 2:00 (Time Act, Ontario).
-test('an hour that spring leaves out is refused, and of one that comes twice the first is meant', () => {
+test('an hour skipped in spring is rejected, and of a repeated hour the first is used', () => {
   expect(read('2027-03-14T01:59')).toBe('2027-03-14T06:59:00.000Z');
   expect(read('2027-03-14T02:30')).toBe(
     'There is no 02:30 on that day: the clocks go forward. Choose another time.',

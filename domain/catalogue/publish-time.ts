@@ -11,10 +11,7 @@ export type ScheduleKind = (typeof scheduleKinds)[number];
 
 const maxDays = 366;
 
-/**
- * Parses when something is to go live: Toronto time, "2026-11-24T09:00". Returns the moment or a
- * problem.
- */
+/** Parses a publishing time in Toronto, "2026-11-24T09:00". Returns the instant or a problem. */
 export function findPublishTime(typed: string, now: Date): { at: Date } | { problem: string } {
   const minute = typed.trim().replace('T', ' ').slice(0, 16);
   if (!isTorontoMinute(minute)) return { problem: 'Enter a date and a time.' };

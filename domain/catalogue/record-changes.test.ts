@@ -13,13 +13,13 @@ const tower = {
   amenities: ['Pool'],
 };
 
-/** What becomes of two editors' forms that were opened with the same record. */
+/** Merges the forms of two editors who opened the same record. */
 function saveBoth(first: Partial<typeof tower>, second: Partial<typeof tower>) {
   const saved = applyChanges(tower, listChanges(tower, { ...tower, ...first })).record;
   return applyChanges(saved, listChanges(tower, { ...tower, ...second }));
 }
 
-test('changes of different fields, rows and cells of rows are all kept', () => {
+test('changes of different fields, rows and cells are merged', () => {
   const [a1, b2] = tower.floorPlans as [(typeof tower.floorPlans)[0], (typeof tower.floorPlans)[0]];
   const { record, conflicts } = saveBoth(
     {
@@ -49,7 +49,7 @@ test('changes of different fields, rows and cells of rows are all kept', () => {
   });
 });
 
-test('of one field the first change stays, and the second is told of it', () => {
+test('of two changes of a field the first applies, and the second is a conflict', () => {
   const { record, conflicts } = saveBoth({ minPriceCad: 1 }, { minPriceCad: 2, title: 'Towers' });
   expect(record).toMatchObject({ minPriceCad: 1, title: 'Towers' });
   expect(conflicts).toEqual([{ path: ['minPriceCad'], before: 500_000, after: 2, now: 1 }]);
@@ -73,13 +73,13 @@ test.each<[string, string[], string[], string[], string[]]>([
   ['one turns, the other adds', ['A', 'B'], ['B', 'A'], ['A', 'B', 'C'], ['B', 'A', 'C']],
   ['one removes, the other turns', ['A', 'B', 'C'], ['A', 'C'], ['C', 'B', 'A'], ['C', 'A']],
   ['one puts first', ['A', 'B'], ['C', 'A', 'B'], ['A', 'B'], ['C', 'A', 'B']],
-])('of two orders of rows both are kept: %s', (_, start, first, second, expected) => {
+])('compatible row orders are merged: %s', (_, start, first, second, expected) => {
   const both = order(start, first, second);
   expect(both.conflicts).toEqual([]);
   expect(namesOf(both)).toEqual(expected);
 });
 
-test('of two other orders the second is told of the first', () => {
+test('of two incompatible orders the second is a conflict', () => {
   const both = order(['A', 'B', 'C'], ['B', 'A', 'C'], ['C', 'B', 'A']);
   expect(namesOf(both)).toEqual(['B', 'A', 'C']);
   expect(both.conflicts).toEqual([
@@ -92,14 +92,14 @@ test('of two other orders the second is told of the first', () => {
   ]);
 });
 
-test('rows without names, or with one name twice, are compared as a whole', () => {
+test('rows without names, or with a repeated name, are compared as a whole', () => {
   const twice = [...tower.floorPlans, { name: 'A1', beds: 3, priceCad: 1 }];
   expect(listChanges(tower.floorPlans, twice)).toHaveLength(1);
   const { conflicts } = saveBoth({ amenities: ['Gym'] }, { amenities: ['Pool', 'Sauna'] });
   expect(conflicts.map(({ path }) => path)).toEqual([['amenities']]);
 });
 
-test('a row that one removed and the other changed is a conflict', () => {
+test('a row removed by one editor and changed by another is a conflict', () => {
   const [a1, b2] = tower.floorPlans as [(typeof tower.floorPlans)[0], (typeof tower.floorPlans)[0]];
   expect(
     saveBoth({ floorPlans: [b2] }, { floorPlans: [{ ...a1, beds: 2 }, b2] }).conflicts,

@@ -3,14 +3,14 @@ import { findRowName } from './describe-differences.ts';
 
 type Fields = Record<string, unknown>;
 
-/** One field that somebody changed. Rows of lists are named by their name, file, title or label. */
+/** A changed field. Rows of lists are identified by name, file, title or label. */
 export interface FieldChange {
   path: readonly string[];
   before: unknown;
   after: unknown;
 }
 
-/** A change of a field that somebody else has changed too: `now` is their value. */
+/** A change of a field that someone else has changed as well; `now` is their value. */
 export interface Conflict extends FieldChange {
   now: unknown;
 }
@@ -26,7 +26,7 @@ function nameRows(rows: readonly unknown[], name: string | undefined): Map<strin
   return named.size === rows.length ? named : null;
 }
 
-/** The last step of a path that stands for the order of a list's rows; its value is their names. */
+/** The last step of a path to the order of a list's rows; its value is their names. */
 export const orderStep = '(order)';
 
 /** Changes of rows and of their order; null when rows have no names. */
@@ -74,7 +74,7 @@ const listRowNames = (rows: readonly unknown[]): string[] => {
   return name === undefined ? [] : rows.map((row) => String((row as Fields)[name]));
 };
 
-/** Sorts rows by the names; a row without one stays after its predecessor. */
+/** Sorts rows by the given names; a row not among them stays after its predecessor. */
 function sortRows(rows: readonly unknown[], order: readonly string[]): unknown[] {
   const names = listRowNames(rows);
   let before = -1;
@@ -89,8 +89,8 @@ function sortRows(rows: readonly unknown[], order: readonly string[]): unknown[]
     .map(({ row }) => row);
 }
 
-/** Whether the names in both lists have the same order, whatever was added or removed. */
-const haveOneOrder = (one: readonly string[], other: readonly string[]) =>
+/** Whether the names common to both lists are in the same order. */
+const haveSameOrder = (one: readonly string[], other: readonly string[]) =>
   isSame(
     one.filter((name) => other.includes(name)),
     other.filter((name) => one.includes(name)),
@@ -103,7 +103,7 @@ const getAt = (value: unknown, [step, ...rest]: readonly string[]): unknown => {
   return isObject(value) ? getAt(value[step], rest) : undefined;
 };
 
-/** A copy with another value at the path; a row that becomes null is left out. */
+/** A copy with another value at the path; a row set to null is removed. */
 export function setAt(value: unknown, path: readonly string[], next: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return next;
@@ -130,7 +130,7 @@ export function applyChanges(
     if (isSame(now, change.after)) continue;
     const isOrder = change.path.at(-1) === orderStep;
     const isFree = isOrder
-      ? haveOneOrder(now as string[], change.before as string[])
+      ? haveSameOrder(now as string[], change.before as string[])
       : isSame(now, change.before);
     if (isFree) next = setAt(next, change.path, change.after);
     else conflicts.push({ ...change, now });

@@ -6,7 +6,7 @@ import { listFormFields, listPartFields, listSections } from './form-fields.ts';
 import { changeRows, readRecordForm, toFormRecord } from './record-form.ts';
 import { generateProjects } from '../generate/generate-projects.ts';
 
-test('a field that is added to a schema is in the form without further ado', () => {
+test('a field added to a schema appears in the form automatically', () => {
   const { schema } = catalogueParts.projects;
   const more = v.object({ ...schema.entries, petPolicy: v.optional(v.nullable(v.string()), null) });
   const [facts] = listSections('projects', listFormFields(more));
@@ -18,7 +18,7 @@ test('a field that is added to a schema is in the form without further ado', () 
   });
 });
 
-test('every field of every part is in one section, with a label that people read', () => {
+test('every field of every record type is in one section, with a readable label', () => {
   for (const part of cataloguePartNames) {
     const names = listSections(part).flatMap(({ fields }) => fields.map(({ name }) => name));
     expect(names.toSorted(), part).toEqual(
@@ -29,7 +29,7 @@ test('every field of every part is in one section, with a label that people read
   }
 });
 
-test('a record that is shown and sent back untouched is the same', () => {
+test('a record submitted unchanged is the same', () => {
   const fields = listPartFields('projects');
   for (const project of generateProjects(20, 7)) {
     const again = toFormRecord(fields, project);
@@ -40,7 +40,7 @@ test('a record that is shown and sent back untouched is the same', () => {
   }
 });
 
-test('what was typed stays as it is until it is published, and then says what is wrong', () => {
+test('typed text is stored as is until it is published, and then reported if invalid', () => {
   const record = readRecordForm(listPartFields('projects'), [
     ['title', ' Tower '],
     ['stub', 'tower'],

@@ -6,7 +6,7 @@ export type FormRecord = Record<string, unknown>;
 
 type Typed = Map<string, Typed | string>;
 
-/** Names such as "floorPlans.0.name" as a tree. */
+/** Builds a tree from names such as "floorPlans.0.name". */
 function buildTree(entries: Iterable<readonly [string, unknown]>): Typed {
   const tree: Typed = new Map();
   for (const [name, value] of entries) {
@@ -24,7 +24,7 @@ function buildTree(entries: Iterable<readonly [string, unknown]>): Typed {
       node.set(step, next);
       node = next;
     }
-    // Separately typed rows take precedence over a grid, which is outdated without JavaScript.
+    // Rows typed separately take precedence over a grid, which is outdated without JavaScript.
     if (typeof node?.get(last) !== 'object') node?.set(last, value);
   }
   return tree;
@@ -132,7 +132,7 @@ function* listEntries(
   }
 }
 
-/** The record as its untouched form would send it. */
+/** The record as its form would submit it unchanged. */
 export const toFormRecord = (fields: readonly FormField[], record: FormRecord): FormRecord =>
   readRecordForm(fields, listEntries(fields, record, ''));
 

@@ -25,18 +25,18 @@ export type RecordFilter = keyof typeof recordFilters;
 export const recordFilterNames = Object.keys(recordFilters) as RecordFilter[];
 
 /** The parts that projects refer to, by the filter of the project list. */
-export const namedParts = { builder: 'builders', city: 'cities', zone: 'mlsZones' } as const;
-export type NamedPart = (typeof namedParts)[keyof typeof namedParts];
+export const referencedParts = { builder: 'builders', city: 'cities', zone: 'mlsZones' } as const;
+export type ReferencedPart = (typeof referencedParts)[keyof typeof referencedParts];
 
-/** The projects that name a builder by its address, or a city or zone by its name. */
-export const filterByNamed = (part: NamedPart, value: string): RecordQuery['filters'] => {
-  const name = recordFilterNames.find((each) => namedParts[each as 'builder'] === part);
+/** Filters projects by a builder's address, or the name of a city or zone. */
+export const filterByReference = (part: ReferencedPart, value: string): RecordQuery['filters'] => {
+  const name = recordFilterNames.find((each) => referencedParts[each as 'builder'] === part);
   return name ? { [name]: value } : {};
 };
 
 export interface RecordQuery {
   state: RecordState;
-  /** As it was typed. */
+  /** As typed. */
   search: string;
   /** The search in lower case; all words must match. Empty for a search under three letters. */
   words: readonly string[];
@@ -45,14 +45,14 @@ export interface RecordQuery {
   after: string | null;
 }
 
-const searchFrom = 3;
+const minSearchLength = 3;
 
 export function parseRecordQuery(parameters: URLSearchParams): RecordQuery {
   const search = cleanSearchText(parameters.get('q') ?? '');
   return {
     state: recordStateNames.find((known) => known === parameters.get('state')) ?? 'all',
     search,
-    words: search.length < searchFrom ? [] : search.toLowerCase().split(/\s+/),
+    words: search.length < minSearchLength ? [] : search.toLowerCase().split(/\s+/),
     filters: Object.fromEntries(
       recordFilterNames.flatMap((name) => {
         const value = cleanSearchText(parameters.get(name) ?? '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renamePicture } from './rename-picture.ts';
 
-test('a picture gets another file wherever a record names it, and keeps its words', () => {
+test('a picture is replaced wherever a record uses it, and its description remains', () => {
   const to = { file: 'b.jpg', width: 2, height: 1, dominantColour: '#111111' };
   const record = {
     title: 'a.jpg',

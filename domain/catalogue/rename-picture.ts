@@ -8,7 +8,7 @@ export interface OtherPicture {
 const renameInText = (text: string, from: string, to: string) =>
   text.replaceAll(`](${from}`, `](${to}`).replaceAll(`](<${from}`, `](<${to}`);
 
-/** Replaces a picture in a record by another; descriptions stay. */
+/** Replaces a picture in a record with another; descriptions do not change. */
 export function renamePicture<Value>(value: Value, from: string, to: OtherPicture): Value {
   const visit = (each: unknown, name: string): unknown => {
     if (Array.isArray(each)) return each.map((row: unknown) => visit(row, name));

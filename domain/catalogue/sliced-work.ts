@@ -1,11 +1,11 @@
-/** Work that can be paused at each `yield`, if its driver wants to. */
+/** Work that its caller can pause at each `yield`. */
 export type SlicedWork<Result> = Generator<undefined, Result, undefined>;
 
-/** For most work on records, a few tenths of a millisecond. */
+/** A slice of most work on records takes a few tenths of a millisecond. */
 const itemsPerSlice = 200;
 
 /** Runs the work to its end without pausing. */
-export function finishAtOnce<Result>(work: SlicedWork<Result>): Result {
+export function runToEnd<Result>(work: SlicedWork<Result>): Result {
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
@@ -13,8 +13,8 @@ export function finishAtOnce<Result>(work: SlicedWork<Result>): Result {
 }
 
 /**
- * Calls a function for every position below the count, in slices. An iterator would make an object
- * for each of them, and a renewed catalogue 50 MB of garbage.
+ * Calls a function for every position below the count, in slices. An iterator would allocate an
+ * object per position: 50 MB of garbage for a catalogue.
  */
 export function* eachPositionInSlices(
   count: number,

@@ -26,7 +26,7 @@ const snapshot = buildTestSnapshot(
 );
 const { listings } = snapshot;
 
-test('projects and builders are found by their keys, unknown ones are null', () => {
+test('projects and builders are found by key; unknown keys give null', () => {
   expect(snapshot.findProject('two')?.project.city).toBe('Toronto');
   expect(snapshot.findProject('TWO')).toBeNull();
   expect(snapshot.findProject('')).toBeNull();
@@ -74,7 +74,7 @@ test('each kind of project has its own listing (B-2.58, B-2.60)', () => {
   });
 });
 
-test('the options are what the catalogue holds, without the Toronto preset among the cities (B-9.9)', () => {
+test('the options come from the catalogue, without the Toronto preset among the cities (B-9.9)', () => {
   const values = (name: keyof typeof listings.selling.options) =>
     listings.selling.options[name].map(({ value }) => value);
   expect(values('mls_zone')).toEqual(mlsZones.map(({ name }) => name));
@@ -85,7 +85,7 @@ test('the options are what the catalogue holds, without the Toronto preset among
   expect(listings.assignment.options.status.map(({ value }) => value)).toEqual(['Completed']);
 });
 
-test('an empty catalogue makes an empty snapshot', () => {
+test('an empty catalogue gives an empty snapshot', () => {
   const empty = buildTestSnapshot([]);
   expect(empty.listed).toEqual([]);
   expect(empty.listings.selling.listed).toEqual([]);

@@ -19,9 +19,9 @@ import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
 import { cataloguePartNames, type CataloguePart, getRecordKey } from './catalogue-parts.ts';
 import { buildFindMoved, type FindMoved, type MovedRecord } from './moved-records.ts';
 import type { Builder, CatalogueRecords, City, PublicRecords } from './catalogue-records.ts';
-import { eachInSlices, finishAtOnce, type SlicedWork } from './sliced-work.ts';
+import { eachInSlices, runToEnd, type SlicedWork } from './sliced-work.ts';
 
-/** The whole catalogue at one version, with the indexes that pages and API read. Never changed. */
+/** The whole catalogue at one version, with the indexes that pages and the API read. Immutable. */
 export interface CatalogueSnapshot {
   version: number;
   records: PublicRecords;
@@ -32,13 +32,13 @@ export interface CatalogueSnapshot {
   listings: Readonly<Record<ProjectKind, ListingIndex>>;
   /** By its current or a former stub; likewise builders and cities. */
   findProject(stub: string): IndexedProject | null;
-  /** The record of a project, hidden or not: a lead may still name one that is hidden. */
+  /** A project, even a hidden one, because leads may still refer to it. */
   findProjectRecord(stub: string): PublicProject | null;
   findBuilder(url: string): Builder | null;
-  /** A city by its URL segment, including built-in ones and those named only by projects. */
+  /** A city by its URL segment, including built-in ones and those known only from projects. */
   findCityBySlug(slug: string): { name: string; city: City | null } | null;
   findTypeBySlug(slug: string): string | null;
-  /** A hidden record, whose page says that it is gone. */
+  /** A hidden record, whose page answers 410. */
   findHidden<Part extends CataloguePart>(
     part: Part,
     key: string,
@@ -54,7 +54,7 @@ type SnapshotRecords = Omit<CatalogueRecords, 'projects'> & {
 };
 
 export const buildSnapshot = (version: number, stored: SnapshotRecords): CatalogueSnapshot =>
-  finishAtOnce(buildSnapshotInSlices(version, stored));
+  runToEnd(buildSnapshotInSlices(version, stored));
 
 /** Reuses the unchanged parts of the snapshot `before`. */
 export function* buildSnapshotInSlices(
@@ -62,7 +62,7 @@ export function* buildSnapshotInSlices(
   { hidden, moved = [], ...stored }: SnapshotRecords,
   before?: CatalogueSnapshot,
 ): SlicedWork<CatalogueSnapshot> {
-  const { gone, ...indexed } = yield* buildIndexedProjects(
+  const { removedEntries, ...indexed } = yield* buildIndexedProjects(
     stored.projects,
     stored,
     before?.indexed,
@@ -118,7 +118,12 @@ export function* buildSnapshotInSlices(
   yield;
   for (const kind of projectKinds) {
     const ofKind = listedByKind.get(kind) ?? [];
-    listings[kind] = yield* buildListingIndex(records, ofKind, before?.listings[kind], gone);
+    listings[kind] = yield* buildListingIndex(
+      records,
+      ofKind,
+      before?.listings[kind],
+      removedEntries,
+    );
   }
 
   const findCity = withMoved('cities', (slug) => cityBySlug.get(slug));

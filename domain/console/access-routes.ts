@@ -1,7 +1,7 @@
 import type { ConsoleRoute } from './console-route.ts';
 import { roles } from './roles.ts';
 
-/** The permission table's rows about access: one's own, other people's, and the audit log. */
+/** The permission table's rows for sign-in, operators and the audit log. */
 export const accessRoutes = {
   signIn: {
     path: '/sign-in',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDayBounds, formatAuditQuery, parseAuditQuery } from './audit-query.ts';
 
-test('a query of the audit log stands in its address, and what is unknown is left out', () => {
+test('an audit log query survives a round trip through its address, and unknown values are dropped', () => {
   const address =
     '?operator=ada%40example.com&action=lead.note&subject=GB-A&day=2026-11-22&before=7';
   const query = parseAuditQuery(new URLSearchParams(address));
@@ -23,7 +23,7 @@ test.each([
   ['before=1234567890123456', ''],
   ['subject=+GB-A+', '?subject=GB-A'],
   [`subject=${'x'.repeat(201)}`, `?subject=${'x'.repeat(200)}`],
-])('of the address %j what can be read is %j', (typed, address) => {
+])('the address %j is parsed as %j', (typed, address) => {
   expect(formatAuditQuery(parseAuditQuery(new URLSearchParams(typed)))).toBe(address);
 });
 

@@ -1,4 +1,4 @@
-import { addDays, findTorontoInstant, isCountedDay, type IsoDay } from '../dates/iso-day.ts';
+import { addDays, findTorontoInstant, isSupportedDay, type IsoDay } from '../dates/iso-day.ts';
 
 /** The filters of the audit log, and the page shown. */
 export interface AuditQuery {
@@ -8,7 +8,7 @@ export interface AuditQuery {
   action: string;
   /** Part of the action's subject. */
   subject: string;
-  /** An ISO day in Toronto; empty for every day. */
+  /** An ISO day in Toronto, or empty. */
   day: string;
   /** The last line of the page before. */
   before: number | null;
@@ -25,12 +25,12 @@ export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
     operator: read('operator').toLowerCase(),
     action: read('action'),
     subject: read('subject'),
-    day: isCountedDay(day) ? day : '',
+    day: isSupportedDay(day) ? day : '',
     before: /^\d{1,15}$/.test(before) ? Number(before) : null,
   };
 }
 
-/** The inverse: "?operator=ada@example.com&day=2026-11-22", empty for the newest of all. */
+/** The inverse: "?operator=ada@example.com&day=2026-11-22". */
 export function formatAuditQuery(query: Partial<AuditQuery>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

@@ -1,8 +1,6 @@
-import { siteRoutes } from './site-routes.ts';
-
 const editorRoles = ['admin', 'editor'] as const;
 
-/** The permission table's rows about the catalogue. */
+/** The permission table's rows for the catalogue and the site's own records. */
 export const catalogueRoutes = {
   catalogue: {
     path: '/catalogue',
@@ -12,28 +10,28 @@ export const catalogueRoutes = {
     key: 'c',
     actions: {},
   },
-  /** Requests of the text editor: previews of Markdown, and link targets. */
+  /** Requests by the text editor: Markdown previews and link targets. */
   textEditor: {
     path: '/catalogue/text-editor',
     file: 'catalogue/text/text-editor-calls.ts',
     view: editorRoles,
     actions: { preview: editorRoles },
   },
-  /** Requests of fields that refer to builders, cities or zones, as one types. */
+  /** Suggestions for fields that refer to builders, cities or zones. */
   choices: {
     path: '/catalogue/choices',
     file: 'catalogue/choices.ts',
     view: editorRoles,
     actions: {},
   },
-  /** Requests of the palette: records of any part, by name. */
+  /** Search of the command palette: records of any part, by name. */
   findRecords: {
     path: '/catalogue/find',
     file: 'catalogue/find-records.ts',
     view: editorRoles,
     actions: {},
   },
-  /** Outdated or missing content, with one-press remedies. */
+  /** Outdated or missing content, with one-click remedies. */
   freshness: {
     path: '/catalogue/freshness',
     file: 'catalogue/freshness-page.tsx',
@@ -78,7 +76,7 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: {},
   },
-  /** Requests of the crop dialog. */
+  /** Requests by the crop dialog. */
   pictureCrop: {
     path: '/catalogue/pictures/crop',
     file: 'catalogue/pictures/crop.ts',
@@ -155,5 +153,44 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: { restore: editorRoles },
   },
-  ...siteRoutes,
+  site: {
+    path: '/site',
+    file: 'site/site-page.tsx',
+    view: editorRoles,
+    nav: 'Site',
+    isInMenu: true,
+    key: 'i',
+    /** Only admins may do this for the brokerage and the look. */
+    actions: { begin: editorRoles },
+  },
+  siteFiles: {
+    path: '/site/logo',
+    file: 'site/logo-page.tsx',
+    view: ['admin'],
+    actions: { upload: ['admin'], 'take-out': ['admin'] },
+  },
+  siteVideo: {
+    path: '/site/video',
+    file: 'site/video-page.tsx',
+    view: editorRoles,
+    takesFiles: true,
+    actions: { upload: editorRoles, 'take-out': editorRoles },
+  },
+  siteTexts: {
+    path: '/site/texts',
+    file: 'site/texts-page.tsx',
+    view: editorRoles,
+    actions: {
+      save: editorRoles,
+      preview: editorRoles,
+      publish: editorRoles,
+      discard: editorRoles,
+    },
+  },
+  siteFile: {
+    path: '/site/files/:hash/:name',
+    file: 'site/site-file.ts',
+    view: editorRoles,
+    actions: {},
+  },
 } as const;

@@ -11,7 +11,7 @@ export interface ConsoleRoute {
   view: Access;
   /** The row whose page contains it, such as the inbox for a lead. */
   parent?: string;
-  /** Its name in the console's bar; absent when only other pages link to it. */
+  /** Its label in the navigation bar; absent when only other pages link to it. */
   nav?: string;
   /** Listed under "More", for pages that are not needed hourly. */
   isInMenu?: true;
@@ -21,6 +21,6 @@ export interface ConsoleRoute {
   actions: Readonly<Record<string, Access>>;
   /** Whether its forms may contain files. */
   takesFiles?: true;
-  /** The actions that need a fresh code from the app; with `true`, all do, and viewing too. */
+  /** The actions that need a fresh proof; `true` for all actions and for viewing. */
   needsProof?: true | readonly string[];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findRouteName, listNavigation, mayAct } from './console-routes.ts';
 
-test('an operator with every role goes to each page by a letter of its own, the bar before the menu', () => {
+test('an operator with every role reaches each page by a unique letter; the bar comes before the menu', () => {
   const navigation = listNavigation({ roles: ['admin', 'agent', 'editor'] });
   expect(navigation[0]).toEqual({ path: '/leads', label: 'Leads', isInMenu: false, key: 'l' });
   const keys = navigation.flatMap(({ key }) => key ?? []);
@@ -23,7 +23,7 @@ test.each([
   ['/leads/GB-4F7KQ2', 'lead'],
   ['/_.data', 'home'],
   ['/leads/1/2/3', null],
-])('the address %s is one of the row %s, as it is for the router', (address, name) => {
+])('the address %s matches the row %s, as in the router', (address, name) => {
   expect(findRouteName(address)).toBe(name);
 });
 

@@ -5,12 +5,12 @@ import type { Access, ConsoleRoute } from './console-route.ts';
 import { leadRoles, leadRoutes } from './lead-routes.ts';
 import { roles, type Operator } from './roles.ts';
 
-/** How long a code from the app counts as fresh proof. */
+/** How long a proof counts as fresh. */
 const proofLastsMs = 10 * 60_000;
 
 /**
  * Every screen and action of the console, with the roles that may use it. The console's routes are
- * built from these rows, and its server refuses everything else.
+ * built from these rows; its server rejects everything else.
  */
 export const consoleRoutes = {
   home: { path: '/', file: 'home-page.tsx', view: roles, actions: { 'sign-out': roles } },
@@ -201,10 +201,10 @@ export function mayAct(
 export const isFresh = (provenAt: Date, now: Date): boolean =>
   now.getTime() - provenAt.getTime() < proofLastsMs;
 
-/** Whether a row's page, or the action of an intent, needs a fresh code. */
+/** Whether a row's page, or the action of an intent, needs a fresh proof. */
 export function needsProof(name: ConsoleRouteName, intent: string | null): boolean {
-  const { needsProof: asked } = consoleRoutes[name] as ConsoleRoute;
-  return asked === true || (intent !== null && asked?.includes(intent) === true);
+  const { needsProof: required } = consoleRoutes[name] as ConsoleRoute;
+  return required === true || (intent !== null && required?.includes(intent) === true);
 }
 
 const countParameters = ({ path }: ConsoleRoute) => path.split(':').length;
@@ -242,14 +242,14 @@ export function findRouteName(address: string): ConsoleRouteName | null {
 
 export type Verdict = 'open' | 'sign-in' | 'prove' | 'forbidden' | 'not-found';
 
-/** Whether an operator, or somebody not signed in, may open an address below `/console`. */
+/** Whether an operator, or someone not signed in, may open an address below `/console`. */
 export function decideView(
   path: string,
   operator: Pick<Operator, 'roles'> | null,
 ): Exclude<Verdict, 'prove'> {
   const name = findRouteName(path);
   if (name && mayUse(consoleRoutes[name].view, operator)) return 'open';
-  // Strangers must not learn which addresses exist.
+  // People outside must not learn which addresses exist.
   if (!operator) return 'sign-in';
   return name ? 'forbidden' : 'not-found';
 }
@@ -262,7 +262,7 @@ export interface Destination {
   key: string | null;
 }
 
-/** The links in the console's bar for an operator; those in its menu come last. */
+/** An operator's links in the navigation bar; those in its menu come last. */
 export const listNavigation = (operator: Pick<Operator, 'roles'> | null): Destination[] =>
   rows
     .flatMap(([, { path, nav, view, isInMenu = false, key = null }]) =>

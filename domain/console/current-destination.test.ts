@@ -15,11 +15,11 @@ test.each([
   ['/settings/routing', '/settings/hours'],
   ['/settings/templates', '/settings/templates'],
   ['/site/texts', '/site'],
-])('the bar marks for %s: %s', (address, path) => {
+])('the current page in the bar for %s: %s', (address, path) => {
   expect(findCurrentDestination(address, navigation)).toBe(path);
 });
 
-test('a record of the site is marked as Site, one of the catalogue as Catalogue', () => {
+test('a site record belongs to Site, a catalogue record to Catalogue', () => {
   for (const part of cataloguePartNames)
     expect(findCurrentDestination(`/catalogue/${formatPartWord(part)}/7`, navigation), part).toBe(
       isSitePart(part) ? '/site' : '/catalogue',

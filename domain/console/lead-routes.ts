@@ -2,7 +2,7 @@ import type { ConsoleRoute } from './console-route.ts';
 
 export const leadRoles = ['admin', 'agent'] as const;
 
-/** The permission table's rows about the inbox and leads. */
+/** The permission table's rows for the inbox and leads. */
 export const leadRoutes = {
   leads: {
     path: '/leads',

@@ -3,21 +3,22 @@ import { consoleEmailField } from './email-field.ts';
 import { roles, type Role } from './roles.ts';
 
 /** Each role is a checkbox of the form. */
-const boxes = {
+const roleCheckboxes = {
   admin: v.optional(v.string()),
   agent: v.optional(v.string()),
   editor: v.optional(v.string()),
 } as const satisfies Record<Role, unknown>;
-type Boxes = { readonly [Box in Role]?: string | undefined };
+type RoleCheckboxes = { readonly [Box in Role]?: string | undefined };
 
-const readRoles = (boxed: Boxes): Role[] => roles.filter((role) => boxed[role] !== undefined);
-const hasRole = (boxed: Boxes) => readRoles(boxed).length > 0;
-const needed = 'Choose at least one role.';
+const readRoles = (checkboxes: RoleCheckboxes): Role[] =>
+  roles.filter((role) => checkboxes[role] !== undefined);
+const hasRole = (checkboxes: RoleCheckboxes) => readRoles(checkboxes).length > 0;
+const roleRequired = 'Choose at least one role.';
 
 export const inviteSchema = v.pipe(
-  v.object({ email: v.pipe(consoleEmailField, v.toLowerCase()), ...boxes }),
+  v.object({ email: v.pipe(consoleEmailField, v.toLowerCase()), ...roleCheckboxes }),
   v.forward(
-    v.check((form) => hasRole(form), needed),
+    v.check((form) => hasRole(form), roleRequired),
     ['admin'],
   ),
   v.transform((form) => ({ email: form.email, roles: readRoles(form) })),
@@ -26,10 +27,10 @@ export const inviteSchema = v.pipe(
 const idField = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 export const operatorIdSchema = v.object({ operator: idField });
 export const rolesSchema = v.pipe(
-  // `shown`: the roles as the form had them.
-  v.object({ operator: idField, shown: v.string(), ...boxes }),
+  // `shown`: the roles that the form showed.
+  v.object({ operator: idField, shown: v.string(), ...roleCheckboxes }),
   v.forward(
-    v.check((form) => hasRole(form), needed),
+    v.check((form) => hasRole(form), roleRequired),
     ['admin'],
   ),
   v.transform((form) => ({

@@ -30,7 +30,7 @@ export const signInSchema = v.object({
   code: codeField,
 });
 
-/** The proof that some actions ask for again. */
+/** The proof that some actions require. */
 export const proofSchema = v.object({ code: codeField });
 
 export type SignIn = v.InferOutput<typeof signInSchema>;
@@ -44,7 +44,7 @@ export const acceptanceSchema = v.object({
 
 export type Acceptance = v.InferOutput<typeof acceptanceSchema>;
 
-const passkeyAnswer = v.pipe(
+const passkeyResponse = v.pipe(
   v.string(),
   v.parseJson(),
   v.looseObject({
@@ -55,12 +55,12 @@ const passkeyAnswer = v.pipe(
 );
 
 /** The browser's passkey response, as text. */
-export const passkeySchema = v.object({ passkey: passkeyAnswer });
-export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
+export const passkeySchema = v.object({ passkey: passkeyResponse });
+export type PasskeyResponse = v.InferOutput<typeof passkeyResponse>;
 
 export const ownNameSchema = v.object({ name: nameField });
 export const newPasskeySchema = v.object({
-  passkey: passkeyAnswer,
+  passkey: passkeyResponse,
   name: v.pipe(
     typedText,
     v.nonEmpty('Give it a name such as “Laptop”.'),

@@ -16,7 +16,10 @@ const stub = v.pipe(
 /** Markdown: paragraphs, ## headings, lists, links, bold and tables; never HTML. */
 const markdown = name(20_000);
 
-/** `image` is a file name of the picture index; `imageAlt` replaces the alternative text given there. */
+/**
+ * `image` is a file name in the picture index; `imageAlt` overrides the alternative text given
+ * there.
+ */
 const pictureFields = { image: optional(name(300)), imageAlt: optional(name(300)) };
 
 export const newsArticleSchema = v.object({
@@ -49,7 +52,7 @@ export const testimonialSchema = v.object({ testimonial: name(1000), by: name(12
 export const faqEntrySchema = v.object({
   question: name(200),
   answer: name(2000),
-  /** Where the facts of the answer were read, and when. */
+  /** The source of the answer's facts; `checkedOn` is when it was read. */
   source: optional(
     v.pipe(
       v.string(),

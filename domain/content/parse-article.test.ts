@@ -36,13 +36,13 @@ test('the front matter ends at the second line of hyphens and the body is trimme
   expect(body).toBe('First paragraph.\n\n## Then a heading');
 });
 
-test('a line of hyphens inside the body stays in the body', () => {
+test('a line of hyphens in the body belongs to the body', () => {
   expect(parseArticle('---\ntitle: A\n---\nabove\n\n---\n\nbelow').body).toBe(
     'above\n\n---\n\nbelow',
   );
 });
 
-test('files written on Windows and with a byte order mark read the same', () => {
+test('files from Windows and with a byte order mark are parsed the same', () => {
   expect(parseArticle('\uFEFF' + news.replaceAll('\n', '\r\n'))).toEqual(parseArticle(news));
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['---\ntitle: A\n  no key\n---\n', 'Line 3: expected "key: value" but found "  no key".'],
   ['---\ntitle:A\n---\n', 'Line 2: expected "key: value" but found "title:A".'],
   ['---\ntitle: A\n\ntitle: B\n---\n', 'Line 4: "title" is given twice.'],
-])('a broken front matter %j is refused with its line', (text, message) => {
+])('an invalid front matter %j is rejected with its line', (text, message) => {
   expect(() => parseArticle(text)).toThrow(new Error(message));
 });
 
-test('a news article takes its stub from the file name and an empty value as not given', () => {
+test('a news article gets its stub from the file name, and an empty value counts as absent', () => {
   expect(parseNewsArticle('deposits', news)).toEqual({
     stub: 'deposits',
     title: 'Deposits: how the rows add up',
@@ -93,11 +93,11 @@ test.each([
     'teasr:',
     'Unknown front matter key "teasr"; the keys are title, date, image, imageAlt, teaser, featuredRank.',
   ],
-])('a news article with %j changed to %j is refused', (from, to, message) => {
+])('a news article with %j changed to %j is rejected', (from, to, message) => {
   expect(() => parseNewsArticle('deposits', news.replace(from, to))).toThrow(new Error(message));
 });
 
-test('a stub that cannot be a URL segment is refused', () => {
+test('a stub that cannot be a URL segment is rejected', () => {
   expect(() => parseBlogPost('Floor Plan', blog)).toThrow(
     'The field "stub" is wrong: must be lower case letters, digits and single hyphens.',
   );

@@ -52,12 +52,12 @@ export function parseBlogPost(stub: string, text: string): BlogPost {
   return checkArticle(blogPostSchema, { ...filled, stub, body });
 }
 
-/** Drops empty values, which mean "not given", and refuses a key that the record does not have. */
+/** Drops empty values and rejects unknown keys. */
 function filledFields(fields: Record<string, string>, known: string[]): Record<string, string> {
   const keys = known.filter((key) => key !== 'stub' && key !== 'body');
-  const stranger = Object.keys(fields).find((key) => !keys.includes(key));
-  if (stranger) {
-    throw new Error(`Unknown front matter key "${stranger}"; the keys are ${keys.join(', ')}.`);
+  const unknownKey = Object.keys(fields).find((key) => !keys.includes(key));
+  if (unknownKey) {
+    throw new Error(`Unknown front matter key "${unknownKey}"; the keys are ${keys.join(', ')}.`);
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }

@@ -4,7 +4,7 @@ import {
   findTorontoDay,
   findTorontoInstant,
   findTorontoMinute,
-  isCountedDay,
+  isSupportedDay,
   isIsoDay,
   isTorontoMinute,
 } from './iso-day.ts';
@@ -31,7 +31,7 @@ test.each([
   ['2027-13-01', false],
   ['27-01-01', false],
   ['', false],
-])('whether the calendar has the day %j: %s', (text, expected) => {
+])('whether the day %j exists: %s', (text, expected) => {
   expect(isIsoDay(text)).toBe(expected);
 });
 
@@ -43,8 +43,8 @@ test.each([
   ['2200-01-01', false],
   ['9999-12-31', false],
   ['2027-02-29', false],
-])('whether days are counted on from %s: %s', (text, expected) => {
-  expect(isCountedDay(text)).toBe(expected);
+])('whether calculations accept %s: %s', (text, expected) => {
+  expect(isSupportedDay(text)).toBe(expected);
 });
 
 // Toronto is five hours behind UTC in winter and four in summer.
@@ -60,7 +60,7 @@ test.each([
 test.each([
   ['2026-11-21T05:00:00Z', '2026-11-21 00:00'],
   ['2026-07-01T17:05:59Z', '2026-07-01 13:05'],
-])('at %s the clock says %s in Toronto', (moment, expected) => {
+])('at %s the time in Toronto is %s', (moment, expected) => {
   expect(findTorontoMinute(new Date(moment))).toBe(expected);
 });
 
@@ -72,11 +72,11 @@ test.each([
   ['2026-11-21 9:00', false],
   ['2026-11-21 10:00:00', false],
   ['2026-11-21 2026-11-21 10:00', false],
-])('whether a clock can say %j: %s', (text, expected) => {
+])('whether %j is a minute: %s', (text, expected) => {
   expect(isTorontoMinute(text)).toBe(expected);
 });
 
-test('a moment is found by what the clock says in Toronto, all year', () => {
+test('a minute in Toronto is converted to its instant, all year', () => {
   const throughTheYear = Array.from({ length: 365 }, (_, day) => day * 25);
   // March 8 and November 1 are the days 66 and 304 after January 1.
   const aroundChanges = [66, 304].flatMap((day) =>
@@ -85,7 +85,7 @@ test('a moment is found by what the clock says in Toronto, all year', () => {
   for (const hour of [...aroundChanges, ...throughTheYear]) {
     const moment = new Date(Date.UTC(2026, 0, 1, hour));
     const minute = findTorontoMinute(moment);
-    // The hour from one to two o'clock comes twice on November 1: the first of them is meant.
+    // The hour from one to two o'clock occurs twice on November 1; the first one is used.
     const isSecond = moment.toISOString() === '2026-11-01T06:00:00.000Z';
     const expected = isSecond ? '2026-11-01T05:00:00.000Z' : moment.toISOString();
     expect(findTorontoInstant(minute).toISOString()).toBe(expected);

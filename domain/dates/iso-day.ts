@@ -3,25 +3,25 @@ export type IsoDay = string;
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-const shape = /^\d{4}-\d{2}-\d{2}$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 export function isIsoDay(text: string): boolean {
-  const time = shape.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  const time = dayPattern.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Why `isIsoDay` refuses a text, as the end of a sentence. */
+/** Why `isIsoDay` rejects a text, as the end of a sentence. */
 export const describeWrongDay = (text: string): string =>
-  shape.test(text.trim())
+  dayPattern.test(text.trim())
     ? 'is not a date in the calendar'
     : 'is not a date in the form YYYY-MM-DD';
 
-/** The years in which days may be added: a hundred years later still have four digits. */
-export const countedYears = { first: 1900, last: 2199 } as const;
+/** The years that calculations accept; a century later, years still have four digits. */
+export const supportedYears = { first: 1900, last: 2199 } as const;
 
-export function isCountedDay(text: string): boolean {
+export function isSupportedDay(text: string): boolean {
   const year = Number(text.slice(0, 4));
-  return isIsoDay(text) && year >= countedYears.first && year <= countedYears.last;
+  return isIsoDay(text) && year >= supportedYears.first && year <= supportedYears.last;
 }
 
 export const addDays = (day: IsoDay, days: number): IsoDay =>
@@ -34,7 +34,7 @@ const torontoDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day in Toronto at a moment: what "today" means on this site. */
+/** The day in Toronto at a moment; this site's "today". */
 export const findTorontoDay = (moment: Date): IsoDay => torontoDay.format(moment);
 
 export type TorontoMinute = string;
@@ -55,8 +55,8 @@ export const isTorontoMinute = (text: string): boolean =>
 const torontoOffsetsHours = { summer: 4, standard: 5 } as const;
 
 /**
- * The first of a minute that occurs twice in autumn; a minute skipped in spring counts from
- * midnight.
+ * The first occurrence of a minute that occurs twice in autumn; a minute skipped in spring counts
+ * from midnight.
  */
 export function findTorontoInstant(minute: TorontoMinute): Date {
   const asUtc = Date.parse(`${minute.replace(' ', 'T')}:00Z`);
@@ -66,14 +66,14 @@ export function findTorontoInstant(minute: TorontoMinute): Date {
   return findTorontoMinute(summer) === minute ? summer : standard;
 }
 
-/** Whether the clocks go forward over this minute, so that no clock in Toronto says it. */
+/** Whether the change to summer time skips this minute in Toronto. */
 export const isSkippedMinute = (minute: TorontoMinute): boolean =>
   findTorontoMinute(findTorontoInstant(minute)) !== minute;
 
-/** The day of the week, Sunday being 0. */
+/** The day of the week; Sunday is 0. */
 export const findWeekday = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/* Without a mark the build keeps what no script uses. */
+/* Without the annotation, the bundler keeps unused formatters. */
 const longMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
   dateStyle: 'full',

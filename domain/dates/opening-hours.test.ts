@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeDays, listAllTimes, listTimes, parseOpeningHours } from './opening-hours.ts';
 
-test('hours are read as they are written for people', () => {
+test('hours written for people are parsed', () => {
   expect(parseOpeningHours('Monday to Friday, 9:00 to 18:00')).toEqual([
     { weekdays: [1, 2, 3, 4, 5], days: 'Monday to Friday', opens: 540, closes: 1080 },
   ]);
@@ -41,11 +41,11 @@ test.each([
   'Monday, 9:00 to 25:00',
   'Monday to Friday, 9:00 to 12:00; Friday, 13:00 to 15:00',
   '',
-])('%j is not read as hours', (text) => {
+])('%j is not parsed as hours', (text) => {
   expect(parseOpeningHours(text)).toBeNull();
 });
 
-test('times begin at the opening and leave room before the end', () => {
+test('times begin at opening and end before closing', () => {
   const hours = parseOpeningHours('Monday, 9:00 to 10:15; Saturday, 9:30 to 10:30') ?? [];
   // A Monday, a Tuesday and a Saturday.
   expect(listTimes(hours, '2026-11-23', 30)).toEqual(['09:00', '09:30']);

@@ -34,22 +34,24 @@ function parseDays(text: string): number[] | null {
   return weekdays;
 }
 
-const shape = /^(.+),\s*(\d{1,2}):([0-5]\d) to (\d{1,2}):([0-5]\d)$/i;
+const partPattern = /^(.+),\s*(\d{1,2}):([0-5]\d) to (\d{1,2}):([0-5]\d)$/i;
 
 function parsePart(text: string): OpenHours | null {
-  const [, days = '', ...times] = shape.exec(text) ?? [];
+  const [, days = '', ...times] = partPattern.exec(text) ?? [];
   const weekdays = parseDays(days);
   const [openHour = 0, openMinute = 0, closeHour = 0, closeMinute = 0] = times.map(Number);
   const [opens, closes] = [openHour * 60 + openMinute, closeHour * 60 + closeMinute];
   return weekdays && opens < closes && closes <= 24 * 60 ? { weekdays, days, opens, closes } : null;
 }
 
-/** Reads "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00"; null for any other text. */
+/**
+ * Parses "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00"; null for any other text.
+ */
 export function parseOpeningHours(text: string): OpeningHours | null {
   const parts = text.split(';').map((part) => parsePart(part.trim()));
   if (!parts.every((part) => part !== null)) return null;
   const days = parts.flatMap(({ weekdays }) => weekdays);
-  // A repeated day would have its slots twice.
+  // A repeated day would list its slots twice.
   return new Set(days).size === days.length ? parts : null;
 }
 

@@ -2,10 +2,7 @@ import { findTorontoMinute } from './iso-day.ts';
 
 const minuteMs = 60_000;
 
-/**
- * A moment for files that people and programs read: the clock in Toronto with its distance from UTC,
- * "2026-11-23T20:48:05-05:00".
- */
+/** A timestamp for files: Toronto time with its UTC offset, "2026-11-23T20:48:05-05:00". */
 export function formatTorontoTime(moment: Date): string {
   const inMinute = moment.getTime() % minuteMs;
   const clock = Date.parse(`${findTorontoMinute(moment).replace(' ', 'T')}:00Z`) + inMinute;

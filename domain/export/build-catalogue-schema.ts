@@ -17,7 +17,7 @@ export function buildCatalogueSchema() {
     $schema,
     title: 'Groundbreak catalogue',
     description:
-      'The whole catalogue and editorial content of a site, as `npm run cli -- export FILE.json` writes it. An import also takes records that are stored with a part of their fields, and null to clear one. docs/catalogue.md describes the fields. Made from the schemas in domain/ by scripts/write-schema.ts.',
+      'The whole catalogue and editorial content of a site, as `npm run cli -- export FILE.json` writes it. An import also accepts stored records with only some of their fields, and null to clear one. docs/catalogue.md describes the fields. Generated from the schemas in domain/ by scripts/write-schema.ts.',
     ...schema,
   };
 }

@@ -1,7 +1,9 @@
 /** Without it, Excel reads UTF-8 in the local code page. */
 export const byteOrderMark = '\uFEFF';
 
-/** RFC 4180, and no cell that a spreadsheet would run as a formula. */
+/**
+ * Formats a cell by RFC 4180. An apostrophe guards text that a spreadsheet would run as a formula.
+ */
 export function formatCsvCell(value: string | null): string {
   const text = value ?? '';
   const isPhoneNumber = /^\+\d+$/.test(text);

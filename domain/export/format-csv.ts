@@ -3,13 +3,13 @@ import { projectSchema, type Project } from '../projects/project.ts';
 
 const columns = Object.keys(projectSchema.entries) as (keyof Project)[];
 
-const isOneOfMany = (entry: string) => !/[;|]/.test(entry) && !entry.startsWith('[');
+const isPlainEntry = (entry: string) => !/[;|]/.test(entry) && !entry.startsWith('[');
 
 function formatValue(value: unknown, kind: FieldKind): string {
   if (value === null) return '';
   if (kind === 'list') {
     const entries = value as string[];
-    return entries.every(isOneOfMany) ? entries.join('; ') : JSON.stringify(entries);
+    return entries.every(isPlainEntry) ? entries.join('; ') : JSON.stringify(entries);
   }
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -23,11 +23,11 @@ function formatCell(value: string, kind: FieldKind): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Writes projects as CSV, one column a field of the record; the import reads it back without loss. */
+/** Writes projects as CSV with a column for each field; the import reads it back without loss. */
 export async function* formatCsv(
   projects: AsyncIterable<Project> | Iterable<Project>,
 ): AsyncGenerator<string, void, void> {
-  // With the byte order mark Excel reads UTF-8 as such.
+  // Excel recognizes UTF-8 by the byte order mark.
   yield `\uFEFF${columns.join(',')}\r\n`;
   for await (const project of projects) {
     const cells = columns.map((column) => {

@@ -52,7 +52,7 @@ const awkward: Project[] = [
 ];
 const projects = [...awkward, ...generateProjects(40, 1)];
 
-test('a document is JSON as one call would write it, with a newline at the end', async () => {
+test('a document equals JSON.stringify’s output, with a newline at the end', async () => {
   const records = {
     ...emptyCatalogue,
     builders: [{ ...buildBuilder('a', 'A'), profile: 'Two\nlines' }],
@@ -77,14 +77,14 @@ test.each([
   expect(read.document.projects.map(({ project }) => project)).toEqual(projects);
 });
 
-test('an empty text of a document stays empty and does not become nothing', async () => {
+test('an empty text in a document remains an empty text, not null', async () => {
   const project = { ...buildProject({ stub: 'a' }), locality: '' };
   const written = await collect(formatDocument((part) => (part === 'projects' ? [project] : [])));
   const [read] = parseImport({ text: written, format: 'json' }).document.projects;
   expect(read?.project).toEqual(project);
 });
 
-test('a spreadsheet finds no formula in a cell', async () => {
+test('no cell can be run as a formula by a spreadsheet', async () => {
   const written = await collect(formatCsv(awkward.slice(0, 1)));
   for (const cell of ["'=HYPERLINK", "''=1+1", "'@home"]) expect(written).toContain(cell);
   expect(written).toContain(',-79.123456789012,');
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('GeoJSON has a point where both of its degrees are known, and keeps half of one as it is', async () => {
+test('GeoJSON has a point if both coordinates are known; a single coordinate is preserved', async () => {
   const placed = buildProject({ stub: 'a', latitude: 43.5, longitude: -79.5 });
   const halves = [
     { ...placed, stub: 'b', latitude: null },

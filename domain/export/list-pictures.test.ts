@@ -10,7 +10,7 @@ const picture = (file: string) => ({
   dominantColour: null,
 });
 
-test('pictures are found wherever a record names them, each once', () => {
+test('pictures are found anywhere in a record, each once', () => {
   const project = buildProject({
     stub: 'a',
     images: [picture('one.avif'), picture('two.avif')],

@@ -5,12 +5,12 @@ import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
 export function* listPicturesOf(record: unknown): Generator<string, void, void> {
   if (typeof record !== 'object' || record === null) return;
   if ('file' in record && 'alt' in record && typeof record.file === 'string')
-    yield* onlyFile(record.file);
-  if ('image' in record && typeof record.image === 'string') yield* onlyFile(record.image);
+    yield* yieldFile(record.file);
+  if ('image' in record && typeof record.image === 'string') yield* yieldFile(record.image);
   for (const value of Object.values(record)) yield* listPicturesOf(value);
 }
 
-function* onlyFile(name: string) {
+function* yieldFile(name: string) {
   if (!/^https?:\/\//i.test(name)) yield name;
 }
 
@@ -18,7 +18,7 @@ export function listPictures(records: Partial<CatalogueRecords>): Set<string> {
   return new Set(contentPartNames.flatMap((part) => [...listPicturesOf(records[part])]));
 }
 
-/** Whether a picture's name stays inside the folder of pictures on every system. */
+/** Whether a picture's name stays inside the picture folder on every operating system. */
 export function isSafePictureName(name: string): boolean {
   const segments = name.split('/');
   const bad = (segment: string) =>

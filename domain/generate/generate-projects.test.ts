@@ -8,7 +8,7 @@ import { syntheticBuilders } from './synthetic-builders.ts';
 
 const projects = [...generateProjects(2000, 1)];
 
-test('every generated project is valid as it stands and has its own synthetic stub', () => {
+test('every generated project is valid and has a unique synthetic stub', () => {
   for (const project of projects.slice(0, 300)) {
     expect(v.parse(projectSchema, project)).toEqual(project);
     expect(project.stub).toMatch(/^synthetic-/);
@@ -16,13 +16,13 @@ test('every generated project is valid as it stands and has its own synthetic st
   expect(new Set(projects.map(({ stub }) => stub)).size).toBe(projects.length);
 });
 
-test('the same seed gives the same projects, whatever the count; another seed gives others', () => {
+test('the same seed gives the same projects for any count; another seed gives others', () => {
   expect([...generateProjects(50, 1)]).toEqual(projects.slice(0, 50));
   const others = [...generateProjects(50, 2)].map(({ stub }) => stub);
   expect(others.filter((stub) => projects.some((project) => project.stub === stub))).toEqual([]);
 });
 
-test('the projects spread over all zones, cities, builders, types and statuses', () => {
+test('the projects cover all zones, cities, builders, types and statuses', () => {
   const distinct = (values: readonly (string | null)[]) => new Set(values).size;
   expect(distinct(projects.map(({ mlsZone }) => mlsZone))).toBe(mlsZones.length + 1);
   expect(distinct(projects.map(({ city }) => city))).toBe(cityPlaces.length + 1);
@@ -32,7 +32,7 @@ test('the projects spread over all zones, cities, builders, types and statuses',
   expect(zonePlaces.map(({ mlsZone }) => mlsZone)).toEqual(mlsZones.map(({ name }) => name));
 });
 
-test('descriptions, plans and prices are of realistic size', () => {
+test('descriptions, plans and prices have realistic sizes', () => {
   for (const { description, floorPlans, minPriceCad, maxPriceCad } of projects) {
     const words = description.split(' ').length;
     expect(words).toBeGreaterThanOrEqual(80);
@@ -44,7 +44,7 @@ test('descriptions, plans and prices are of realistic size', () => {
   }
 });
 
-test('each point lies within the radius of its place', () => {
+test('each point is within the radius of its place', () => {
   const places = [...zonePlaces, ...cityPlaces];
   for (const { city, mlsZone, latitude, longitude } of projects) {
     const place = places.find((each) => each.city === city && each.mlsZone === mlsZone);

@@ -3,7 +3,7 @@ export interface SyntheticPlace {
   mlsZone: string | null;
   latitude: number;
   longitude: number;
-  /** Points lie within this distance of the centre, which keeps them out of the lakes. */
+  /** Maximum distance of points from the centre, which keeps them out of the lakes. */
   radiusKm: number;
 }
 

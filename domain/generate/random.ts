@@ -4,7 +4,7 @@ export interface Random {
   pick<T>(choices: readonly T[]): T;
 }
 
-/** Starts a source that depends on its two seeds alone (mulberry32 over their mix). */
+/** A deterministic generator for a seed and a stream (mulberry32). */
 export function createRandom(seed: number, stream: number): Random {
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 1, 0xc2b2ae35)) >>> 0;
   const next = () => {

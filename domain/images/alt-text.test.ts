@@ -11,7 +11,7 @@ test.each<[unknown, string | null]>([
   ['lobby.JPG', 'file'],
   ['lobby-final.webp (2)', 'file'],
   ['harbour_house', 'file'],
-])('the words "%s" are refused as %s', (alt, problem) => {
+])('the description "%s" is rejected: %s', (alt, problem) => {
   const said = findAltProblem(alt);
   if (problem === null) expect(said).toBeNull();
   else expect(said).toMatch(problem);

@@ -7,11 +7,11 @@ test.each([
   [600, 600, '/pictures/0a1b/600/lake.avif.jpg'],
   [500, 600, '/pictures/0a1b/500/lake.avif.jpg'],
   [4000, 3000, '/pictures/0a1b/1920/lake.avif.jpg'],
-])('of a picture %i wide, the JPEG for %i pixels is %s', (width, atLeast, expected) => {
+])('for a picture %i wide, the JPEG for %i pixels is %s', (width, atLeast, expected) => {
   expect(pickJpeg({ src: '/pictures/0a1b/960/lake.avif.jpg', width }, atLeast)).toBe(expected);
 });
 
-test('a picture on a card has the variants of a card, and one for browsers of before 2023', () => {
+test('a picture on a card has the variants of a card, and one for browsers older than 2023', () => {
   const wide = { src: '/pictures/0a1b/960/lake.jpg', width: 1280 };
   const widths = [320, 480, 720, 960];
   const srcSet = widths.map((width) => `/pictures/0a1b/${width}/lake.avif ${width}w`).join(', ');
@@ -19,7 +19,7 @@ test('a picture on a card has the variants of a card, and one for browsers of be
   expect(listSources(wide, 'small')).toEqual(sources);
   const one = '/pictures/0a1b/720/lake.webp';
   expect(pickFallback(wide, 'small')).toBe(one);
-  // What a page shows is as good a start as what its loader said.
+  // A source on a page works as well as the loader's.
   expect(listSources({ ...wide, src: one }, 'small')).toEqual(sources);
   const [inList] = listSources(wide, 'card');
   expect(inList?.srcSet).toBe(srcSet.slice(srcSet.indexOf(', ') + 2));
@@ -32,7 +32,7 @@ test('a picture on a card has the variants of a card, and one for browsers of be
   expect(pickFallback(wide, 'full')).toBe(wide.src);
 });
 
-test('the modern formats follow from the fallback and the width of a picture', () => {
+test('the modern formats are derived from the fallback and the width of a picture', () => {
   expect(listSources({ src: '/pictures/0a1b/320/lake.jpg', width: 400 })).toEqual([
     {
       type: 'image/avif',

@@ -6,7 +6,7 @@ export interface PictureSource {
   width: number;
   height: number;
   dominantColour: string;
-  /** Left out for the middle. */
+  /** Absent for the middle. */
   focus?: Focus;
 }
 
@@ -44,18 +44,18 @@ type Variants = Pick<PictureSource, 'src' | 'width'>;
 const formatVariant = ({ src }: Variants, width: number, format: PictureFormat) =>
   src.replace(/^(\/pictures\/[^/]+\/)\d+(?=\/)/, `$1${width}`).replace(/(?:jpg|webp)$/, format);
 
-/** Whether a picture is shown at full size, at most as wide as a card, or as a card among many. */
+/** Whether a picture is shown at full size, at most as wide as a card, or as one card of a list. */
 export type Detail = 'full' | 'small' | 'card';
 
-/** Up to what is enough for a card on a phone with a pixel ratio of 3. */
+/** Wide enough for a card on a phone with a pixel ratio of 3. */
 const detailWidths = {
   full: { min: 0, max: Infinity },
   small: { min: 0, max: 960 },
-  // A card is hardly ever so narrow that less would do, and a list says these widths 24 times.
+  // Cards are rarely narrow enough for less, and a list repeats these widths 24 times.
   card: { min: 480, max: 960 },
 } as const;
-/** The width of a card for browsers without AVIF, all from before 2023. */
-const oneSmallWidth = 720;
+/** The width of a card for browsers without AVIF, all older than 2023. */
+const smallFallbackWidth = 720;
 
 export interface Source {
   type: string;
@@ -81,11 +81,11 @@ export function listSources(picture: Variants, detail: Detail = 'full'): Source[
   return [buildSource(picture, 'avif', few.length > 0 ? few : all.slice(-1))];
 }
 
-/** The one address of a picture for browsers that take none of its sources. */
+/** The address for browsers that support none of a picture's sources. */
 export function pickFallback(picture: Variants, detail: Detail): string {
   if (detail === 'full') return picture.src;
   const all = listVariantWidths(picture.width);
-  const width = all.findLast((each) => each <= oneSmallWidth) ?? all[0] ?? picture.width;
+  const width = all.findLast((each) => each <= smallFallbackWidth) ?? all[0] ?? picture.width;
   return formatVariant(picture, width, 'webp');
 }
 

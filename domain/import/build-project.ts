@@ -4,7 +4,7 @@ import { projectSchema } from '../projects/project.ts';
 import { slugify } from '../text/slug.ts';
 import type { CompiledMapping } from './compile-mapping.ts';
 import { showValue, type ImportProblem, type FieldIssue } from './import-problem.ts';
-import { withKnownWords } from './known-words.ts';
+import { withKnownSpellings } from './known-spellings.ts';
 import { coerceField } from './field-kinds.ts';
 import { isJsonObject } from './read-json-rows.ts';
 import { checkPatch, type RecordPatch } from './record-patch.ts';
@@ -14,8 +14,8 @@ export interface ProjectPatch {
   stub: string;
   patch: RecordPatch;
   builder: Pick<Builder, 'url' | 'name'> | null;
-  /** Whether the row is a record as this product exports it. */
-  isOwn: boolean;
+  /** Whether the row is a record exported by this product. */
+  isExport: boolean;
 }
 
 export type CheckedRow =
@@ -28,11 +28,11 @@ type Draft = Record<string, unknown>;
 type Sources = ReadonlyMap<string, { column: string | null; raw: unknown }>;
 
 type Complete = (project: ProjectPatch) => ProjectPatch;
-const asItIs: Complete = (project) => project;
+const unchanged: Complete = (project) => project;
 
 interface RowHelp {
   suggestStub?: (stub: string) => string | null;
-  /** Adds what the row lacks. */
+  /** Fills in missing fields. */
   complete?: Complete;
 }
 
@@ -41,12 +41,12 @@ export function checkRow(
   row: SourceRow,
   mapping: CompiledMapping,
   isStored: (stub: string) => boolean,
-  { suggestStub = () => null, complete = asItIs }: RowHelp = {},
+  { suggestStub = () => null, complete = unchanged }: RowHelp = {},
 ): CheckedRow {
-  const own = readOwnRecord(row.record);
-  if (own && listIssues(own, isStored).length === 0) return own;
-  const refusal = mapping.findApiError(row);
-  if (refusal) return { leftOut: refusal };
+  const exported = readExportedRecord(row.record);
+  if (exported && listIssues(exported, isStored).length === 0) return exported;
+  const skipReason = mapping.findSkipReason(row);
+  if (skipReason) return { leftOut: skipReason };
 
   const { made, sources, problems } = readFields(row, mapping);
   if (problems.length > 0) return { problems };
@@ -61,10 +61,11 @@ export function checkRow(
 export const readRow = (
   row: SourceRow,
   mapping: CompiledMapping,
-  isOwn: boolean,
-  complete = asItIs,
+  isExport: boolean,
+  complete = unchanged,
 ): ProjectPatch =>
-  (isOwn ? readOwnRecord(row.record) : null) ?? complete(buildPatch(readFields(row, mapping).made));
+  (isExport ? readExportedRecord(row.record) : null) ??
+  complete(buildPatch(readFields(row, mapping).made));
 
 const listIssues = ({ stub, patch }: ProjectPatch, isStored: (stub: string) => boolean) =>
   checkPatch('projects', patch, isStored(stub));
@@ -87,9 +88,9 @@ function describeUnknownStub(
 }
 
 function describe(row: SourceRow, { path, value, reason }: FieldIssue, sources: Sources) {
-  const own = sources.get(path.join('.'));
-  const source = own ?? sources.get(path[0] ?? '');
-  const inside = own ? [] : path.slice(1);
+  const exported = sources.get(path.join('.'));
+  const source = exported ?? sources.get(path[0] ?? '');
+  const inside = exported ? [] : path.slice(1);
   return {
     position: row.position,
     column: [source?.column ?? path[0], ...inside].join('.'),
@@ -98,13 +99,13 @@ function describe(row: SourceRow, { path, value, reason }: FieldIssue, sources: 
   };
 }
 
-/** A record exactly as this product exports it is used unchanged: no value is lost or guessed. */
-function readOwnRecord(record: unknown): ProjectPatch | null {
+/** A record exported by this product is used unchanged, so that no value is lost or guessed. */
+function readExportedRecord(record: unknown): ProjectPatch | null {
   if (!isJsonObject(record)) return null;
   if (!Object.keys(record).every((key) => Object.hasOwn(projectSchema.entries, key))) return null;
   const { stub } = record;
   if (typeof stub !== 'string') return null;
-  return { stub, patch: withUsualWords(record), builder: null, isOwn: true };
+  return { stub, patch: normaliseFields(record), builder: null, isExport: true };
 }
 
 /** The fields in a row: null clears a field; missing ones are absent. */
@@ -152,7 +153,7 @@ function buildPatch(made: ReadonlyMap<string, unknown>): ProjectPatch {
   if (builder) draft.builderUrl = builder.url;
   else if (builderName === null) draft.builderUrl ??= null;
   const stub = typeof draft.stub === 'string' ? draft.stub : '';
-  return { stub, patch: withUsualWords(draft), builder, isOwn: false };
+  return { stub, patch: normaliseFields(draft), builder, isExport: false };
 }
 
 function findBuilder(name: string, givenUrl: unknown) {
@@ -160,8 +161,8 @@ function findBuilder(name: string, givenUrl: unknown) {
   return url === '' ? null : { url, name };
 }
 
-function withUsualWords(given: RecordPatch): RecordPatch {
-  const patch = withKnownWords(given);
+function normaliseFields(given: RecordPatch): RecordPatch {
+  const patch = withKnownSpellings(given);
   const { mlsZone } = patch;
   return typeof mlsZone === 'string'
     ? { ...patch, mlsZone: normaliseMlsZone(mlsZone) ?? mlsZone }

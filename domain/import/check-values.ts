@@ -3,7 +3,7 @@ import { isInBounds } from '../places/bounds.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Below this a price is probably in thousands. */
+/** A lower price is probably in thousands. */
 export const minPlausiblePriceCad = 20_000;
 
 const rangeFields = ['minPriceCad', 'maxPriceCad'] as const;
@@ -13,7 +13,7 @@ const isRecord = (value: unknown): value is Fields => typeof value === 'object' 
 const listPlans = ({ floorPlans }: Fields): Fields[] =>
   Array.isArray(floorPlans) ? floorPlans.filter(isRecord) : [];
 
-/** An assignment's prices of 0: it must have a price. */
+/** An assignment's prices of 0, which are invalid. */
 export function listPriceIssues({ assignment }: Fields): FieldIssue[] {
   if (!isRecord(assignment)) return [];
   return assignmentFields
@@ -41,10 +41,10 @@ export function withoutZeroPrices<Project extends Fields>(project: Project): Pro
   };
 }
 
-/** Canada with all its islands. */
+/** Canada, including its islands. */
 const canada = { south: 41.6, west: -141.1, north: 83.2, east: -52.5 };
 
-/** Detects latitude and longitude swapped, or a longitude without its minus; null when plausible. */
+/** Detects swapped coordinates, or a longitude without its minus sign; null when plausible. */
 export function findPositionIssue({
   latitude,
   longitude,
@@ -56,13 +56,13 @@ export function findPositionIssue({
     return {
       path: ['latitude'],
       value: shown,
-      reason: 'has latitude and longitude exchanged',
+      reason: 'has latitude and longitude swapped',
     };
   return isInBounds(canada, latitude, -longitude)
     ? {
         path: ['longitude'],
         value: shown,
-        reason: 'lacks its minus: Canada lies west of Greenwich',
+        reason: 'is missing its minus sign: Canada is west of Greenwich',
       }
     : null;
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { buildProject } from '../../tests/support/factories.ts';
 import type { ProjectDraft } from '../projects/project.ts';
-import { collectWarnings, describeRowDoubt, type CatalogueWords } from './collect-warnings.ts';
+import { collectWarnings, describeRowDoubt, type CatalogueValues } from './collect-warnings.ts';
 
-const words: CatalogueWords = {
+const words: CatalogueValues = {
   cities: new Set(['Elora']),
   zones: new Set(['X1']),
   builders: new Set(['oak']),
   salesStatuses: new Set(['now selling']),
   amenities: new Set(['pool']),
 };
-/** Of Lake Ontario, say. */
+/** A position in Lake Ontario. */
 const isOpenWater = (latitude: number) => latitude === 43.3;
 
-/** A project that no doubt is about. */
+/** A project without warnings. */
 const sound: ProjectDraft = {
   stub: 'oak-house',
   title: 'Oak House',
@@ -39,7 +39,7 @@ const plan = (priceCad: number | null) => ({
 });
 const asked = (question: string) => [`line 4, oak-house: ${question}`];
 const unknownCity = (city: string) =>
-  asked(`City is “${city}”, which no other project and no city of the catalogue has.`);
+  asked(`City is “${city}”, which no other project and no city in the catalogue has.`);
 const about = (what: string) => [`Projects ${what}: 1 (oak-house).`];
 
 test.each<[draft: Partial<ProjectDraft>, lines: string[]]>([
@@ -73,7 +73,7 @@ test.each<[draft: Partial<ProjectDraft>, lines: string[]]>([
   [{ minPriceCad: 500_001, floorPlans: [{ ...plan(500_000), availability: 'sold-out' }] }, []],
   [{ minPriceCad: 500_000 }, []],
   [{ maxPriceCad: 500_000 }, []],
-  [{ builderUrl: 'elm' }, about('of a builder that the catalogue lacks')],
+  [{ builderUrl: 'elm' }, about('of a builder that is not in the catalogue')],
   [{ builderUrl: 'oak' }, []],
   [{ city: 'Gotham' }, unknownCity('Gotham')],
   [{ city: 'Elora' }, []],
@@ -86,20 +86,20 @@ test.each<[draft: Partial<ProjectDraft>, lines: string[]]>([
   [{ salesStatus: 'Paused' }, ['Unknown sales statuses: Paused.']],
   [{ salesStatus: 'Now Selling' }, []],
   [{ amenities: ['Pool', 'Moat'] }, ['Unknown amenities: Moat.']],
-])('of a project with %j an import doubts %j', (draft, lines) => {
+])('an import of a project with %j warns %j', (draft, lines) => {
   expect(doubts(draft)).toEqual(lines);
 });
 
-test('a price of 0 in the file is told, though the project has none then', () => {
-  expect(doubts({}, { minPriceCad: 0 })).toEqual(about('with a price of 0, taken as not known'));
+test('a price of 0 in the file is reported, although it is not stored', () => {
+  expect(doubts({}, { minPriceCad: 0 })).toEqual(about('with a price of 0, treated as unknown'));
 });
 
-test('where the catalogue has no such words yet, none is doubted', () => {
+test('if the catalogue has no such values yet, none is reported', () => {
   const none = { ...words, salesStatuses: new Set<string>(), amenities: new Set<string>() };
   expect(doubts({ salesStatus: 'Paused', amenities: ['Moat'] }, {}, none)).toEqual([]);
 });
 
-test('what comes often comes first, with how often; of more than ten kinds the rest is counted', () => {
+test('frequent cases come first, with counts; beyond ten kinds only their number is shown', () => {
   const warnings = collectWarnings(words, isOpenWater);
   const zones = Array.from({ length: 12 }, (_, index) => `Z${index}`);
   for (const mlsZone of [...zones, 'Z7', 'Z7', 'Z3'])
@@ -109,7 +109,7 @@ test('what comes often comes first, with how often; of more than ten kinds the r
   ]);
 });
 
-test('what a project had before is not asked about again', () => {
+test('a value that the project had before is not reported again', () => {
   const warnings = collectWarnings(words, isOpenWater);
   const before = buildProject({ ...sound, city: 'Gotham', minPriceCad: 549 });
   warnings.add({ ...before, maxPriceCad: 300 }, {}, { ...fresh, before });
@@ -119,7 +119,7 @@ test('what a project had before is not asked about again', () => {
   ]);
 });
 
-test('a project that stands twice in a file counts twice', () => {
+test('a project that occurs twice in a file counts twice', () => {
   const warnings = collectWarnings(words, isOpenWater);
   for (const stub of ['a', 'b', 'a'])
     warnings.add(buildProject({ ...sound, stub, images: [] }), {}, fresh);

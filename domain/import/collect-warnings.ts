@@ -7,8 +7,8 @@ import { formatPosition, showValue, type RowPosition } from './import-problem.ts
 import type { RecordPatch } from './record-patch.ts';
 import { formatCount } from '../text/format-number.ts';
 
-export interface CatalogueWords {
-  /** Its own cities, and those of its projects. */
+export interface CatalogueValues {
+  /** The catalogue's cities, and those of its projects. */
   cities: ReadonlySet<string>;
   zones: ReadonlySet<string>;
   builders: ReadonlySet<string>;
@@ -27,14 +27,14 @@ export interface RowDoubt extends Doubt {
 export const describeRowDoubt = ({ position, key, ...doubt }: RowDoubt): string =>
   `${formatPosition(position)}, ${key}: ${describeDoubt(doubt)}`;
 
-/** A project's place in the file, and what it was before. */
+/** A project's position in the file, and its stored record. */
 interface Entry {
   position: RowPosition;
   before: object | null;
 }
 
 export interface Warnings {
-  /** Checks a project as imported, and what the file has for it. */
+  /** Checks an imported project and its patch from the file. */
   add(project: Project, patch: RecordPatch, entry: Entry): void;
   lines(): string[];
   doubts: readonly RowDoubt[];
@@ -45,7 +45,7 @@ const maxShown = 10;
 const statuses: ReadonlySet<string> = new Set(constructionStatuses);
 
 export function collectWarnings(
-  words: CatalogueWords,
+  known: CatalogueValues,
   isOpenWater: (latitude: number, longitude: number) => boolean,
 ): Warnings {
   const projects = createKinds([
@@ -53,8 +53,8 @@ export function collectWarnings(
     'on open water',
     'outside Ontario',
     'without a picture',
-    'with a price of 0, taken as not known',
-    'of a builder that the catalogue lacks',
+    'with a price of 0, treated as unknown',
+    'of a builder that is not in the catalogue',
   ]);
   const unknown = createKinds([
     'MLS zones',
@@ -73,29 +73,29 @@ export function collectWarnings(
   }
 
   const doubts: RowDoubt[] = [];
-  const hasCity = (city: string) => words.cities.has(city);
+  const hasCity = (city: string) => known.cities.has(city);
 
-  function addWords(project: Project) {
+  function addUnknownValues(project: Project) {
     const { stub, mlsZone, types, constructionStatus, salesStatus, builderUrl } = project;
-    if (mlsZone !== null && !words.zones.has(mlsZone)) unknown.add('MLS zones', mlsZone);
+    if (mlsZone !== null && !known.zones.has(mlsZone)) unknown.add('MLS zones', mlsZone);
     for (const type of types)
       if (groupPropertyTypes([type]).length === 0) unknown.add('property types', type);
     if (constructionStatus !== null && !statuses.has(constructionStatus))
       unknown.add('construction statuses', constructionStatus);
-    if (salesStatus && isNew(words.salesStatuses, salesStatus))
+    if (salesStatus && isNew(known.salesStatuses, salesStatus))
       unknown.add('sales statuses', salesStatus);
     for (const amenity of project.amenities)
-      if (isNew(words.amenities, amenity)) unknown.add('amenities', amenity);
-    if (builderUrl !== null && !words.builders.has(builderUrl))
-      projects.add('of a builder that the catalogue lacks', stub);
+      if (isNew(known.amenities, amenity)) unknown.add('amenities', amenity);
+    if (builderUrl !== null && !known.builders.has(builderUrl))
+      projects.add('of a builder that is not in the catalogue', stub);
   }
 
   return {
     add(project, patch, { position, before }) {
       addPosition(project);
       if (project.images.length === 0) projects.add('without a picture', project.stub);
-      if (hasZeroPrice(patch)) projects.add('with a price of 0, taken as not known', project.stub);
-      addWords(project);
+      if (hasZeroPrice(patch)) projects.add('with a price of 0, treated as unknown', project.stub);
+      addUnknownValues(project);
       for (const doubt of listDoubts({ ...project }, { ...before }, hasCity))
         doubts.push({ ...doubt, position, key: project.stub });
     },
@@ -109,7 +109,7 @@ export function collectWarnings(
   };
 }
 
-/** In a catalogue without any, every word would be new. */
+/** In an empty catalogue, every value would be new. */
 const isNew = (known: ReadonlySet<string>, word: string) =>
   known.size > 0 && !known.has(word.toLowerCase());
 

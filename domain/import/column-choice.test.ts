@@ -8,7 +8,7 @@ import {
 } from './column-choice.ts';
 import { readCsv } from './read-csv.ts';
 
-test('columns go to the fields of their names, and one field gets one column', () => {
+test('columns are mapped to fields of the same name, each field once', () => {
   expect(suggestChoice('projects', ['Name', 'title', 'Street Address', 'Colour']).fields).toEqual({
     title: 'title',
     'Street Address': 'streetAddress',
@@ -24,13 +24,13 @@ test.each([
   [
     { part: 'projects', fields: { A: 'title', Price: 'minPriceCad', From: 'minPriceCad' } },
     [
-      '“Price” and “From” both go to “Lowest price (CAD)”. Leave one of them out, or choose another field.',
+      '“Price” and “From” are both mapped to “Lowest price (CAD)”. Skip one of them, or choose another field.',
     ],
   ],
   [{ part: 'projects', fields: { A: ['title', 'streetAddress'], B: 'city' } }, []],
   [
     { part: 'projects', fields: { A: ['title', 'city'], B: 'city' } },
-    ['“A” and “B” both go to “City”. Leave one of them out, or choose another field.'],
+    ['“A” and “B” are both mapped to “City”. Skip one of them, or choose another field.'],
   ],
   [
     { part: 'projects', fields: { A: 'city' } },
@@ -40,14 +40,14 @@ test.each([
     { part: 'builders', fields: { A: 'name', B: 'colour' } },
     [
       'There is no field “colour”. Choose another for “B”.',
-      'Choose the column with the page address of each builder: it tells them apart.',
+      'Choose the column with the page address of each builder: it identifies them.',
     ],
   ],
 ] as const)('%j', (choice, problems) => {
   expect(listChoiceProblems(choice)).toEqual(problems);
 });
 
-test('a stored choice is used for the columns that a file has', () => {
+test('a stored choice is used for the columns that the file has', () => {
   const choice = { part: 'projects', fields: { A: 'title', B: 'city' } } as const;
   expect(fitChoice(choice, ['B', 'C'])).toEqual({ part: 'projects', fields: { B: 'city' } });
   expect(toMapping(choice).fields).toEqual({ title: 'A', city: 'B' });
@@ -55,7 +55,7 @@ test('a stored choice is used for the columns that a file has', () => {
   expect(toMapping(twice).fields).toEqual({ title: 'A', streetAddress: 'A' });
 });
 
-test('rows of another part become records, and what is no value names its place', () => {
+test('rows of another record type become records, and invalid values are reported with their position', () => {
   const table = readCsv('Who,Slug,Rank,Mail\nAcme,acme,2,\nOak,oak,first,\nAsh,ash,,a@b.ca\n');
   const fields = { Who: 'name', Slug: 'url', Rank: 'featuredRank', Mail: 'email' };
   expect(buildPartDocument({ part: 'builders', fields }, table)).toEqual({

@@ -3,7 +3,7 @@ import { describePath, listPartFields } from '../catalogue/form-fields.ts';
 import { coerceField, listFields, projectFields, type FieldKind } from './field-kinds.ts';
 import { showValue, type ImportProblem, type RowPosition } from './import-problem.ts';
 import type { Mapping } from './mapping.ts';
-import { matchColumns } from './same-names.ts';
+import { matchColumns } from './match-columns.ts';
 import { readText, type SourceTable } from './source-row.ts';
 
 /** A mapping of a file's columns to a part's fields; unmapped columns are ignored. */
@@ -11,11 +11,11 @@ export interface ColumnChoice {
   part: CataloguePart;
   /** By column: its field, or several. */
   fields: Readonly<Record<string, string | readonly string[]>>;
-  /** The city of new projects whose row names none; absent or empty without one. */
+  /** The city of new projects whose row has none; may be absent or empty. */
   city?: string;
 }
 
-/** A column with sample values, so that people recognize it. */
+/** A column with sample values by which people recognize it. */
 export interface FileColumn {
   name: string;
   samples: readonly string[];
@@ -98,7 +98,7 @@ export function listChoiceProblems(choice: ColumnChoice): string[] {
     if (columns.length > 1) {
       const named = columns.map((column) => `“${showValue(column)}”`).join(' and ');
       problems.push(
-        `${named} both go to “${nameField(part, field)}”. Leave one of them out, or choose another field.`,
+        `${named} are both mapped to “${nameField(part, field)}”. Skip one of them, or choose another field.`,
       );
     }
   const { one } = catalogueParts[part];
@@ -107,7 +107,7 @@ export function listChoiceProblems(choice: ColumnChoice): string[] {
     problems.push('Choose the column with the title or the address of each project.');
   if (part !== 'projects' && key !== null && !columnsOf.has(key))
     problems.push(
-      `Choose the column with the ${nameField(part, key).toLowerCase()} of each ${one}: it tells them apart.`,
+      `Choose the column with the ${nameField(part, key).toLowerCase()} of each ${one}: it identifies them.`,
     );
   return problems;
 }
@@ -128,7 +128,7 @@ interface PartDocument {
   document: Record<string, unknown>;
   /** The position in the file of each record in the list. */
   positions: RowPosition[];
-  /** Rows that are no records. */
+  /** Rows that are not records. */
   problems: ImportProblem[];
 }
 

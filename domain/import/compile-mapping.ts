@@ -10,12 +10,12 @@ import { isJsonObject } from './read-json-rows.ts';
 
 export interface CompiledMapping {
   fields: readonly { field: string; kind: FieldKind; rule: CompiledRule }[];
-  findApiError(row: SourceRow): string | null;
+  findSkipReason(row: SourceRow): string | null;
 }
 
-const nothingMade: ReadonlyMap<string, unknown> = new Map();
+const noFields: ReadonlyMap<string, unknown> = new Map();
 
-/** Throws an ImportFileError, also for a rule that reads a column which no row has. */
+/** Throws an ImportFileError, also for a rule that reads a column not found in any row. */
 export function compileMapping(mapping: Mapping, table: SourceTable): CompiledMapping {
   const earlierFields = new Set<string>();
   const fields = Object.entries(mapping.fields).map(([field, rule]) => {
@@ -25,7 +25,7 @@ export function compileMapping(mapping: Mapping, table: SourceTable): CompiledMa
     earlierFields.add(field);
     return { field, kind: projectFields.get(field) ?? 'text', rule: compiled };
   });
-  const refusals = mapping.refuse.map(({ column, template, match, reason }, index) => {
+  const skipRules = mapping.refuse.map(({ column, template, match, reason }, index) => {
     const where = `refuse.${index}`;
     const source = compileRule({ column, template }, where, { tables: {}, earlierFields });
     for (const name of source.columns) checkColumn(name, where, table);
@@ -33,9 +33,9 @@ export function compileMapping(mapping: Mapping, table: SourceTable): CompiledMa
   });
   return {
     fields,
-    findApiError(row) {
-      for (const { source, reason, pattern } of refusals) {
-        const outcome = source.evaluate(row, nothingMade);
+    findSkipReason(row) {
+      for (const { source, reason, pattern } of skipRules) {
+        const outcome = source.evaluate(row, noFields);
         const text = outcome.kind === 'value' ? toText(outcome.value) : '';
         if (findCaptures(pattern, text, 0).length > 0) return reason;
       }

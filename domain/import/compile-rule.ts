@@ -4,7 +4,7 @@ import { toText, type SourceRow } from './source-row.ts';
 import { compileTemplate } from './template.ts';
 import type { Lookup, Rule, RuleObject } from './mapping.ts';
 
-/** Absent when the row has none of the rule's columns, empty when they are. */
+/** `absent` when the row has none of the rule's columns, `empty` when these are empty. */
 type Outcome =
   | { kind: 'absent' }
   | { kind: 'empty' }
@@ -62,19 +62,17 @@ function compileSource(rule: RuleObject, where: string, context: RuleContext): C
   if (first !== undefined) return compileChain(first, where, context);
   if (template !== undefined) {
     const { columns, fill } = compileTemplate(template, where);
-    const blamed = columns.length === 1 ? (columns[0] ?? null) : null;
+    const reportedColumn = columns.length === 1 ? (columns[0] ?? null) : null;
     const isAbsent = (row: SourceRow) =>
       columns.length > 0 && columns.every((name) => row.read(name) === undefined);
     return {
       columns,
-      evaluate: (row) => (isAbsent(row) ? absent : outcomeOf(fill(row), blamed)),
+      evaluate: (row) => (isAbsent(row) ? absent : outcomeOf(fill(row), reportedColumn)),
     };
   }
   if (field !== undefined) {
     if (!context.earlierFields.has(field)) {
-      throw new ImportFileError(
-        `${where}: field "${field}" must stand before it among the fields.`,
-      );
+      throw new ImportFileError(`${where}: field "${field}" must come before it in "fields".`);
     }
     return {
       columns: [],

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { formatProblemsCsv, importStates, isWorking, type ImportState } from './console-import.ts';
 import { detectFormat } from './detect-format.ts';
 
-test('an import works while it is checked, run or undone', () => {
+test('an import is working while it is checked, run or undone', () => {
   const states = Object.keys(importStates) as ImportState[];
   expect(states.filter(isWorking)).toEqual(['checking', 'running', 'undoing']);
 });
 
-test('bad rows are a file for a spreadsheet, which runs nothing of it', () => {
+test('bad rows are exported to a spreadsheet without formulas', () => {
   const csv = formatProblemsCsv([
     { position: { line: 3 }, column: 'Rank', value: '=1+1', reason: 'is not a number' },
     { position: { list: 'cities', index: 0 }, column: null, value: 'a, b', reason: 'is missing' },
@@ -27,6 +27,6 @@ test.each([
   ['homes', '{"a":1}', 'json'],
   ['json', 'a,b', 'csv'],
   ['homes.json.bak', 'a,[b]', 'csv'],
-])('the file %j that begins with %j is read as %s', (name, text, format) => {
+])('the file %j beginning with %j is detected as %s', (name, text, format) => {
   expect(detectFormat(name, text)).toBe(format);
 });

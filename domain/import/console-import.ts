@@ -6,11 +6,11 @@ import { formatPosition, type ImportProblem } from './import-problem.ts';
 /** The states of an import in the console, including those while it is working. */
 export const importStates = {
   mapping: 'To be mapped',
-  checking: 'Is checked',
+  checking: 'Being checked',
   checked: 'Checked',
-  running: 'Is imported',
+  running: 'Being imported',
   done: 'Imported',
-  undoing: 'Is undone',
+  undoing: 'Being undone',
   undone: 'Undone',
   failed: 'Failed',
 } as const;
@@ -20,7 +20,7 @@ export const workingStates = ['checking', 'running', 'undoing'] as const satisfi
 export const isWorking = (state: ImportState): boolean =>
   (workingStates as readonly string[]).includes(state);
 
-/** The largest file that the console accepts; `npm run cli -- import` takes larger ones. */
+/** The largest file that the console accepts; `npm run cli -- import` accepts larger ones. */
 export const maxImportBytes = 20 * 1024 * 1024;
 
 /** The report of a run or a dry run. */
@@ -29,7 +29,7 @@ export interface ImportReport {
   rowCount: number;
   refusedCount: number;
   counts: Partial<Record<CataloguePart, { added: number; changed: number; unchanged: number }>>;
-  /** Counts all of them; only some thousands are stored. */
+  /** Counts every problem; only a few thousand are stored. */
   problemCount: number;
   problems: ImportProblem[];
   /** Rows skipped by the mapping, by reason. */
@@ -40,7 +40,7 @@ export interface ImportReport {
   typos?: readonly RowDoubt[];
   typoCount?: number;
   encoding: string;
-  /** Records that undoing left unchanged, and why. */
+  /** Records that undoing did not change, with the reasons. */
   kept?: string[];
 }
 

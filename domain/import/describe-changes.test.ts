@@ -17,12 +17,12 @@ function describeChanges(
 const finder = (stored: readonly Project[]) => (stub: string) =>
   stored.find((project) => project.stub === stub) ?? null;
 
-test('what is stored already, in any order of keys, makes no line', () => {
+test('stored values, in any order of keys, produce no line', () => {
   const shuffled = Object.fromEntries(Object.entries(first).toReversed()) as unknown as Project;
   expect(describeChanges([first], finder([shuffled]))).toEqual([]);
 });
 
-test('a change is told field by field', () => {
+test('a change is described field by field', () => {
   const after = { ...first, storeys: 99, locality: 'Old Town' };
   expect(describeChanges([after], finder([first]))).toEqual([
     `~ project ${first.stub}: locality null → Old Town; storeys ${first.storeys} → 99`,
@@ -36,7 +36,7 @@ test('only ten additions are listed', () => {
   expect(lines[10]).toBe('  and 15 more');
 });
 
-test('every part is told of under its own word', () => {
+test('every record type is described with its own name', () => {
   const changes = collectChanges();
   changes.add('cities', 'guelph', null, { slug: 'guelph', name: 'Guelph' });
   changes.add('faqEntries', 'Why?', { answer: 'No.' }, { answer: 'Yes.' });

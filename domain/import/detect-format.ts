@@ -1,6 +1,9 @@
 export type ImportFormat = 'json' | 'geojson' | 'csv';
 
-/** By the name's ending, else by the first character. A FeatureCollection in .json is found later. */
+/**
+ * By the file's extension, else by the first character. A FeatureCollection in .json is detected
+ * later.
+ */
 export function detectFormat(fileName: string, text: string): ImportFormat {
   const ending = /\.([a-z]+)$/.exec(fileName.toLowerCase())?.[1];
   if (ending === 'geojson') return 'geojson';

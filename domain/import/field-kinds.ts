@@ -4,7 +4,7 @@ import { describeWrongDay } from '../dates/iso-day.ts';
 import { parseDate } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parseNumber } from './parse-number.ts';
-import { parseTruth } from './parse-truth.ts';
+import { parseBoolean } from './parse-boolean.ts';
 
 export type FieldKind = 'text' | 'number' | 'date' | 'list' | 'boolean' | 'json';
 
@@ -25,7 +25,7 @@ function findKind(schema: AnySchema): FieldKind {
   return pipe?.some((action) => action.type === 'iso_date') ? 'date' : 'text';
 }
 
-/** Every field of a part that can be set, with its kind; parts of a group as "fees.parkingCad". */
+/** Every field of a part that can be set, with its kind; fields in a group as "fees.parkingCad". */
 export function listFields(part: CataloguePart): Map<string, FieldKind> {
   const { entries = {} } = catalogueParts[part].schema as unknown as AnySchema;
   return new Map(
@@ -61,7 +61,7 @@ export function coerceField(
     case 'list':
       return { value: readJsonList(value) ?? splitList(value, value.includes(';') ? ';' : '|') };
     case 'boolean': {
-      const truth = parseTruth(value);
+      const truth = parseBoolean(value);
       return truth === null ? { reason: 'is neither yes nor no' } : { value: truth };
     }
     case 'json':
@@ -75,7 +75,7 @@ export function coerceField(
   }
 }
 
-/** A list written as JSON, for entries that hold a separator themselves. */
+/** A list written as JSON, for entries that contain a separator. */
 function readJsonList(text: string): unknown[] | null {
   if (!text.startsWith('[')) return null;
   try {

@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 
-/** A record's position in its file: the first physical line of a CSV row, or the place in a list. */
+/**
+ * A record's position in its file: the first physical line of a CSV row, or the index in a list.
+ */
 export type RowPosition = { line: number } | { list: string; index: number };
 
 export interface ImportProblem {
@@ -18,7 +20,7 @@ export function showValue(value: unknown): string {
   return line.length > maxValueLength ? `${line.slice(0, maxValueLength - 1)}…` : line;
 }
 
-/** Names the position as a person would look it up: "line 12" or "projects, index 3". */
+/** Formats a position: "line 12" or "projects, index 3". */
 export function formatPosition(position: RowPosition): string {
   return 'line' in position ? `line ${position.line}` : `${position.list}, index ${position.index}`;
 }
@@ -52,7 +54,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
     case 'min_value':
       return `is less than ${limit}`;
     case 'picklist':
-      return `is not one of the words for this field: ${listWords(issue.expected)}`;
+      return `is not one of the allowed values: ${listValues(issue.expected)}`;
     case 'email':
       return 'is not an e-mail address';
     default:
@@ -62,6 +64,6 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
   }
 }
 
-/** The words of a picklist, which the library writes as ("a" | "b"). */
-const listWords = (expected: string | null) =>
+/** The values of a picklist, which the library formats as ("a" | "b"). */
+const listValues = (expected: string | null) =>
   (expected ?? '').replace(/^\(|\)$/g, '').replaceAll('" | "', '", "');

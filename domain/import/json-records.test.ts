@@ -11,14 +11,14 @@ function read(text: string, isLarge: (key: string) => boolean): unknown {
   }
 }
 
-/** Lists that were left unread, read. */
+/** Parses the lists that were left unparsed. */
 function settle(json: unknown): unknown {
   if (json instanceof JsonRecords) return [...json];
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, settle(value)]));
 }
 
-test('any JSON is read as JSON.parse reads it', () => {
+test('any JSON is parsed as by JSON.parse', () => {
   const check = (value: unknown, space: number | undefined, large: boolean) => {
     const text = JSON.stringify(value, null, space);
     expect(settle(read(text, () => large))).toEqual(JSON.parse(text));
@@ -31,7 +31,7 @@ test('any JSON is read as JSON.parse reads it', () => {
   fc.assert(fc.property(value, fc.constantFrom(undefined, 1, 2), fc.boolean(), check));
 });
 
-test('a large list can be walked twice and is parsed on the way', () => {
+test('a large list can be iterated twice and is parsed lazily', () => {
   const json = read(
     ' \n{"n": 1, "rows": [ {"a": "]"} , [2], "x\\"" ] }\n',
     (key) => key === 'rows',
@@ -47,12 +47,12 @@ test.each([
   ['{"rows": [1],\n}', 'line 2, column 1'],
   ['[1, 2]\nx', 'line 2, column 1'],
   ['{"rows": [1] "b": 2}', 'line 1, column 14'],
-])('%j is refused with the place', (text, place) => {
+])('%j is rejected with its position', (text, place) => {
   expect(() => settle(read(text, () => true))).toThrow(ImportFileError);
   expect(() => settle(read(text, () => true))).toThrow(place);
 });
 
-test('no text is read that JSON.parse refuses', () => {
+test('no text is accepted that JSON.parse rejects', () => {
   const outcome = (run: () => unknown) => {
     try {
       return JSON.stringify(run());

@@ -38,7 +38,10 @@ function parseSpan(bytes: Uint8Array, [start, end]: Span): unknown {
   }
 }
 
-/** Leaves the list at the root, or those that `isLarge` names, unparsed. Throws an ImportFileError. */
+/**
+ * Leaves the list at the root, or those for which `isLarge` is true, unparsed. Throws an
+ * ImportFileError.
+ */
 export function* readJson(
   bytes: Uint8Array,
   isLarge: (key: string) => boolean,

@@ -170,7 +170,7 @@ test.each([
   expect(run(field, fitting, cell, other)).toEqual(expected);
 });
 
-test('a refuse list leaves rows out, which are counted by its reasons and are no problems', () => {
+test('a refuse list skips rows, which are counted by reason and are not problems', () => {
   const mapping = parseMapping(
     JSON.stringify({
       keepSameNames: true,
@@ -228,7 +228,7 @@ test.each([
     'exactly one of column, constant, template, field and first; it has none',
   ],
   [{ fields: { title: { column: 'a', constant: 1 } } }, 'it has column and constant'],
-  [{ fields: { title: { template: '{a' } } }, 'has an odd brace'],
+  [{ fields: { title: { template: '{a' } } }, 'has an unmatched brace'],
   [
     { fields: { title: { template: '{a|shout}' } } },
     'there is no filter "shout". The filters are trim',
@@ -236,7 +236,7 @@ test.each([
   [{ fields: { title: { column: 'a', filters: ['x'] } } }, 'there is no filter "x"'],
   [
     { fields: { title: { column: 'a', match: '(a+)+' } } },
-    'repeats a group that itself holds a repeat',
+    'repeats a group that contains a repeat',
   ],
   [
     { fields: { title: { column: 'a', match: 'a', group: 1 } } },
@@ -249,17 +249,17 @@ test.each([
     { fields: { title: { column: 'a', date: 'yyyy-mm', number: true } } },
     'only one of bands, number and date',
   ],
-  [{ fields: { title: { field: 'city' }, city: 'a' } }, 'field "city" must stand before it'],
+  [{ fields: { title: { field: 'city' }, city: 'a' } }, 'field "city" must come before it'],
   [{ fields: { title: 'x' } }, 'the file has no column "x". Its columns are a, b.'],
   [{ fields: {}, refuse: [{ match: 'a', reason: 'b' }] }, 'refuse.0: a rule needs exactly one'],
   [{ fields: {}, refuse: [{ column: 'a', match: '(', reason: 'b' }] }, 'refuse.0: the pattern'],
   ['{"fields": {', 'The JSON is broken at line 1, column 13'],
   ['[]', 'The mapping is not a JSON object.'],
-])('the mapping %j is refused with a sentence', (mapping, sentence) => {
+])('the mapping %j is rejected with a message', (mapping, sentence) => {
   expect(refusal(mapping)).toContain(sentence);
 });
 
-test('the example of the documentation does what it says', () => {
+test('the example in the documentation works as described', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/import.md'), 'utf8');
   const mapping = parseMapping(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
   const text =

@@ -30,7 +30,7 @@ test.each([
   ['Foo 2027', 'mmm yyyy', null],
   ['0000-01-01', 'yyyy-mm-dd', null],
   ['', 'yyyy-mm-dd', null],
-])('%j read as %s is %j', (text, format, expected) => {
+])('%j parsed as %s is %j', (text, format, expected) => {
   expect(parseDate(text, format)).toBe(expected);
 });
 

@@ -32,32 +32,35 @@ export function isDateFormat(format: string): boolean {
   );
 }
 
-/** "dd/mm/yyyy", "mmm yyyy" and so on as YYYY-MM-DD: a missing day is the first, "yy" is 20yy. */
+/**
+ * Parses "dd/mm/yyyy", "mmm yyyy" and so on to YYYY-MM-DD. A missing day is the first, "yy" is
+ * 20yy.
+ */
 export function parseDate(text: string, format: string): string | null {
-  const parts = shapeOf(format).exec(text.trim())?.groups;
+  const parts = getPattern(format).exec(text.trim())?.groups;
   if (!parts) return null;
   const year = Number(parts.year ?? `20${parts.shortYear}`);
   const month = parts.monthName
     ? monthNames.indexOf(parts.monthName.slice(0, 3).toLowerCase()) + 1
     : Number(parts.month);
-  return realDay(year, month, Number(parts.day ?? 1));
+  return toExistingDay(year, month, Number(parts.day ?? 1));
 }
 
-function shapeOf(format: string): RegExp {
+function getPattern(format: string): RegExp {
   const cached = compiled.get(format);
   if (cached) return cached;
   const pattern = format
     .replace(/[/.]/g, '\\$&')
     .replace(/ /g, '\\s+')
     .replace(tokenPattern, (token) => tokenPatterns[token] ?? token);
-  const shape = new RegExp(`^${pattern}(?:[t\\s]\\d{1,2}:.*)?$`, 'i');
-  compiled.set(format, shape);
-  return shape;
+  const compiledPattern = new RegExp(`^${pattern}(?:[t\\s]\\d{1,2}:.*)?$`, 'i');
+  compiled.set(format, compiledPattern);
+  return compiledPattern;
 }
 
-function realDay(year: number, month: number, day: number): string | null {
+function toExistingDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
-  // A day that its month lacks is one of another month, as is any of a month that there is not.
+  // Date.UTC rolls an invalid day or month over into another month.
   const isReal = year >= 1800 && date.getUTCMonth() === month - 1;
   return isReal ? date.toISOString().slice(0, 10) : null;
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { findJsonError } from './parse-json.ts';
 
 test.each([
-  ['{"a": 1,}', 1, 9, '"}" stands after a comma: remove the comma before it'],
-  ['[1,\n]', 2, 1, 'remove the comma before it'],
+  ['{"a": 1,}', 1, 9, '"}" follows a comma: remove the comma'],
+  ['[1,\n]', 2, 1, 'remove the comma'],
   ['[\n  {"a": 1},\n  {"a" 2}\n]', 3, 8, 'where ":" should be'],
   ['[\n  {"a": 1}\n  {"a": 2}\n]', 3, 3, 'where "," or "]" should be'],
   ['{"a": tru}', 1, 7, '"t" is not a value'],
@@ -12,15 +12,15 @@ test.each([
   ['[1, 2', 1, 6, 'ends too early'],
   ['', 1, 1, 'ends too early'],
   ['[1] x', 1, 5, 'after the end'],
-  ['["a\nb"]', 1, 2, 'no end on its line'],
+  ['["a\nb"]', 1, 2, 'is not closed on its line'],
   ['["\\q"]', 1, 2, 'unknown escape'],
   ['["abc\\q"]', 1, 2, 'unknown escape'],
-  ['["abc\nd"]', 1, 2, 'no end on its line'],
+  ['["abc\nd"]', 1, 2, 'is not closed on its line'],
   ['[01]', 1, 2, 'is not a value'],
-  ['\uFEFF[1,]', 1, 5, 'remove the comma before it'],
+  ['\uFEFF[1,]', 1, 5, 'remove the comma'],
   ['[,1]', 1, 2, '"," is not a value'],
-  ['{,"a": 1}', 1, 2, '"," stands where a key in double quotes should be'],
-  ['[{}, [] x]', 1, 9, '"x" stands where "," or "]" should be'],
+  ['{,"a": 1}', 1, 2, '"," is where a key in double quotes should be'],
+  ['[{}, [] x]', 1, 9, '"x" is where "," or "]" should be'],
   ['{ "a": { } "b": 1}', 1, 12, 'where "," or "}" should be'],
   ['{"a": 1, 2: 3}', 1, 10, 'key in double quotes'],
 ])('%j is broken at line %i, column %i', (text, line, column, reason) => {
@@ -36,7 +36,7 @@ test('lists and objects may be nested 500 deep', () => {
   }
 });
 
-test('any broken text has a place inside it', () => {
+test('every invalid text gives a position within it', () => {
   fc.assert(
     fc.property(
       fc.json(),

@@ -2,12 +2,12 @@ import { ImportFileError } from './import-problem.ts';
 
 const badEscape = /\\u(?:0000|d[89a-f][\da-f]{2})/i;
 
-/** Drops null characters and halves of characters. An ImportFileError names line and column. */
+/** Drops null characters and lone surrogates. An ImportFileError gives line and column. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(
       text.replace(/^\uFEFF/, ''),
-      badEscape.test(text) ? (_key, value: unknown) => keepable(value) : undefined,
+      badEscape.test(text) ? (_key, value: unknown) => cleanValue(value) : undefined,
     ) as unknown;
   } catch {
     const { line, column, reason } = findJsonError(text);
@@ -15,7 +15,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function keepable(value: unknown): unknown {
+function cleanValue(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
@@ -25,11 +25,14 @@ export interface JsonError {
   reason: string;
 }
 
-const deepest = 500;
-const scalarShape = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
-const textShape = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
+const maxDepth = 500;
+const scalarPattern = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
+const stringPattern = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 
-/** For text that JSON.parse has refused: its own message does not always tell the place. */
+/**
+ * Locates the error in text that JSON.parse rejects, whose own message does not always give the
+ * position.
+ */
 export function findJsonError(text: string): JsonError {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   const found = readValue(0) ?? (skipSpace() < text.length ? 'there is text after the end' : null);
@@ -45,21 +48,21 @@ export function findJsonError(text: string): JsonError {
     return at;
   }
 
-  function accept(shape: RegExp): boolean {
-    shape.lastIndex = at;
-    if (!shape.test(text)) return false;
-    at = shape.lastIndex;
+  function accept(pattern: RegExp): boolean {
+    pattern.lastIndex = at;
+    if (!pattern.test(text)) return false;
+    at = pattern.lastIndex;
     return true;
   }
 
   function readValue(depth: number): string | null {
     skipSpace();
-    if (depth > deepest) return 'the lists are nested too deeply';
+    if (depth > maxDepth) return 'the lists are nested too deeply';
     const first = text[at];
     if (first === '{') return readMembers('}', depth);
     if (first === '[') return readMembers(']', depth);
-    if (first === '"') return accept(textShape) ? null : describeText();
-    return accept(scalarShape) ? null : `${show()} is not a value`;
+    if (first === '"') return accept(stringPattern) ? null : describeText();
+    return accept(scalarPattern) ? null : `${show()} is not a value`;
   }
 
   function readMembers(end: string, depth: number): string | null {
@@ -70,28 +73,28 @@ export function findJsonError(text: string): JsonError {
     }
     for (let isFirst = true; ; isFirst = false) {
       if (!isFirst && text[skipSpace()] === end)
-        return `${show()} stands after a comma: remove the comma before it`;
+        return `${show()} follows a comma: remove the comma`;
       const problem = (end === '}' ? readKey() : null) ?? readValue(depth + 1);
       if (problem) return problem;
       const next = text[skipSpace()];
-      if (next !== end && next !== ',') return `${show()} stands where "," or "${end}" should be`;
+      if (next !== end && next !== ',') return `${show()} is where "," or "${end}" should be`;
       at += 1;
       if (next === end) return null;
     }
   }
 
   function readKey(): string | null {
-    if (text[at] !== '"') return `${show()} stands where a key in double quotes should be`;
-    if (!accept(textShape)) return describeText();
-    if (text[skipSpace()] !== ':') return `${show()} stands where ":" should be`;
+    if (text[at] !== '"') return `${show()} is where a key in double quotes should be`;
+    if (!accept(stringPattern)) return describeText();
+    if (text[skipSpace()] !== ':') return `${show()} is where ":" should be`;
     at += 1;
     return null;
   }
 
   function describeText(): string {
     const end = /^"(?:[^"\\\n]|\\.)*/.exec(text.slice(at, at + 100_000))?.[0] ?? '';
-    if (text[at + end.length] !== '"') return 'a text in quotes has no end on its line';
-    return 'a text in quotes holds a control character or an unknown escape';
+    if (text[at + end.length] !== '"') return 'a quoted text is not closed on its line';
+    return 'a quoted text contains a control character or an unknown escape';
   }
 
   function show(): string {

@@ -64,7 +64,7 @@ test('a comma can be the decimal sign', () => {
   expect(parseNumber('4.1k', { times: 0.002 })).toBe(8.2);
 });
 
-test('a plain number is read back as written', () => {
+test('a plain number survives a round trip', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (number) => {
       expect(parseNumber(String(number))).toBe(number === 0 ? 0 : number);

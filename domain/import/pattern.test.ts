@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compilePattern, countGroups, countWays, findCaptures } from './pattern.ts';
+import { compilePattern, countGroups, estimateCost, findCaptures } from './pattern.ts';
 
 const refused = (source: string) => {
   try {
@@ -35,12 +35,12 @@ test.each([
   ['(', 'is not a regular expression'],
   ['a{2,1}', 'is not a regular expression'],
   ['', 'is empty'],
-])('the pattern %s is refused', (source, reason) => {
+])('the pattern %s is rejected', (source, reason) => {
   expect(refused(source)).toContain(reason);
 });
 
-// In a text of 100 characters a "+" has 100 ways to match, "*" one more for nothing.
-test.each<[source: string, ways: number]>([
+// In a text of 100 characters, "+" can match in 100 ways, and "*" in one more.
+test.each<[source: string, paths: number]>([
   ['abc', 1],
   ['a+', 100],
   ['a*', 101],
@@ -74,8 +74,8 @@ test.each<[source: string, ways: number]>([
   ['\\u{1F600}?', 2],
   ['ab\\u{41}+c?', 200],
   ['\\x41?', 2],
-])('the pattern %s has %d ways', (source, ways) => {
-  expect(countWays(source, 100)).toMatchObject({ ways, breach: null });
+])('the pattern %s has %d paths', (source, paths) => {
+  expect(estimateCost(source, 100)).toMatchObject({ paths, violation: null });
 });
 
 test.each([
@@ -89,8 +89,10 @@ test.each([
   ['\\\\1', null],
   ['a\\d1', null],
   ['\\k<a>', 'back-reference'],
-])('what forbids the pattern %s is %j', (source, breach) => {
-  expect(countWays(source, 100).breach).toEqual(breach && expect.stringContaining(breach));
+])('the violation of the pattern %s is %j', (source, violation) => {
+  expect(estimateCost(source, 100).violation).toEqual(
+    violation && expect.stringContaining(violation),
+  );
 });
 
 test.each([
@@ -99,35 +101,35 @@ test.each([
   ['a^', false],
   ['^a|b', false],
   ['^a|^b', false],
-])('whether the pattern %s can begin at one place alone: %s', (source, isAnchored) => {
-  expect(countWays(source, 100).isAnchored).toBe(isAnchored);
+])('whether the pattern %s is anchored: %s', (source, isAnchored) => {
+  expect(estimateCost(source, 100).isAnchored).toBe(isAnchored);
 });
 
-test('a pattern has at most 2,000 characters, and sees 1,000 of a text', () => {
+test('a pattern has at most 2,000 characters, and is matched against 1,000 of a text', () => {
   expect(refused('a'.repeat(2000))).toBeNull();
   expect(refused('a'.repeat(2001))).toMatch(/ is longer than 2000 characters\.$/);
   const pattern = compilePattern('x', 'x');
   expect(findCaptures(pattern, `${'a'.repeat(999)}xx`, 0)).toEqual(['x']);
 });
 
-test('an anchor saves the pattern from being tried at every place', () => {
+test('an anchored pattern costs less, because it is tried at one position only', () => {
   expect(refused('^.*.*.*x')).toBeNull();
   expect(refused('.*.*.*x')).toContain('too many open-ended repeats');
 });
 
-test('a refusal names the pattern and what the engine says of it', () => {
+test('an error contains the pattern and the engine’s message', () => {
   expect(refused('(a/giu: b')).toBe(
     'fields.title: the pattern "(a/giu: b" is not a regular expression (Unterminated group).',
   );
 });
 
-test('a pattern ignores case and gives every capture in order', () => {
+test('a pattern ignores case and returns every capture in order', () => {
   const pattern = compilePattern('existing (?:\\d+)|(\\d+) STOREY', 'x');
   expect(findCaptures(pattern, 'Existing 2, 12 storey and 9 storey', 1)).toEqual(['12', '9']);
   expect(countGroups(pattern)).toBe(1);
 });
 
-test('an accepted pattern of any shape answers, and a refusal is a sentence', () => {
+test('an accepted pattern of any shape terminates, and a rejection is a sentence', () => {
   const piece = fc.constantFrom(
     'a',
     '.',

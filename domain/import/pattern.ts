@@ -19,10 +19,10 @@ export function compilePattern(source: string, where: string): RegExp {
     const message = error instanceof Error ? error.message.replace(/^.*\/giu?: /, '') : '';
     return refuse(`is not a regular expression (${message})`);
   }
-  const { ways, breach, isAnchored } = countWays(source, maxSearchedLength);
-  if (breach) refuse(breach);
-  if (ways * (isAnchored ? 1 : maxSearchedLength) > maxSteps) {
-    refuse('has too many open-ended repeats: bound them, such as "\\\\d{1,3}" for "\\\\d+"');
+  const { paths, violation, isAnchored } = estimateCost(source, maxSearchedLength);
+  if (violation) refuse(violation);
+  if (paths * (isAnchored ? 1 : maxSearchedLength) > maxSteps) {
+    refuse('has too many open-ended repeats: limit them, such as "\\\\d{1,3}" for "\\\\d+"');
   }
   return pattern;
 }
@@ -40,46 +40,48 @@ export function countGroups(pattern: RegExp): number {
   return (new RegExp(`${pattern.source}|`, 'u').exec('')?.length ?? 1) - 1;
 }
 
-/** The possible cost of a pattern: `breach` says why it must be refused whatever its cost. */
+/** The worst-case cost of a pattern. `violation` is why it must be rejected at any cost. */
 export interface PatternCost {
-  ways: number;
-  breach: string | null;
+  paths: number;
+  violation: string | null;
   isAnchored: boolean;
 }
 
 interface Part {
-  ways: number;
-  /** True when the part holds a choice or a repeat, so that repeating it would multiply the ways. */
+  paths: number;
+  /**
+   * Whether the part contains a choice or a repeat, so that repeating it would multiply the paths.
+   */
   isVariable: boolean;
 }
 
-const nested = 'repeats a group that itself holds a repeat or a choice, which can take for ever';
+const nested = 'repeats a group that contains a repeat or a choice, which can take forever';
 
-/** Alternatives add, what follows one another multiplies. */
-export function countWays(source: string, textLength: number): PatternCost {
+/** Counts the ways to match a text: alternatives add up, sequences multiply. */
+export function estimateCost(source: string, textLength: number): PatternCost {
   let at = 0;
-  let breach: string | null = null;
+  let violation: string | null = null;
 
   function readAlternatives(): Part {
     let part = readSequence();
     let isVariable = part.isVariable;
-    let { ways } = part;
+    let { paths } = part;
     while (source[at] === '|') {
       at += 1;
       part = readSequence();
       isVariable = true;
-      ways += part.ways;
+      paths += part.paths;
     }
-    return { ways, isVariable };
+    return { paths, isVariable };
   }
 
   function readSequence(): Part {
-    const sequence: Part = { ways: 1, isVariable: false };
+    const sequence: Part = { paths: 1, isVariable: false };
     while (at < source.length && source[at] !== '|' && source[at] !== ')') {
       const atom = readAtom();
       const repeat = readRepeat();
-      if (repeat && repeat.max > 1 && atom.isVariable) breach ??= nested;
-      sequence.ways *= atom.ways * (repeat ? repeat.max - repeat.min + 1 : 1);
+      if (repeat && repeat.max > 1 && atom.isVariable) violation ??= nested;
+      sequence.paths *= atom.paths * (repeat ? repeat.max - repeat.min + 1 : 1);
       sequence.isVariable ||= atom.isVariable || (repeat !== null && repeat.max !== repeat.min);
     }
     return sequence;
@@ -88,7 +90,7 @@ export function countWays(source: string, textLength: number): PatternCost {
   function readAtom(): Part {
     const character = source[at];
     if (character === '(') {
-      // What "?:" and the like begin with counts as characters, of which each is one way.
+      // The start of "(?:" and the like counts as characters with one path each.
       at += 1;
       const group = readAlternatives();
       at += 1;
@@ -98,13 +100,13 @@ export function countWays(source: string, textLength: number): PatternCost {
       while (source[at] !== ']') at += source[at] === '\\' ? 2 : 1;
       at += 1;
     } else if (character === '\\') {
-      if (/^\\(?:[1-9]|k<)/.test(source.slice(at, at + 3))) breach ??= 'uses a back-reference';
+      if (/^\\(?:[1-9]|k<)/.test(source.slice(at, at + 3))) violation ??= 'uses a back-reference';
       // The digits of \u{41} must not count as a repeat; those of other escapes are characters.
       at += source.startsWith('\\u{', at) ? source.indexOf('}', at) + 1 - at : 2;
     } else {
       at += 1;
     }
-    return { ways: 1, isVariable: false };
+    return { paths: 1, isVariable: false };
   }
 
   function readRepeat(): { min: number; max: number } | null {
@@ -117,6 +119,6 @@ export function countWays(source: string, textLength: number): PatternCost {
     return { min, max: Math.max(min, Math.min(max, textLength)) };
   }
 
-  const { ways } = readAlternatives();
-  return { ways, breach, isAnchored: /^\^[^|]*$/.test(source) };
+  const { paths } = readAlternatives();
+  return { paths, violation, isAnchored: /^\^[^|]*$/.test(source) };
 }

@@ -4,7 +4,7 @@ import {
   type CataloguePart,
   type ContentPart,
   keyFields,
-  getOnlyKey,
+  getSingletonKey,
 } from '../catalogue/catalogue-parts.ts';
 import { suggestName } from '../text/suggest.ts';
 import {
@@ -68,7 +68,7 @@ export function readDocumentParts(
       if (!Object.hasOwn(catalogueParts[part].schema.entries, name))
         unusedKeys.add(`${part}.${name}`);
     const field = keyFields[part];
-    const key = field === null ? getOnlyKey(part) : cleanKey(record[field]);
+    const key = field === null ? getSingletonKey(part) : cleanKey(record[field]);
     const issues = checkPatch(part, record, stored[part]?.has(key) === true);
     for (const { path, value, reason } of issues) report(path.join('.') || null, value, reason);
     if (issues.length > 0) return [];
@@ -99,7 +99,7 @@ export function readDocumentParts(
   return { patches, problems, recordCount, unusedKeys: [...unusedKeys] };
 }
 
-/** Keys in a document that are not parts; a list, or a near miss of a part's name, is refused. */
+/** Keys in a document that are not parts. Throws for a list or a misspelled part. */
 function listUnknownParts(document: Readonly<Record<string, unknown>>): string[] {
   const knownKeys = new Set<string>(['format', '$schema', ...contentPartNames]);
   const unknown = Object.keys(document).filter((key) => !knownKeys.has(key));

@@ -12,7 +12,7 @@ test.each([
   ['\n \n;\na;b\n1;2', [['a', 'b'], [['1', '2']]]],
   ['a\tb|c\n1\t2', [['a', 'b|c'], [['1', '2']]]],
   ['"a;b;c",d\n1,2', [['a;b;c', 'd'], [['1', '2']]]],
-  // As many of one as of the other: the comma.
+  // On a tie, the comma is chosen.
   ['a,b;c\n1,2', [['a', 'b;c'], [['1', '2']]]],
   ['x\n1,5', [['x'], []]],
   ['a,,\n1,2,3', [['a'], [['1']]]],
@@ -25,11 +25,11 @@ test.each([
   expect(cells(text)).toEqual(expected);
 });
 
-test('a delimiter that is given is not looked for', () => {
+test('a given delimiter is used without detection', () => {
   expect(cells('a;b,c\n1,2', ',')).toEqual([['a;b', 'c'], [['1', '2']]]);
 });
 
-test('a row’s line is where it begins in the file, whatever its cells and the heading hold', () => {
+test('a row’s line is where it begins in the file, whatever the cells and the heading contain', () => {
   const { rows, broken } = readCsv('\n"a\r\nx",b\r\n1,2\r\n\r\n"3\r\n4",5\r\n6\r\n7,8\r\n');
   expect(Array.from(rows, ({ position }) => position)).toEqual([
     { line: 4 },
@@ -44,7 +44,7 @@ test('a row’s line is where it begins in the file, whatever its cells and the 
   ]);
 });
 
-test('a column that the heading lacks has no cell', () => {
+test('a column missing from the heading has no cell', () => {
   const [row] = readCsv('a\n1').rows;
   expect(row?.read('b')).toBeUndefined();
 });
@@ -52,8 +52,8 @@ test('a column that the heading lacks has no cell', () => {
 test.each([
   ['a,b\n"x",y\nzz,"open\n', 'the quote opened at line 3, character 4 is never closed.'],
   ['a,b\n"x"y,1\n', 'line 2, column 1: text follows the closing quote'],
-  ['a,b\n1,x"y\n', 'line 2, column 2: a quote stands inside a cell that is not quoted.'],
-  ['a,b,a\n', 'The heading names the column "a" twice.'],
-])('%j is refused: %s', (text, sentence) => {
+  ['a,b\n1,x"y\n', 'line 2, column 2: there is a quote inside an unquoted cell.'],
+  ['a,b,a\n', 'The heading has the column "a" twice.'],
+])('%j is rejected: %s', (text, sentence) => {
   expect(() => readCsv(text)).toThrow(sentence);
 });

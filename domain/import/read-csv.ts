@@ -12,19 +12,19 @@ const lineEnding = /"[^"]*"|\r\n?/g;
 /** The apostrophe that guards a cell which a spreadsheet would run as a formula. */
 const guarded = /^'(?='*[=+\-@\t\r])/;
 const delimiters = [',', ';', '\t', '|'];
-/** The line with which a file tells Excel its delimiter. */
+/** A first line that sets Excel's delimiter. */
 const hintLine = /^"?sep=([,;\t|])"?\n/i;
 
 /**
- * Finds the delimiter in a first line `sep=;` or in the heading, unless given. A row's line is the physical line where it
- * starts. Unclosed quotes throw an ImportFileError.
+ * Detects the delimiter from a first line `sep=;` or the heading, unless given. A row's line is the
+ * physical line where it starts. Throws an ImportFileError for unclosed quotes.
  */
 export function readCsv(text: string, givenDelimiter?: string): SourceTable {
   const plain = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '')
     .replace(lineEnding, (found) => (found.startsWith('"') ? found : '\n'));
-  // The line stays, empty, so that lines are counted as in the file.
+  // An empty line remains, so that line numbers match the file.
   const unified = plain.replace(hintLine, '\n');
   const delimiter = givenDelimiter ?? hintLine.exec(plain)?.[1] ?? findDelimiter(unified);
   const records = parseRecords(unified, delimiter);
@@ -32,9 +32,9 @@ export function readCsv(text: string, givenDelimiter?: string): SourceTable {
   const headingIndex = records.findIndex((record) => !isBlank(record));
   const heading = records[headingIndex]?.record.map((name) => name.trim());
   if (!heading) throw new ImportFileError('The file is empty: a heading row and rows are needed.');
-  const twice = heading.find((name, index) => name !== '' && heading.indexOf(name) !== index);
-  if (twice !== undefined) {
-    throw new ImportFileError(`The heading names the column "${showValue(twice)}" twice.`);
+  const repeated = heading.find((name, index) => name !== '' && heading.indexOf(name) !== index);
+  if (repeated !== undefined) {
+    throw new ImportFileError(`The heading has the column "${showValue(repeated)}" twice.`);
   }
 
   const columnIndex = new Map(heading.map((name, index) => [name, index]));
@@ -89,7 +89,7 @@ function describeCsvError(error: CsvError, text: string): string {
     case 'CSV_QUOTE_NOT_CLOSED':
       return `The CSV is broken: the quote opened at ${describeOpenQuote(text)} is never closed.`;
     case 'INVALID_OPENING_QUOTE':
-      return `The CSV is broken at line ${line}, column ${cell}: a quote stands inside a cell that is not quoted.`;
+      return `The CSV is broken at line ${line}, column ${cell}: there is a quote inside an unquoted cell.`;
     case 'CSV_INVALID_CLOSING_QUOTE':
       return `The CSV is broken at line ${line}, column ${cell}: text follows the closing quote of a cell. A quote inside a quoted cell is written twice.`;
     default:

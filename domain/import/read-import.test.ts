@@ -14,7 +14,7 @@ const lines = (result: ReturnType<typeof parseImport>) => result.problems.map(fo
 const stubs = (result: ReturnType<typeof parseImport>) =>
   result.document.projects.map(({ project }) => project.stub);
 
-test('CSV columns that are named like fields need no mapping', () => {
+test('CSV columns named like fields need no mapping', () => {
   const result = csv(
     'Title,City,lat,lng,Street Address,min_price,types,Builder,Colour\n' +
       'Alder House,Guelph,43.5,-80.2,1 Elm St,"$549,900",High Rise; Loft,Brick & Beam,red\n',
@@ -34,7 +34,7 @@ test('CSV columns that are named like fields need no mapping', () => {
   expect(result.unusedColumns).toEqual(['Colour']);
 });
 
-test('bad rows are reported with physical line, column, value and reason; good rows stay (D-7.19)', () => {
+test('bad rows are reported with physical line, column, value and reason; good rows are imported (D-7.19)', () => {
   const result = csv(
     'title,city,latitude,occupancyOn,description\n' +
       'A,Guelph,43.5,2027-06-01,"two\nlines"\n' +
@@ -74,7 +74,7 @@ test.each([
   expect(stubs(csv(text))).toEqual(['a', 'b']);
 });
 
-test('lines are counted right with CRLF inside quotes', () => {
+test('lines are counted correctly with CRLF inside quotes', () => {
   const result = csv('title,city,storeys\r\nA,"Gue\r\nlph",2\r\nB,Guelph,two\r\n');
   expect(lines(result)).toEqual(['line 4, column storeys: "two" is not a number']);
 });
@@ -90,10 +90,10 @@ test.each([
     'title,city\nA,"Guelph"x\n',
     'broken at line 2, column 2: text follows the closing quote',
   ],
-  ['csv', 'title,city\nA"B,Guelph\n', 'broken at line 2, column 1: a quote stands inside'],
+  ['csv', 'title,city\nA"B,Guelph\n', 'broken at line 2, column 1: there is a quote inside'],
   ['csv', '', 'is empty'],
   ['csv', '\n \n', 'is empty'],
-  ['csv', 'title,title\nA,B\n', 'names the column "title" twice'],
+  ['csv', 'title,title\nA,B\n', 'has the column "title" twice'],
   ['csv', 'colour,size\nred,2\n', 'No column gives the title'],
   ['json', '[{"title": "A",}]', 'broken at line 1, column 16'],
   ['json', '', 'broken at line 1, column 1: the file ends too early'],
@@ -106,7 +106,7 @@ test.each([
   expect(() => parseImport({ text, format })).toThrow(sentence);
 });
 
-test('a catalogue document brings all its parts, and its bad records are reported by index', () => {
+test('a catalogue document is read with all its parts, and bad records are reported by index', () => {
   const result = json({
     format: 'groundbreak-catalogue-1',
     builders: [
@@ -178,7 +178,7 @@ test('GeoJSON points give the coordinates, with and without a mapping', () => {
   }
 });
 
-test('a second row of one stub is reported, or numbered the same way every time', () => {
+test('a repeated stub is reported, or numbered consistently', () => {
   const text = 'title,city\nAlder,Guelph\nAlder,Guelph\nAlder 2,Guelph\nAlder,Guelph\n';
   expect(stubs(csv(text))).toEqual(['alder', 'alder-2']);
   expect(lines(csv(text))).toEqual([
@@ -190,7 +190,7 @@ test('a second row of one stub is reported, or numbered the same way every time'
   expect(stubs(csv(text, numbered))).toEqual(stubs(csv(text, numbered)));
 });
 
-test('a mapping reaches into nested records of a list inside the file', () => {
+test('a mapping can read nested records of a list inside the file', () => {
   const map = mapping({
     records: 'result.records',
     fields: {
@@ -214,21 +214,21 @@ test('a mapping reaches into nested records of a list inside the file', () => {
   });
 });
 
-test('a mapping that reads a missing column is refused with the columns there are', () => {
+test('a mapping that reads a missing column is rejected with the existing columns', () => {
   const map = mapping({ fields: { title: 'name', city: 'town' } });
   expect(() => csv('name,city\nA,Guelph\n', map)).toThrow(
     'fields.city: the file has no column "town". Its columns are name, city.',
   );
 });
 
-test('null characters and halves of characters do not come through', () => {
+test('null characters and lone surrogates are removed', () => {
   const text = '[{"title": "A\\u0000lder\\ud800", "city": "Guelph"}]';
   const result = parseImport({ text, format: 'json' });
   expect(result.document.projects[0]?.project.title).toBe('Alder\uFFFD');
   expect(csv('title,city\nA\0,Guelph\n').document.projects[0]?.project.title).toBe('A');
 });
 
-test('no row of any content throws: it is a project or a problem', () => {
+test('no row throws, whatever it contains: it is a project or a problem', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: 'grapheme' }),
@@ -269,7 +269,7 @@ test('no row of any content throws: it is a project or a problem', () => {
   );
 });
 
-test('no text of any format does worse than a sentence', () => {
+test('any text of any format at worst gives an error message', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 200 }),
@@ -285,7 +285,7 @@ test('no text of any format does worse than a sentence', () => {
   );
 });
 
-test('known words are taken in any case, and a problem inside a plan says where it is', () => {
+test('known values are accepted in any case, and a problem inside a plan has its position', () => {
   const house = { title: 'A', city: 'guelph', constructionStatus: 'under construction' };
   const { document } = json([house]);
   expect(document.projects[0]?.project).toMatchObject({

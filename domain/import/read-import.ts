@@ -9,7 +9,7 @@ import {
   type RowPosition,
 } from './import-problem.ts';
 import { readJson } from './json-records.ts';
-import { withKnownWords } from './known-words.ts';
+import { withKnownSpellings } from './known-spellings.ts';
 import type { Mapping } from './mapping.ts';
 import {
   noParts,
@@ -20,18 +20,18 @@ import {
 } from './read-catalogue-document.ts';
 import { readCsv } from './read-csv.ts';
 import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read-json-rows.ts';
-import { describeUnusedColumn, matchColumns } from './same-names.ts';
-import { settleStubs } from './settle-stubs.ts';
+import { describeUnusedColumn, matchColumns } from './match-columns.ts';
+import { makeStubsUnique } from './unique-stubs.ts';
 import type { SourceTable } from './source-row.ts';
 import { suggestName } from '../text/suggest.ts';
 import { decodeText } from '../text/decode-text.ts';
 
 export interface ImportSource {
-  /** JSON may also be given as the bytes of its UTF-8 text, which saves memory. */
+  /** JSON may also be given as UTF-8 bytes, which saves memory. */
   text: string | Uint8Array;
   format: ImportFormat;
   mapping?: Mapping | null;
-  /** The city of new projects whose row names none. */
+  /** The city of new projects whose row has none. */
   cityOfNew?: string;
 }
 
@@ -46,7 +46,7 @@ export interface CheckedImport {
   projectCount: number;
   readProjects(): Generator<LocatedPatch, void, void>;
   hasProject(stub: string): boolean;
-  /** Builders that projects name and the catalogue lacks. */
+  /** Builders named by projects and missing from the catalogue. */
   namedBuilders: Pick<Builder, 'url' | 'name'>[];
   problems: ImportProblem[];
   rowCount: number;
@@ -80,11 +80,11 @@ export function* readImport(
     return {
       ...rest,
       stub,
-      patch: lacksCity ? withKnownWords({ ...patch, city: cityOfNew }) : patch,
+      patch: lacksCity ? withKnownSpellings({ ...patch, city: cityOfNew }) : patch,
     };
   };
 
-  const located: { row: number; position: RowPosition; stub: string; isOwn: boolean }[] = [];
+  const located: { row: number; position: RowPosition; stub: string; isExport: boolean }[] = [];
   const namedBuilders = new Map<string, Pick<Builder, 'url' | 'name'>>();
   const leftOut = new Map<string, number>();
   const rowProblems: ImportProblem[] = table.broken.map(({ position, reason }) => ({
@@ -100,16 +100,16 @@ export function* readImport(
     else if ('leftOut' in checked)
       leftOut.set(checked.leftOut, (leftOut.get(checked.leftOut) ?? 0) + 1);
     else {
-      const { stub, builder, isOwn } = checked;
-      located.push({ row: done, position: row.position, stub, isOwn });
+      const { stub, builder, isExport } = checked;
+      located.push({ row: done, position: row.position, stub, isExport });
       if (builder && !namedBuilders.has(builder.url)) namedBuilders.set(builder.url, builder);
     }
     done += 1;
     if (done % rowsPerStep === 0) yield { done, total: table.rows.length };
   }
 
-  const settled = settleStubs(located, mapping.onDuplicateStub);
-  const problems = [...parts.problems, ...inFileOrder([...rowProblems, ...settled.problems])];
+  const settled = makeStubsUnique(located, mapping.onDuplicateStub);
+  const problems = [...parts.problems, ...sortByPosition([...rowProblems, ...settled.problems])];
   const stubsInFile = new Set(settled.stubs.filter((stub) => stub !== null));
 
   function* readProjects(): Generator<LocatedPatch, void, void> {
@@ -122,7 +122,7 @@ export function* readImport(
       const key = settled.stubs[next] ?? null;
       next += 1;
       if (key === null) continue;
-      const { patch } = readRow(row, compiled, found.isOwn, complete);
+      const { patch } = readRow(row, compiled, found.isExport, complete);
       yield { position: row.position, key, patch: { ...patch, stub: key } };
     }
   }
@@ -155,7 +155,7 @@ const asText = (text: string | Uint8Array) =>
 const asBytes = (text: string | Uint8Array) =>
   typeof text === 'string' ? new TextEncoder().encode(text) : text;
 
-/** A file as rows and, of a catalogue document, the parts beside its projects. */
+/** Reads a file's rows and, for a catalogue document, its parts other than projects. */
 export function* readSource(
   { text, format, mapping }: ImportSource,
   stored: StoredKeys,
@@ -217,8 +217,8 @@ function addPoint(mapping: Mapping, table: SourceTable): Mapping {
   };
 }
 
-function inFileOrder(problems: ImportProblem[]): ImportProblem[] {
-  const place = ({ position }: ImportProblem) =>
+function sortByPosition(problems: ImportProblem[]): ImportProblem[] {
+  const indexOf = ({ position }: ImportProblem) =>
     'line' in position ? position.line : position.index;
-  return problems.sort((a, b) => place(a) - place(b));
+  return problems.sort((a, b) => indexOf(a) - indexOf(b));
 }

@@ -17,7 +17,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 const isRecordList = (value: unknown): value is RecordList =>
   Array.isArray(value) || value instanceof JsonRecords;
 
-/** Yields now and then, so that the caller can do other work. */
+/** Yields regularly, so that the caller can do other work. */
 type Reading = Generator<null, SourceTable, void>;
 
 const recordsPerStep = 500;
@@ -40,15 +40,15 @@ export function findRecords(json: unknown, path: string | undefined): RecordList
   );
 }
 
-/** `areOwn`: the records may be projects as this product writes them. */
-export function readJsonRows(records: RecordList, list: string, areOwn = false): Reading {
-  return buildTable(records, list, areOwn, (record) =>
+/** `areExports`: the records may be projects exported by this product. */
+export function readJsonRows(records: RecordList, list: string, areExports = false): Reading {
+  return buildTable(records, list, areExports, (record) =>
     isJsonObject(record) ? record : 'is not an object with columns',
   );
 }
 
 /** Only points (WGS 84 degrees); other features are broken rows. */
-export function readGeoJsonRows(collection: unknown, areOwn: boolean): Reading {
+export function readGeoJsonRows(collection: unknown, areExports: boolean): Reading {
   const features = isJsonObject(collection) ? collection.features : undefined;
   if (
     !isRecordList(features) ||
@@ -57,7 +57,7 @@ export function readGeoJsonRows(collection: unknown, areOwn: boolean): Reading {
   ) {
     throw new ImportFileError('The GeoJSON is not a FeatureCollection with a list of features.');
   }
-  return buildTable(features, 'features', areOwn, readFeature);
+  return buildTable(features, 'features', areExports, readFeature);
 }
 
 function readFeature(feature: unknown): JsonObject | string {
@@ -80,7 +80,7 @@ function readFeature(feature: unknown): JsonObject | string {
 function* buildTable(
   records: RecordList,
   list: string,
-  areOwn: boolean,
+  areExports: boolean,
   readCells: (record: unknown) => JsonObject | string,
 ): Reading {
   const columns = new Set<string>();
@@ -102,7 +102,7 @@ function* buildTable(
       if (typeof cells === 'string') continue;
       const position = { list, index: at };
       const row = { position, read: (column: string) => readPath(cells, column) };
-      yield areOwn ? { ...row, record: cells } : row;
+      yield areExports ? { ...row, record: cells } : row;
     }
   }
   const rows = { length: records.length - broken.length, [Symbol.iterator]: walk };

@@ -20,7 +20,7 @@ test.each([
   ],
   ['no assignment', { assignment: null }, { assignment: null }],
   ['a field that no project has', { colour: 'red', __proto__: { storeys: 9 } }, {}],
-])('a patch with %s changes that alone', (_, patch, expected) => {
+])('a patch with %s changes only that', (_, patch, expected) => {
   expect(checkPatch('projects', patch, true)).toEqual([]);
   expect(applyPatch('projects', stored, patch)).toEqual({ record: { ...stored, ...expected } });
 });
@@ -36,12 +36,12 @@ test.each([
     'depositSchedule.0.dueDaysAfterSigning',
     'is more than 3650',
   ],
-])('a patch %j is refused', (patch, field, reason) => {
+])('a patch %j is rejected', (patch, field, reason) => {
   const issues = checkPatch('projects', patch, true);
   expect(issues.map(({ path, reason: why }) => [path.join('.'), why])).toEqual([[field, reason]]);
 });
 
-test('a term of an assignment that is not there is found when the record is known', () => {
+test('a missing term of an assignment is detected once the record is known', () => {
   const patch = { assignment: { floor: '9' } };
   expect(checkPatch('projects', patch, true)).toEqual([]);
   const applied = applyPatch('projects', buildProject({ stub: 'b' }), patch);
@@ -52,7 +52,7 @@ test('a term of an assignment that is not there is found when the record is know
   ]);
 });
 
-test('a record of another part is patched by the same rules', () => {
+test('a record of another type is patched by the same rules', () => {
   const city = { slug: 'guelph', name: 'Guelph', heading: 'Homes', description: 'A city' };
   expect(
     applyPatch('cities', city, { slug: 'guelph', heading: null, description: '' }),

@@ -8,7 +8,7 @@ import { assignmentTermsSchema, feesSchema } from '../projects/project.ts';
 import { findPositionIssue, listPriceIssues, withoutZeroPrices } from './check-values.ts';
 import { describeIssue, type FieldIssue } from './import-problem.ts';
 
-/** A file's entry for one record: an absent field stays as it is, null clears it. */
+/** A file's entry for one record. An absent field does not change; null clears it. */
 export type RecordPatch = Readonly<Record<string, unknown>>;
 
 type Fields = Record<string, unknown>;
@@ -112,8 +112,8 @@ export function listChangedFields(
 }
 
 /**
- * JSON with sorted keys, because the database does not preserve their order, and without what is
- * null: a field that a form sends empty and one that was never there are the same.
+ * JSON with sorted keys, because the database does not preserve their order, and without nulls,
+ * because an empty field of a form and an absent one are the same.
  */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object') return JSON.stringify(value ?? null);
@@ -134,7 +134,7 @@ function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   if (Array.isArray(a) && a.length !== (b as readonly unknown[]).length) return false;
   const [before, after] = [a as Fields, b as Fields];
-  // What is null and what is not there are the same.
+  // Null and absent are the same.
   return (
     Object.keys(before).every((key) => isSame(before[key], after[key])) &&
     Object.keys(after).every((key) => Object.hasOwn(before, key) || isSame(null, after[key]))

@@ -104,13 +104,13 @@ test.each<[rule: object, sentence: string]>([
   ],
   [{ template: '{in|cut:3x}' }, 'there is no filter "cut:3x"'],
   [{ template: '{in|cut:12345}' }, 'there is no filter "cut:12345"'],
-  [{ template: 'a}b' }, 'has an odd brace'],
+  [{ template: 'a}b' }, 'has an unmatched brace'],
   [
     { column: 'in', lookup: 'none' },
     'fields.architect: there is no table "none". The tables are: words.',
   ],
   [{ column: 'in', date: [] }, '"" is not a date format; write it with yyyy or yy'],
   [{ column: 'in', date: ['yyyy', 'yyyy-mm'] }, '"yyyy" is not a date format'],
-])('the rule %j is refused: %s', (rule, sentence) => {
+])('the rule %j is rejected: %s', (rule, sentence) => {
   expect(() => runRule('architect', rule, 'x')).toThrow(sentence);
 });

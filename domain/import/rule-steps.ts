@@ -1,19 +1,18 @@
 import { ImportFileError } from './import-problem.ts';
-import { compileLookup } from './lookup.ts';
 import { isDateFormat, parseDate } from './parse-date.ts';
 import { parseNumber } from './parse-number.ts';
 import { compilePattern, countGroups, findCaptures } from './pattern.ts';
 import { splitList } from './field-kinds.ts';
 import { getFilter } from './template.ts';
-import type { Lookup, RuleObject } from './mapping.ts';
+import type { Lookup, RuleObject, Scalar } from './mapping.ts';
 
 /** A reason continues a sentence that starts with the value: "is not a number". */
 type StepResult = { value: unknown } | { reason: string };
 export type Steps = (text: string) => StepResult;
 
 /**
- * Makes one function of a rule's steps, which run in the order of this code, not of the file. Null when
- * the rule has no steps.
+ * Combines a rule's steps into one function. They run in the order of this code, not of the file.
+ * Null without steps.
  */
 export function compileSteps(
   rule: RuleObject,
@@ -112,4 +111,35 @@ function compileConversion(
     }
     return { reason: `is not a date in the form ${formats.join(' or ')}` };
   };
+}
+
+function compileLookup(
+  rule: RuleObject,
+  where: string,
+  tables: Readonly<Record<string, Lookup>>,
+): ((text: string) => { value: Scalar } | { reason: string }) | null {
+  if (rule.lookup === undefined) return null;
+  const table =
+    typeof rule.lookup === 'string' ? getTable(rule.lookup, where, tables) : rule.lookup;
+  const values = new Map(Object.entries(table).map(([key, value]) => [normalise(key), value]));
+  const otherwise = rule.otherwise ?? (rule.default === undefined ? 'refuse' : 'empty');
+  return (text) => {
+    const value = values.get(normalise(text));
+    if (value !== undefined) return { value };
+    if (otherwise === 'refuse') return { reason: 'is not in the lookup table' };
+    return { value: otherwise === 'keep' ? text : null };
+  };
+}
+
+function getTable(name: string, where: string, tables: Readonly<Record<string, Lookup>>): Lookup {
+  const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
+  if (table) return table;
+  const tableNames = Object.keys(tables).join(', ') || 'none';
+  throw new ImportFileError(
+    `${where}: there is no table "${name}". The tables are: ${tableNames}.`,
+  );
+}
+
+function normalise(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }

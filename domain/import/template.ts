@@ -5,28 +5,30 @@ import { titleCase } from '../text/title-case.ts';
 
 export interface Template {
   columns: readonly string[];
-  /** The filled text; '' when every column that the template names is empty. */
+  /** The filled text; '' when every column of the template is empty. */
   fill(row: SourceRow): string;
 }
 
-/** "{address|title-case}, {postal}"; a doubled brace is a plain one. Throws an ImportFileError. */
+/**
+ * "{address|title-case}, {postal}"; a doubled brace is a literal one. Throws an ImportFileError.
+ */
 export function compileTemplate(source: string, where: string): Template {
   const parts: (string | { column: string; filters: TextFilter[] })[] = [];
   const pieces = source.split(/(\{\{|\}\}|\{[^{}]*\})/);
   for (const piece of pieces) {
     if (piece === '{{' || piece === '}}') parts.push(piece.slice(1));
-    else if (/^\{.*\}$/s.test(piece)) parts.push(compileSlot(piece.slice(1, -1), where));
+    else if (/^\{.*\}$/s.test(piece)) parts.push(compilePlaceholder(piece.slice(1, -1), where));
     else if (/[{}]/.test(piece)) {
       throw new ImportFileError(
-        `${where}: the template ${JSON.stringify(source)} has an odd brace.`,
+        `${where}: the template ${JSON.stringify(source)} has an unmatched brace.`,
       );
     } else parts.push(piece);
   }
-  const slots = parts.filter((part) => typeof part !== 'string');
+  const placeholders = parts.filter((part) => typeof part !== 'string');
   return {
-    columns: slots.map(({ column }) => column),
+    columns: placeholders.map(({ column }) => column),
     fill(row) {
-      let isEmpty = slots.length > 0;
+      let isEmpty = placeholders.length > 0;
       const texts = parts.map((part) => {
         if (typeof part === 'string') return part;
         const text = part.filters.reduce(
@@ -41,8 +43,11 @@ export function compileTemplate(source: string, where: string): Template {
   };
 }
 
-function compileSlot(slot: string, where: string): { column: string; filters: TextFilter[] } {
-  const [column = '', ...names] = slot.split('|').map((piece) => piece.trim());
+function compilePlaceholder(
+  placeholder: string,
+  where: string,
+): { column: string; filters: TextFilter[] } {
+  const [column = '', ...names] = placeholder.split('|').map((piece) => piece.trim());
   return { column, filters: names.map((name) => getFilter(name, where)) };
 }
 

@@ -43,7 +43,7 @@ test.each([
   ['Permit for 6 new row houses.', null, 'Townhouse'],
   ['rear three storey addition', null, 'Apartment'],
   ['Addition of 28 units', null, 'Apartment'],
-])('the permit %j names %j storeys: %s', (description, storeys, type) => {
+])('the permit %j has %j storeys: %s', (description, storeys, type) => {
   expect(row(description)).toMatchObject({ storeys, types: [type] });
 });
 

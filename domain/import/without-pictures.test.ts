@@ -7,7 +7,7 @@ const read = (patch: Record<string, unknown>) =>
 
 test.each<[patch: Record<string, unknown>, left: Record<string, unknown>, keptFields: string[]]>([
   [{ images: [picture('lost.avif'), picture('a.avif')] }, { images: [picture('a.avif')] }, []],
-  // Nothing would be left: the stored pictures stay.
+  // The list would be empty, so the stored pictures stay.
   [{ title: 'T', images: [picture('lost.avif')] }, { title: 'T' }, ['images']],
   [{ logo: picture('lost.avif'), name: 'Oak' }, { name: 'Oak' }, []],
   [{ image: 'lost.avif', title: 'News' }, { title: 'News' }, []],
@@ -23,24 +23,24 @@ test.each<[patch: Record<string, unknown>, left: Record<string, unknown>, keptFi
   ],
   [{ rows: [[picture('lost.avif')], []], image: 'lost.avif' }, { rows: [[], []] }, []],
   [{ inner: { list: [picture('lost.avif')] }, tags: [] }, { inner: {}, tags: [] }, []],
-])('of %j is left %j', (patch, left, keptFields) => {
+])('%j becomes %j', (patch, left, keptFields) => {
   expect(read(patch)).toEqual({ patch: left, leftOut: ['lost.avif'], keptFields });
 });
 
 test.each([
   { images: [picture('a.avif')] },
   { images: [] },
-  // No picture: without words beside it, at an address of the web, or another field.
+  // Not picture files: without a description, at a web address, or another field.
   { brochure: { file: 'lost.avif' } },
   { images: [picture('https://x.example/lost.avif')], image: 'HTTP://x.example/lost.avif' },
   { title: 'lost.avif', image: 7, logo: { alt: 'x', file: 7 } },
-])('%j stays the very patch that it is', (patch) => {
+])('%j is returned as is', (patch) => {
   const { patch: left, leftOut } = read(patch);
   expect(left).toBe(patch);
   expect(leftOut).toEqual([]);
 });
 
-test('a picture that is lost in two places is named once', () => {
+test('a picture removed in two places is listed once', () => {
   const { leftOut } = read({
     image: 'lost.avif',
     images: [picture('lost.avif'), picture('b.svg')],

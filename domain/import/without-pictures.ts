@@ -4,7 +4,7 @@ import type { RecordPatch } from './record-patch.ts';
 export interface UsablePatch {
   patch: RecordPatch;
   leftOut: string[];
-  /** Fields whose lists had no other picture: the stored ones stay. */
+  /** Fields whose lists had no other picture, so the stored lists stay. */
   keptFields: string[];
 }
 

@@ -20,7 +20,7 @@ test.each([
     '',
     { landing: '/', utm_source: 'news', utm_medium: 'mail', gclid: 'g1', fbclid: 'f1', at: time },
   ],
-  // The secret of a mail's link stays in the mail.
+  // The secret of a mail's link is removed.
   ['/mail-preferences/secret', '', { landing: '/mail-preferences', at: time }],
   ['/unsubscribe/secret', '', { landing: '/unsubscribe', at: time }],
   ['/contact-us', 'https://homes.example/projects', null],
@@ -38,7 +38,7 @@ test.each([
   expect(read(address, referrer)).toEqual(touch);
 });
 
-test('entries are cut to 200 characters', () => {
+test('entries are truncated to 200 characters', () => {
   const touch = read(`/?gclid=${'g'.repeat(900)}`, `https://x.example/${'r'.repeat(900)}`);
   expect(touch?.['gclid']).toHaveLength(200);
   expect(touch?.['referrer']).toHaveLength(200);
@@ -74,12 +74,12 @@ test.each([
   ],
   ['{"last":{"utm_source":"x"},"utm_source":"y"}', null],
   [JSON.stringify({ viewed: Array.from({ length: 21 }, () => 'a') }), null],
-])('%j is read as %j', (text, attribution) => {
+])('%j is parsed as %j', (text, attribution) => {
   const { success, output } = v.safeParse(attributionSchema, JSON.parse(text));
   expect(success ? output : null).toEqual(attribution);
 });
 
-test('without a script the address of the page tells of an advertisement, and of nothing else', () => {
+test('without JavaScript, the page’s address provides only an advertisement', () => {
   expect(attributeByPage('https://homes.example/contact-us?utm_source=mail', at)).toEqual({
     last: { landing: '/contact-us', utm_source: 'mail', at: time },
   });
@@ -98,6 +98,6 @@ test.each([
   ],
   [{ fbclid: 'x', at: time }, 'Facebook'],
   [{ at: time }, ''],
-])('a mail says of %j: %s', (touch, text) => {
+])('a mail describes %j as: %s', (touch, text) => {
   expect(describeTouch(touch)).toBe(text);
 });

@@ -2,7 +2,7 @@ import type { LeadDraft } from './lead.ts';
 
 const readerPaths = ['/mail-preferences', '/unsubscribe'] as const;
 
-/** A path without the token that tells whose mail led there. */
+/** Removes from a path the token that identifies a mail's reader. */
 export const hideReaderToken = (path: string): string =>
   readerPaths.find((page) => path.startsWith(`${page}/`)) ?? path;
 
@@ -54,24 +54,24 @@ export function readTouch({ address, referrer, at }: Arrival): Touch | null {
   };
 }
 
-/** Typed, or from a bookmark: neither a referrer nor an advertisement is named. */
+/** Typed or bookmarked: without referrer or advertisement. */
 const isDirect = (touch: Touch) =>
   Object.keys(touch).every((name) => name === 'landing' || name === 'at');
 
-/** Keeps the first touch, and replaces the last by the latest arrival from elsewhere. */
+/** Keeps the first touch, and replaces the last with the latest arrival from elsewhere. */
 export function addTouch(known: Attribution, touch: Touch): Attribution {
   if (known.first && isDirect(touch)) return known;
   return { ...known, first: known.first ?? touch, last: touch };
 }
 
-/** Attribution from the address of the form's page, when no script collected more. */
+/** Attribution from the address of the form's page, for forms sent without JavaScript. */
 export function attributeByPage(pageUrl: string, at: Date): Attribution {
   if (!URL.canParse(pageUrl)) return {};
   const touch = readTouch({ address: pageUrl, referrer: '', at });
   return touch && !isDirect(touch) ? { last: touch } : {};
 }
 
-/** A touch as a mail shows it: "google / cpc / spring, from https://…, to /projects". */
+/** A touch as shown in a mail: "google / cpc / spring, from https://…, to /projects". */
 export function describeTouch(touch: Touch): string {
   const campaign = adParameters.filter(isCampaign).flatMap((name) => touch[name] ?? []);
   const clicks = [touch['gclid'] && 'Google advertisement', touch['fbclid'] && 'Facebook'];

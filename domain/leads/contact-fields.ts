@@ -1,19 +1,22 @@
 import * as v from 'valibot';
 import { cleanMessage, cleanName } from '../text/clean-text.ts';
-import type { Words } from '../text/define-messages.ts';
+import type { LazyText } from '../text/define-messages.ts';
 import { formMessages } from '../text/messages/form.ts';
 
 /** Limits of the contact fields in characters. */
 export const contactLimits = { nameMin: 2, nameMax: 80, emailMax: 254 } as const;
 
-/** An address as HTML defines it, with an ending of two letters or more or one of another script. */
-const emailShape =
+/**
+ * An address as HTML defines it, with a top-level domain of at least two letters or in another
+ * script.
+ */
+const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i;
 
 /** Letters of any script with their marks and joiners, spaces, hyphens, apostrophes, full stops. */
-const nameShape = /^(?:[\p{L}\p{M} \p{Pd}'’‘`´.]|\u200c|\u200d)+$/u;
+const namePattern = /^(?:[\p{L}\p{M} \p{Pd}'’‘`´.]|\u200c|\u200d)+$/u;
 
-/** A field's text; absent or null is empty, a JSON number becomes its digits. */
+/** A field's text. Absent and null become empty, a JSON number becomes text. */
 export const typedText = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), ''),
   v.transform(String),
@@ -21,7 +24,7 @@ export const typedText = v.pipe(
 
 const countCharacters = (text: string) => Array.from(text).length;
 
-export const buildNameField = (required: Words, min: number = contactLimits.nameMin) =>
+export const buildNameField = (required: LazyText, min: number = contactLimits.nameMin) =>
   v.pipe(
     typedText,
     v.transform(cleanName),
@@ -30,7 +33,7 @@ export const buildNameField = (required: Words, min: number = contactLimits.name
       (name) => countCharacters(name) <= contactLimits.nameMax,
       () => formMessages.nameLong,
     ),
-    v.regex(nameShape, () => formMessages.nameCharacters),
+    v.regex(namePattern, () => formMessages.nameCharacters),
     v.regex(/\p{L}/u, () => formMessages.nameCharacters),
     v.check(
       (name) => countCharacters(name) >= min,
@@ -40,13 +43,13 @@ export const buildNameField = (required: Words, min: number = contactLimits.name
 
 export const nameField = buildNameField(() => formMessages.nameRequired);
 
-export const buildEmailField = (required: Words, format: Words) =>
+export const buildEmailField = (required: LazyText, format: LazyText) =>
   v.pipe(
     typedText,
     v.trim(),
     v.nonEmpty(required),
     v.maxLength(contactLimits.emailMax, format),
-    v.regex(emailShape, format),
+    v.regex(emailPattern, format),
   );
 
 export const emailField = buildEmailField(
@@ -54,14 +57,14 @@ export const emailField = buildEmailField(
   () => formMessages.emailFormat,
 );
 
-/** Any text but an empty one; angle brackets are replaced, nothing else is lost. */
+/** Any text that is not empty; angle brackets are replaced. */
 export const messageField = v.pipe(
   typedText,
   v.transform(cleanMessage),
   v.nonEmpty(() => formMessages.messageRequired),
 );
 
-export const whenGiven = <Value>(field: v.GenericSchema<unknown, Value>) =>
+export const nullIfEmpty = <Value>(field: v.GenericSchema<unknown, Value>) =>
   v.pipe(
     typedText,
     v.rawTransform(({ dataset, addIssue, NEVER }): Value | null => {

@@ -25,7 +25,7 @@ test('the contact form is checked in the order of its fields, one at a time (A-5
   ]);
 });
 
-test('the lead of the contact form holds what was cleaned and the specified answer (A-3.3)', () => {
+test('the lead of the contact form has the cleaned fields and the specified answer (A-3.3)', () => {
   const checked = checkInOrder(contactSchema, { ...valid, consent: true });
   if (!checked.ok) throw new Error(checked.problem.message);
   expect(contactForm.build(checked.value, 'page:contact')).toEqual({

@@ -7,7 +7,7 @@ const counts = new Map([
   ['2026-11-15', 1],
 ]);
 
-test('each day has its bar, also without leads; a year has weeks that end today', () => {
+test('each day has a bar, also without leads; a year has weeks that end today', () => {
   const week = buildBars(counts, 7, '2026-11-22');
   expect(week.map(({ count }) => count)).toEqual([2, 0, 0, 0, 0, 0, 4]);
   const year = buildBars(counts, 365, '2026-11-22');
@@ -23,6 +23,6 @@ test.each([
   ['', 90],
   ['days=7', 7],
   ['days=8', 90],
-])('%j asks for %i days', (query, days) => {
+])('%j means %i days', (query, days) => {
   expect(parseSpan(new URLSearchParams(query))).toBe(days);
 });

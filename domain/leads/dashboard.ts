@@ -25,7 +25,7 @@ export function buildBars(
 ): Bar[] {
   const width = span > maxBars ? 7 : 1;
   const bars: Bar[] = [];
-  // The last bar ends today, so that it is no shorter than the others.
+  // The last bar ends today, so that it is as long as the others.
   for (let to = today, left: number = span; left > 0; to = addDays(to, -width), left -= width) {
     const days = Math.min(width, left);
     const from = addDays(to, 1 - days);

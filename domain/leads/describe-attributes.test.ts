@@ -3,7 +3,7 @@ import { describeAttributes } from './describe-attributes.ts';
 
 const photo = 'Kept privately.';
 
-test('the answers of a worksheet are said in words and in the order of the form, whatever order they are stored in (D-2.11)', () => {
+test('the answers of a worksheet are described in the order of the form, whatever their stored order (D-2.11)', () => {
   const stored = {
     'secondPurchaser.city': 'Oshawa',
     parking: 'Yes',

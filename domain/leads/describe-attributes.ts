@@ -36,7 +36,7 @@ function yesOrNo(name: string, value: boolean) {
 const describeValue = (name: string, value: unknown) =>
   typeof value === 'boolean' ? yesOrNo(name, value) : String(value);
 
-/** The answers that belong to a form, and the names of their attributes. */
+/** The answers specific to a form, and the names of their attributes. */
 function describeForm(form: string, attributes: Attributes, photo: string): [Line[], Set<string>] {
   if (form === 'worksheet') {
     const lines = [

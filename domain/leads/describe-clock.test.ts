@@ -4,7 +4,7 @@ import {
   describeSpan,
   formatSoon,
   isWaiting,
-  type ClockOfLead,
+  type ResponseClock,
 } from './describe-clock.ts';
 
 const now = new Date('2026-11-23T13:23:00Z');
@@ -13,7 +13,7 @@ const open = { dueAt: null, answeredAt: null, answeredMinutes: null, isClosed: f
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
-test.each<[lead: Partial<ClockOfLead>, state: string, text: string, brief: string]>([
+test.each<[lead: Partial<ResponseClock>, state: string, text: string, brief: string]>([
   [{ dueAt: minutes(40) }, 'waiting', 'Answer by 9:03 (in 40 min)', 'in 40 min'],
   [{ dueAt: now }, 'waiting', 'Answer by 8:23 (now)', 'now'],
   [{ dueAt: minutes(0.5) }, 'waiting', 'Answer by 8:23 (now)', 'now'],
@@ -44,24 +44,24 @@ test.each<[lead: Partial<ClockOfLead>, state: string, text: string, brief: strin
 test.each([
   [-6 * 24 * 60 + 1, 'Tue 8:24'],
   [-6 * 24 * 60, 'Nov 17, 8:23'],
-])('%d minutes from now it was %s', (count, words) => {
+])('%d minutes from now is shown as %s', (count, words) => {
   expect(formatSoon(minutes(count), now)).toBe(words);
 });
 
-test('nothing is under a minute', () => {
+test('zero is under a minute', () => {
   expect([describeSpan(0), describeSpan(1)]).toEqual(['under 1 min', '1 min']);
 });
 
-test.each<[lead: Partial<ClockOfLead>, waits: boolean]>([
+test.each<[lead: Partial<ResponseClock>, waits: boolean]>([
   [{ dueAt: now }, true],
   [{}, false],
   [{ dueAt: now, answeredAt: now }, false],
   [{ dueAt: now, isClosed: true }, false],
-])('whether a lead with %o waits for its answer: %s', (lead, waits) => {
+])('whether a lead with %o needs an answer: %s', (lead, waits) => {
   expect(isWaiting({ ...open, ...lead })).toBe(waits);
 });
 
-test('no clock runs in quarantine, and none for what was closed without an answer', () => {
+test('no clock runs in quarantine, or for a lead closed without an answer', () => {
   expect(describeClock(open, now)).toBe(null);
   expect(describeClock({ ...open, dueAt: now, isClosed: true }, now)).toBe(null);
 });

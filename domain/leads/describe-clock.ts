@@ -1,6 +1,6 @@
 import { findTorontoDay } from '../dates/iso-day.ts';
 
-export interface ClockOfLead {
+export interface ResponseClock {
   dueAt: Date | null;
   answeredAt: Date | null;
   /** In business minutes. */
@@ -13,7 +13,7 @@ export interface DescribedClock {
   state: 'waiting' | 'overdue' | 'answered';
   /** "Answer by Mon 9:03 (in 40 min)" */
   text: string;
-  /** "in 40 min", for a row of a list; empty once it is answered. */
+  /** "in 40 min", for a row of a list; empty once answered. */
   brief: string;
 }
 
@@ -31,7 +31,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** "40 min", "3 h" or "2 days", rounded up; "under 1 min" of nothing. */
+/** "40 min", "3 h" or "2 days", rounded up; "under 1 min" for zero. */
 export function describeSpan(ms: number): string {
   const minutes = Math.ceil(ms / minuteMs);
   if (minutes < 1) return 'under 1 min';
@@ -47,13 +47,13 @@ export function formatSoon(due: Date, now: Date): string {
   return isNear ? `${weekday.format(due)} ${time}` : `${date.format(due)}, ${time}`;
 }
 
-/** Whether it still needs an answer. */
-export const isWaiting = ({ dueAt, answeredAt, isClosed }: ClockOfLead): boolean =>
+/** Whether the lead still needs an answer. */
+export const isWaiting = ({ dueAt, answeredAt, isClosed }: ResponseClock): boolean =>
   dueAt !== null && answeredAt === null && !isClosed;
 
 /** Describes a lead's response clock; null when none is running. */
 export function describeClock(
-  { dueAt, answeredAt, answeredMinutes, isClosed }: ClockOfLead,
+  { dueAt, answeredAt, answeredMinutes, isClosed }: ResponseClock,
   now: Date,
 ): DescribedClock | null {
   if (answeredAt !== null) {

@@ -9,9 +9,9 @@ export const findMeeting = (
     ? { type, datetime }
     : null;
 
-const wordsOfTypes: Readonly<Record<string, string>> = meetingMessages.types;
+const typeLabels: Readonly<Record<string, string>> = meetingMessages.types;
 
-export const describeMeetingType = (type: string): string => wordsOfTypes[type] ?? type;
+export const describeMeetingType = (type: string): string => typeLabels[type] ?? type;
 
 export function describeMeeting(
   form: string,

@@ -66,13 +66,13 @@ function describePurchaser(answers: Answers, purchaser: string, photo: string) {
       return [label, showPhone(answer, typeof extension === 'string' ? extension : null)];
     },
   );
-  // Only that there is a picture, never the picture or its link.
+  // Shows only that there is a picture, never the picture or its link.
   if (answers[`${purchaser}.photo_id`]) lines.push(['Photo identification', photo]);
   return lines;
 }
 
-/** A mail passes through many hands: where the photo opens, not a link to it. */
-export const photoNote = 'Stored privately: it opens on the worksheet in the console.';
+/** A mail may be forwarded, so it says where to open the photo instead of linking to it. */
+export const photoNote = 'Stored privately. Open it on the worksheet in the console.';
 
 const purchaserNames = { firstPurchaser: 'First purchaser', secondPurchaser: 'Second purchaser' };
 
@@ -91,7 +91,7 @@ export function describeWorksheet(answers: Answers): WorksheetSection[] {
     { heading: 'The project and the choices', lines: describeWorksheetChoices(answers) },
     ...Object.entries(purchaserNames).map(([purchaser, heading]) => ({
       heading,
-      lines: describePurchaser(answers, purchaser, 'Received and kept privately'),
+      lines: describePurchaser(answers, purchaser, 'Received and stored privately'),
     })),
   ].filter(({ lines }) => lines.length > 0);
 }

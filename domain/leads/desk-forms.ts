@@ -5,7 +5,7 @@ import { leadStatuses } from './lead-status.ts';
 
 const maxNoteLength = 5000;
 
-const buildWords = (required: string) =>
+const buildTextField = (required: string) =>
   v.pipe(
     typedText,
     v.transform(cleanMessage),
@@ -18,9 +18,9 @@ const revision = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 export const shownSchema = v.object({ revision });
 
-export const noteSchema = v.object({ note: buildWords('Write the note first.') });
+export const noteSchema = v.object({ note: buildTextField('Write the note first.') });
 
-/** An operator's id; empty for nobody. */
+/** `owner` is an operator's id, or empty for nobody. */
 export const assignSchema = v.object({
   revision,
   owner: v.pipe(
@@ -41,7 +41,7 @@ export const statusSchema = v.pipe(
     ),
   }),
   v.forward(
-    v.check(({ status, reason }) => status !== 'lost' || reason !== '', 'Say why it was lost.'),
+    v.check(({ status, reason }) => status !== 'lost' || reason !== '', 'Enter why it was lost.'),
     ['reason'],
   ),
 );

@@ -17,16 +17,16 @@ test.each<[sent: unknown, field: string, message: string]>([
     'source',
     'Please enter a source of at most 120 characters',
   ],
-])('the lead %j is refused at %s: %s (A-3.9)', (sent, field, message) => {
+])('the lead %j is rejected at %s: %s (A-3.9)', (sent, field, message) => {
   expect(checkInOrder(directLeadSchema, sent)).toEqual({ ok: false, problem: { field, message } });
 });
 
-test('an email alone is one way to answer (A-3.9)', () => {
+test('an email address alone is sufficient (A-3.9)', () => {
   const checked = checkInOrder(directLeadSchema, { source, email: 'ada@example.com' });
   expect(checked).toMatchObject({ ok: true, value: { email: 'ada@example.com', phone: null } });
 });
 
-test('one way to answer is enough, and what is not known is null (A-3.9)', () => {
+test('one way to answer is sufficient, and unknown fields are null (A-3.9)', () => {
   const checked = checkInOrder(directLeadSchema, { source, phone: '416 555 0100', name: 'Al' });
   if (!checked.ok) throw new Error(checked.problem.message);
   expect(directLeadForm.build(checked.value, 'test')).toEqual({

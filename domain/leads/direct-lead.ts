@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { cleanMessage } from '../text/clean-text.ts';
 import { directLeadMessages } from '../text/messages/server.ts';
-import { emailField, nameField, typedText, whenGiven } from './contact-fields.ts';
+import { emailField, nameField, typedText, nullIfEmpty } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';
 import { leadExtras, projectStubField } from './lead.ts';
 import { splitPhone } from './phone.ts';
 import { phoneField } from './phone-field.ts';
 
-/** A lead that another program sends: whatever it knows, and at least one way to answer. */
+/** A lead sent by another program, with at least a phone number or an e-mail address. */
 export const directLeadSchema = v.pipe(
   v.object({
-    name: whenGiven(nameField),
-    phone: whenGiven(phoneField),
-    email: whenGiven(emailField),
+    name: nullIfEmpty(nameField),
+    phone: nullIfEmpty(phoneField),
+    email: nullIfEmpty(emailField),
     message: v.pipe(
       typedText,
       v.transform((message) => cleanMessage(message) || null),
@@ -40,7 +40,7 @@ export const directLeadForm = defineLeadForm({
   label: 'Other lead',
   page: 'direct',
   fields: [],
-  api: { path: 'createlead', summary: 'Hand in a lead of another program', tag: 'Leads' },
+  api: { path: 'createlead', summary: 'Submit a lead from another program', tag: 'Leads' },
   schema: () => directLeadSchema,
   build: ({ name, email, phone, message, source, projectStub = null }) => ({
     name,

@@ -7,8 +7,10 @@ export interface FieldProblem {
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; problem: FieldProblem };
 
-/** What only a program sends has no sentence of its schema; the library's would be jargon. */
-function wordProblem({ message, expected, received }: v.BaseIssue<unknown>): string {
+/**
+ * Fields that only programs send have no message in the schema, and the library's would be jargon.
+ */
+function describeProblem({ message, expected, received }: v.BaseIssue<unknown>): string {
   if (!/^Invalid (?:type|key)\b/.test(message)) return message;
   if (received === 'undefined') return 'This field is missing.';
   if (/string/i.test(expected ?? '')) return 'Send one text in this field.';
@@ -22,5 +24,8 @@ export function checkInOrder<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, input, { abortEarly: true, abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
   const [issue] = result.issues;
-  return { ok: false, problem: { field: v.getDotPath(issue) ?? '', message: wordProblem(issue) } };
+  return {
+    ok: false,
+    problem: { field: v.getDotPath(issue) ?? '', message: describeProblem(issue) },
+  };
 }

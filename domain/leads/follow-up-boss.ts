@@ -1,6 +1,6 @@
 import { describeRest, splitName, type LeadAnnouncement } from './lead-announcement.ts';
 
-/** Only these types start an action plan there. */
+/** Only these types start an action plan in Follow Up Boss. */
 const findType = ({ form, project }: LeadAnnouncement) => {
   if (form === 'registration' || form === 'newsletter') return 'Registration';
   return project ? 'Property Inquiry' : 'General Inquiry';
@@ -18,7 +18,10 @@ function findCampaign({ attribution }: LeadAnnouncement) {
   return named.length > 0 ? Object.fromEntries(named) : null;
 }
 
-/** The event that Follow Up Boss takes at POST /v1/events (docs.followupboss.com/reference/events-post). */
+/**
+ * The event that Follow Up Boss accepts at POST /v1/events
+ * (docs.followupboss.com/reference/events-post).
+ */
 export function buildFollowUpBossEvent(lead: LeadAnnouncement, siteHost: string) {
   const { first, last } = splitName(lead.name);
   const campaign = findCampaign(lead);

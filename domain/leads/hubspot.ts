@@ -1,6 +1,6 @@
 import { describeRest, splitName, type LeadAnnouncement } from './lead-announcement.ts';
 
-/** HubSpot's number for contacts. */
+/** HubSpot's object type of contacts. */
 const contact = '0-1';
 
 /** POST /submissions/v3/integration/submit/{portal}/{form} (developers.hubspot.com, Forms v3). */

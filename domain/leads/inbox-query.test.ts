@@ -12,13 +12,13 @@ test.each([
     'after=GB-1&source=page%3Acontact&project=a+b&form=contact&layout=board',
     '?form=contact&project=a+b&source=page%3Acontact&layout=board&after=GB-1',
   ],
-])('the inbox at %j has one address, and that address restores it', (typed, address) => {
+])('the inbox at %j has a canonical address, which restores it', (typed, address) => {
   const query = read(typed);
   expect(formatInboxQuery(query)).toBe(address);
   expect(read(address)).toEqual(query);
 });
 
-test('an address that says nothing asks for the first page of all leads, as a list', () => {
+test('an address without parameters means the first page of all leads, as a list', () => {
   expect(read('')).toEqual({ view: 'all', search: '', filters: {}, layout: 'list', after: null });
 });
 

@@ -1,8 +1,8 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 
 /**
- * The views of the inbox, in the order of their links. The condition of each stands under the same
- * name in server/leads/inbox-condition-store.ts.
+ * The views of the inbox, in the order of their links. The condition of each has the same name in
+ * server/leads/inbox-condition-store.ts.
  */
 export const inboxViews = {
   all: 'All',
@@ -27,7 +27,7 @@ export const inboxFilters = {
 export type InboxFilter = keyof typeof inboxFilters;
 export const inboxFilterNames = Object.keys(inboxFilters) as InboxFilter[];
 
-/** A value of the status filter: neither won nor lost nor spam. */
+/** A value of the status filter: not won, lost or spam. */
 export const openStatuses = 'open';
 
 /** Values of the owner filter other than an operator's id. */
@@ -76,13 +76,13 @@ export function formatInboxQuery(query: Partial<InboxQuery>): string {
   return parameters.size > 0 ? `?${parameters.toString()}` : '';
 }
 
-const looksLikePhone = /^\+?[\d\s().-]{3,}$/;
+const phonePattern = /^\+?[\d\s().-]{3,}$/;
 
 /**
- * The terms that a lead must all contain: the search's words, or the digits of what looks like a
- * phone number, however it is written.
+ * The terms that a lead must all contain: the words of the search, or the digits of a phone number
+ * in any format.
  */
 export function listSearchTerms(search: string): string[] {
-  if (looksLikePhone.test(search)) return [search.replaceAll(/\D/g, '')].filter(Boolean);
+  if (phonePattern.test(search)) return [search.replaceAll(/\D/g, '')].filter(Boolean);
   return search.split(' ').filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatInboxQuery, parseInboxQuery, type InboxQuery } from './inbox-query.ts';
 
-/** Each lead is changed separately: more would take longer than anybody waits. */
+/** Leads are changed one by one, so more would take too long. */
 export const maxLeadsAtOnce = 1000;
 
 /** All leads that matched a query at a given time. */

@@ -43,7 +43,7 @@ test('Follow Up Boss gets a property inquiry with person, property and campaign 
   });
 });
 
-test('Follow Up Boss gets what little is known, and someone who registers as a registration', () => {
+test('Follow Up Boss gets the known fields, and a registration for someone who registers', () => {
   expect(buildFollowUpBossEvent(bareAnnouncement, 'homes.example')).toEqual({
     source: 'homes.example',
     system: 'Groundbreak',
@@ -91,7 +91,7 @@ test('HubSpot gets the five fields of its form and the page (D-7.8)', () => {
   expect(message?.value).toBe('Reference: GB-4F7KQ2\nForm: direct\nPhone extension: 5');
 });
 
-test('a campaign is what the texts of the last touch say of it, or of the first', () => {
+test('a campaign comes from the last touch, or else from the first', () => {
   const campaignOf = (attribution: Record<string, unknown>) =>
     buildFollowUpBossEvent({ ...bareAnnouncement, attribution }, 'x').campaign;
   const first = { utm_source: 'news' };
@@ -102,7 +102,7 @@ test('a campaign is what the texts of the last touch say of it, or of the first'
   expect(campaignOf({ first: { gclid: 'x' } })).toBeUndefined();
 });
 
-test('an unknown price is left out, and an unknown address is replaced by the title', () => {
+test('an unknown price is omitted, and an unknown address is replaced with the title', () => {
   const project = {
     ...announcement.project!,
     priceFromCad: null,

@@ -15,7 +15,7 @@ const read = (form: LeadForm, fields: Record<string, unknown>, setting = formSet
   return checked.value;
 };
 
-test('a number is read with the country that was picked beside it', () => {
+test('a number is parsed with the selected country', () => {
   expect(read(contactForm, sent).phone).toBe('+442079460958');
   expect(contactForm.check(sent, formSetting).ok).toBe(true);
   for (const wrong of [{ phoneCountry: undefined }, { phoneCountry: 44 }, { phoneCountry: 'CA' }])
@@ -26,7 +26,7 @@ test('a number is read with the country that was picked beside it', () => {
   expect(read(contactForm, numeric).phone).toBe('+14165550100');
 });
 
-test('what a buyer answers beside the fields joins the attributes that are grouped already', () => {
+test('optional answers are added to attributes that are already grouped', () => {
   expect(read(contactForm, { ...sent, agent: 'Yes', buyOrSell: '' }).attributes).toEqual({
     agent: 'Yes',
   });
@@ -36,7 +36,7 @@ test('what a buyer answers beside the fields joins the attributes that are group
   expect(read(contactForm, { ...sent, attributes: { floor: 9 } }).attributes).toEqual({ floor: 9 });
 });
 
-test('a lead has everything that a form does not ask for as nothing', () => {
+test('fields that a form does not have are null in its lead', () => {
   expect(read(contactForm, sent)).toEqual({
     form: 'contact',
     source: 'test',
@@ -54,11 +54,11 @@ test('a lead has everything that a form does not ask for as nothing', () => {
   });
 });
 
-test('a page that asks otherwise than a call is told by its own fields', () => {
+test('a page whose fields differ from the API’s is recognized by its own fields', () => {
   const meetings = { hours: parseOpeningHours('Monday, 9:00 to 10:00') ?? [], closedDays: [] };
   const setting = { ...formSetting, meetings };
   const meeting = { ...sent, type: 'virtual meeting' };
-  // A Monday; a call may name any minute.
+  // A Monday; the API accepts any minute.
   const page = { ...meeting, date: '2026-11-23', time: '09:30' };
   const call = { ...meeting, datetime: '2026-11-22 03:00' };
   const timeOf = (fields: Record<string, unknown>) =>
@@ -69,7 +69,7 @@ test('a page that asks otherwise than a call is told by its own fields', () => {
   });
 });
 
-test('a touch has at most 20 entries, and the last one is given once', () => {
+test('a touch has at most 20 entries, and the last touch may be given only once', () => {
   const touch = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`utm_${index}`, 'x']));
   const messagesOf = (attribution: unknown) =>

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { TorontoMinute } from '../dates/iso-day.ts';
-import type { Words } from '../text/define-messages.ts';
+import type { LazyText } from '../text/define-messages.ts';
 import { checkInOrder, type Checked } from './first-problem.ts';
 import type { LeadDraft, LeadExtras } from './lead.ts';
 import type { MeetingTimes } from './meeting-times.ts';
@@ -30,15 +30,15 @@ interface LeadFormRow<Schema extends LeadSchema> {
   schema: (setting: FormSetting) => Schema;
   /** The schema of the page's form, when it differs from the API's. */
   pageSchema?: (setting: FormSetting) => v.GenericSchema<unknown, v.InferOutput<Schema>>;
-  /** Whether these fields came from such a page. */
+  /** Whether these fields came from the page's form. */
   isOfPage?: (sent: Fields) => boolean;
   /** Groups a page's fields as the API expects them. */
   arrange?: (sent: Fields) => Fields;
   build: (input: v.InferOutput<Schema>) => Partial<LeadDraft>;
   /** The API's message. */
-  answer: Words;
+  answer: LazyText;
   /** The page's message. */
-  success: Words;
+  success: LazyText;
 }
 
 export interface LeadForm extends Pick<

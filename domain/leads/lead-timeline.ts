@@ -45,7 +45,7 @@ const labelMinute = (minute: string | null) => (minute ? formatMinute(minute) : 
 const labelCall = (outcome: string | null) =>
   (callOutcomes[outcome as CallOutcome]?.label ?? 'no outcome').toLowerCase();
 
-const taskWords: Readonly<Record<string, string>> = {
+const taskTexts: Readonly<Record<string, string>> = {
   added: 'added a task',
   done: 'finished a task',
   open: 'reopened a task',
@@ -59,7 +59,7 @@ const eventKinds = {
     `set the status from ${labelStatus(before)} to ${labelStatus(after)}`,
   note: () => 'added a note',
   /** By the site itself. */
-  overdue: () => 'Nobody answered in time. The brokerage was told',
+  overdue: () => 'Nobody answered in time. The brokerage was notified',
   /** States of a worksheet before and after. */
   worksheet: ({ before, after }) =>
     `moved the worksheet from ${labelState(before)} to ${labelState(after)}`,
@@ -70,7 +70,7 @@ const eventKinds = {
   /** `after` is the mail's subject, the note its text. */
   reply: ({ after }) => `replied by email${after ? `: “${after}”` : ''}`,
   call: ({ after }) => `called: ${labelCall(after)}`,
-  task: ({ after }) => taskWords[after ?? ''] ?? 'changed a task',
+  task: ({ after }) => taskTexts[after ?? ''] ?? 'changed a task',
   release: () => 'released the lead: not spam',
   /** Until a minute in Toronto. */
   snooze: ({ after }) => `snoozed the lead until ${labelMinute(after)}`,
@@ -101,15 +101,15 @@ export interface StoredEvent extends EventDetails {
 /** An event without the operator's name: "set the status from New to Won". */
 export const describeEvent = (event: StoredEvent): string => eventKinds[event.kind](event);
 
-interface Told {
+interface TimelineSource {
   lead: { form: string; received_at: Date };
   consents: readonly { at: Date; granted: boolean; wording: string }[];
   events: readonly StoredEvent[];
 }
 
 /** A lead's history, latest first. */
-export function buildTimeline({ lead, consents, events }: Told): TimelineEvent[] {
-  const story: TimelineEvent[] = [
+export function buildTimeline({ lead, consents, events }: TimelineSource): TimelineEvent[] {
+  const timeline: TimelineEvent[] = [
     { at: lead.received_at, who: null, what: `${describeForm(lead.form)} received`, note: null },
     ...consents.map(({ at, granted, wording }) => ({
       at,
@@ -124,5 +124,5 @@ export function buildTimeline({ lead, consents, events }: Told): TimelineEvent[]
       note: event.note,
     })),
   ];
-  return story.toReversed();
+  return timeline.toReversed();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSnoozeEnd } from './snooze.ts';
 
-test('a lead is put aside until the next morning, the next Monday or an own minute to come', () => {
+test('a lead is snoozed until the next morning, the next Monday or a custom minute in the future', () => {
   // November 22, 2026 is a Sunday.
   for (const [choice, own, now, found] of [
     ['tomorrow', '', '2026-11-22 23:59', '2026-11-23 09:00'],

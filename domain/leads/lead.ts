@@ -5,12 +5,12 @@ import type { HoneypotAnswers } from './spam.ts';
 const entryName = (max: number) =>
   v.pipe(
     v.string(),
-    v.maxLength(max, `must be named in at most ${max} characters`),
+    v.maxLength(max, `must have names of at most ${max} characters`),
     v.transform(cleanStored),
   );
 const storedText = v.pipe(v.string(), v.transform(cleanStored));
 
-/** The project a lead is about, as its page or a caller names it. */
+/** The stub of the project that a lead is about. */
 export const projectStubField = v.pipe(v.string(), v.maxLength(120), v.transform(cleanStored));
 
 /** Drops entries without a value: an empty optional field counts as absent. */
@@ -66,7 +66,7 @@ interface StoredAttribution {
   viewed?: string[];
 }
 
-/** The fields that every write call accepts besides its own. */
+/** The fields that every write call accepts in addition to its own. */
 export const leadExtras = {
   submissionId: v.optional(
     v.pipe(
@@ -101,9 +101,9 @@ export interface LeadDraft {
   attribution: StoredAttribution;
   /** Null when the form did not ask. */
   consent: boolean | null;
-  /** Links of uploads that the lead claims, by the field that holds each. */
+  /** Links of uploads that the lead claims, by field. */
   uploads?: Readonly<Record<string, string>>;
-  /** What the visitor was answered, stored so that a repeated submission gets the same one. */
+  /** The answer to the visitor, stored so that a repeated submission gets the same one. */
   answer: string;
 }
 
@@ -112,6 +112,6 @@ export interface LeadOrigin {
   clientAddress: string | null;
   userAgent: string | null;
   pageUrl: string | null;
-  /** Left out where there is no form. */
+  /** Absent without a form. */
   honeypot?: HoneypotAnswers;
 }

@@ -1,4 +1,4 @@
-/** Kinds of commercial mail; each needs a consent of its own (CASL). */
+/** Kinds of commercial mail; each needs its own consent (CASL). */
 export const mailKinds = ['newsletter', 'offers'] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -2,31 +2,31 @@ import * as v from 'valibot';
 import { isSkippedMinute, isTorontoMinute } from '../dates/iso-day.ts';
 
 /**
- * An operator's actions on a meeting, and the states they lead to. The visitor is told of all but a
- * no-show.
+ * An operator's actions on a meeting, and the states they lead to. The visitor is notified of all
+ * but a no-show.
  */
 export const meetingActs = {
-  confirm: { state: 'confirmed', event: 'meeting-confirmed', isTold: true },
-  move: { state: 'confirmed', event: 'meeting-moved', isTold: true },
-  'no-show': { state: 'no-show', event: 'meeting-no-show', isTold: false },
-  cancel: { state: 'cancelled', event: 'meeting-cancelled', isTold: true },
+  confirm: { state: 'confirmed', event: 'meeting-confirmed', isVisitorNotified: true },
+  move: { state: 'confirmed', event: 'meeting-moved', isVisitorNotified: true },
+  'no-show': { state: 'no-show', event: 'meeting-no-show', isVisitorNotified: false },
+  cancel: { state: 'cancelled', event: 'meeting-cancelled', isVisitorNotified: true },
 } as const;
 export type MeetingAct = keyof typeof meetingActs;
-/** `asked`, as in the beginning, once more: its slot went to another before it was given back. */
+/**
+ * `asked` is the initial state, and that of a meeting whose slot was taken before it could be
+ * restored.
+ */
 export type MeetingState = (typeof meetingActs)[MeetingAct]['state'] | 'asked';
 
 /** Labels of the states, each with its own shape. */
 export const meetingStateLabels: Readonly<Record<MeetingState, string>> = {
-  asked: '● Asked for',
+  asked: '● Requested',
   confirmed: '✓ Confirmed',
   'no-show': '– No-show',
   cancelled: '× Cancelled',
 };
 
-/**
- * Why an action is not possible for a meeting; null when it is. `hasBegun` says whether its time is
- * past.
- */
+/** Why an action is not possible for a meeting, or null. `hasBegun`: its time is past. */
 export function findMeetingObstacle(
   act: MeetingAct,
   state: MeetingState,

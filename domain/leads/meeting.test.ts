@@ -28,7 +28,7 @@ const problemOf = (checked: ReturnType<typeof checkInOrder>) =>
   checked.ok ? null : [checked.problem.field, checked.problem.message];
 
 const { name, phone, email, type, date, time } = typed;
-const notPast = 'Please choose a time that is not past';
+const notPast = 'Please choose a time in the future';
 
 test.each<[typed: object, field: string, message: string]>([
   [{}, 'name', 'Please enter your name'],
@@ -50,7 +50,7 @@ test.each<[typed: object, field: string, message: string]>([
   [{ ...person, date, time: '18:00' }, 'time', 'Please choose a time'],
   [{ ...person, date, time }, 'message', 'Please enter your message'],
   [{ ...typed, time: '10:00' }, 'time', notPast],
-])('the meeting form %j is refused at %s: %s (A-5.9, A-9.8)', (input, field, message) => {
+])('the meeting form %j is rejected at %s: %s (A-5.9, A-9.8)', (input, field, message) => {
   expect(problemOf(readForm(input))).toEqual([field, message]);
 });
 
@@ -67,14 +67,14 @@ test.each<[datetime: unknown, message: string | null]>([
   ['2026-11-25 24:00', 'Please enter the date and time as YYYY-MM-DD HH:mm'],
   ['2026-11-24 10:14', notPast],
   ['2026-11-24 10:15', null],
-  // On this night the clocks go from 2:00 to 3:00.
+  // In this night the clocks change from 2:00 to 3:00.
   ['2027-03-14 01:59', null],
   ['2027-03-14 02:30', 'The clocks go forward over this time. Please choose another.'],
   ['2027-03-14 03:00', null],
   ['2027-11-07 01:30', null],
-  // The call takes any time, also on a Sunday night.
+  // The API accepts any time, even on a Sunday night.
   ['2026-11-29 23:45', null],
-])('the call says of the time %j: %s (A-5.10)', (datetime, message) => {
+])('the API answers for the time %j: %s (A-5.10)', (datetime, message) => {
   const problem = problemOf(readCall({ ...sent, datetime }));
   expect(problem).toEqual(message && ['datetime', message]);
 });
@@ -88,7 +88,7 @@ test('the slots are the half hours of the business day (A-5.10, A-9.9)', () => {
   ]);
 });
 
-test('a business day has the slots that are not past, a weekend none (A-5.10, A-9.9)', () => {
+test('a business day has its future slots, a weekend none (A-5.10, A-9.9)', () => {
   expect(listSlots(times, '2026-11-24', findNow())).toEqual(meetingSlots.slice(3));
   expect(listSlots(times, '2026-11-25', findNow())).toEqual(meetingSlots);
   expect(listSlots(times, '2026-11-23', findNow())).toEqual([]);
@@ -113,7 +113,7 @@ test('slots follow the hours of each day, and a closed day has none', () => {
   ]);
 });
 
-test('form and call make the same lead, and the mail says its type and time (A-3.4, A-5.3)', () => {
+test('form and API make the same lead, and the mail shows its type and time (A-3.4, A-5.3)', () => {
   const [fromForm, fromCall] = [readForm(typed), readCall(sent)];
   if (!fromForm.ok || !fromCall.ok) throw new Error('A good meeting was refused.');
   const lead = meetingForm.build(fromForm.value, 'test');
@@ -137,6 +137,6 @@ test('form and call make the same lead, and the mail says its type and time (A-3
   expect(describeMeeting('contact', lead.attributes)).toEqual([]);
   for (const wrong of [{ type: 7 }, { datetime: 7 }])
     expect(describeMeeting('meeting', { ...lead.attributes, ...wrong })).toEqual([]);
-  // A caller's own word is left as it is.
+  // A caller's own type is not changed.
   expect(describeMeetingType('by phone')).toBe('by phone');
 });

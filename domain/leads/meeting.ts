@@ -89,7 +89,7 @@ export const meetingForm = defineLeadForm({
   fields: ['name', 'phone', 'email', 'type', 'date', 'time', 'message'],
   api: {
     path: 'schedule_meeting',
-    summary: 'Ask for a meeting',
+    summary: 'Request a meeting',
     tag: 'Leads',
     errorStatuses: [409],
   },

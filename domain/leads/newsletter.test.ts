@@ -10,14 +10,14 @@ test.each([
     'consent',
     'Please agree to receive the newsletter.',
   ],
-])('the subscription %j is refused at %s: %s (A-5.20)', (input, field, message) => {
+])('the subscription %j is rejected at %s: %s (A-5.20)', (input, field, message) => {
   expect(checkInOrder(newsletterSchema, input)).toEqual({
     ok: false,
     problem: { field, message },
   });
 });
 
-test('to subscribe is to agree (A-3.5)', () => {
+test('subscribing is consent (A-3.5)', () => {
   const checked = checkInOrder(newsletterSchema, { email: ' Ada@example.com ' });
   if (!checked.ok) throw new Error(checked.problem.message);
   expect(newsletterForm.build(checked.value, 'test')).toMatchObject({

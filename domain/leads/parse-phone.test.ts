@@ -72,7 +72,7 @@ test.each(['XX 416 555 0123', 'ZGB 020 7946 0958', '+376 712 345'])(
   },
 );
 
-test('a number is stored apart from its extension, and read as one', () => {
+test('a number is stored separately from its extension, and shown with it', () => {
   expect(splitPhone(null)).toEqual({ phone: null, phoneExtension: null });
   const stored = { phone: toronto, phoneExtension: '5' };
   expect(splitPhone({ number: toronto, extension: '5' })).toEqual(stored);

@@ -13,7 +13,7 @@ test('the picker starts at Canada and knows its calling code (A-2.4)', () => {
   expect(findCallingCode('XX')).toBeNull();
 });
 
-test('every country has its own code, a name and a calling code of E.164', () => {
+test('every country has a unique code, a name and an E.164 calling code', () => {
   for (const { code, name, callingCode } of phoneCountries) {
     expect(code).toMatch(/^[A-Z]{2}$/);
     expect(name).not.toBe('');

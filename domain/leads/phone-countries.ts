@@ -20,7 +20,7 @@ export const phoneCountries: readonly PhoneCountry[] = rows.split(';').map((row)
 export const findCallingCode = (code: string): string | null =>
   phoneCountries.find((country) => country.code === code)?.callingCode ?? null;
 
-/** A typed number with the code of its country in front, unless it says the country itself. */
+/** Puts a country's code before a typed number, unless the number has one. */
 export function addCountry(phone: string, country: string): string {
   const typed = phone.trim();
   const needsNone = typed === '' || typed.startsWith('+') || country === defaultPhoneCountry;

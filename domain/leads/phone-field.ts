@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { Words } from '../text/define-messages.ts';
+import type { LazyText } from '../text/define-messages.ts';
 import { formMessages } from '../text/messages/form.ts';
 import { typedText } from './contact-fields.ts';
 import { parsePhone } from './parse-phone.ts';
 import type { Phone } from './phone.ts';
 
-/** A number that can exist in its country. A module of its own, because of the size of the library. */
-export const buildPhoneField = (required: Words, format: Words) =>
+/** A number that can exist in its country. In a separate module, because its library is large. */
+export const buildPhoneField = (required: LazyText, format: LazyText) =>
   v.pipe(
     typedText,
     v.trim(),

@@ -5,7 +5,7 @@ export interface Phone {
   extension: string | null;
 }
 
-/** A number in a form that people and `parsePhone` can read: "+14165550123 ext. 5". */
+/** A number in a format that people and `parsePhone` can read: "+14165550123 ext. 5". */
 export const formatPhone = ({ number, extension }: Phone): string =>
   extension ? `${number} ext. ${extension}` : number;
 

@@ -11,7 +11,7 @@ const valid = {
   message: 'When can I see the plans?',
 };
 
-/** Each step repairs the first problem of the step before. */
+/** Each step corrects the first problem of the previous one. */
 const steps: readonly (readonly [input: object, field: string, message: string])[] = [
   [{}, 'name', 'Please enter your name'],
   [{ name: 'R' }, 'name', 'Please enter atleast 3 characters'],
@@ -30,7 +30,7 @@ const steps: readonly (readonly [input: object, field: string, message: string])
   ],
 ];
 
-test.each(steps)('%j is refused at %s: %s (A-5.1)', (input, field, message) => {
+test.each(steps)('%j is rejected at %s: %s (A-5.1)', (input, field, message) => {
   expect(checkInOrder(projectRequestSchema, input)).toEqual({
     ok: false,
     problem: { field, message },
@@ -57,7 +57,7 @@ test.each([[null], [undefined], ['name=Robin'], [[]], [{ ...valid, name: ['Robin
   },
 );
 
-test('the radios, the attribution and the submission id are optional and kept (A-5.8)', () => {
+test('the radios, the attribution and the submission id are optional and preserved (A-5.8)', () => {
   const extras = {
     submissionId: '6f1c2a30-7c1e-4f0e-9d51-1f7a0f1f2b3c',
     attributes: { agent: 'yes', buyOrSell: 'buy' },
@@ -88,12 +88,12 @@ test.each([
   ],
   ['consent', { consent: 'perhaps' }],
   ['projectStub', { projectStub: 'x'.repeat(121) }],
-])('a wrong %s is refused by name', (field, extra) => {
+])('an invalid %s is rejected by name', (field, extra) => {
   const checked = checkInOrder(projectRequestSchema, { ...valid, ...extra });
   expect(checked.ok ? null : checked.problem.field).toBe(field);
 });
 
-test('the lead of a request holds what was cleaned and the specified answer (A-3.3)', () => {
+test('the lead of a request has the cleaned fields and the specified answer (A-3.3)', () => {
   const checked = checkInOrder(projectRequestSchema, { ...valid, projectStub: 'juniper-house' });
   if (!checked.ok) throw new Error(checked.problem.message);
   expect(projectRequestForm.build(checked.value, 'page:property-details')).toEqual({

@@ -14,7 +14,7 @@ const buildLine = (required: string, length: number) =>
     v.maxLength(length, tooLong(length)),
   );
 
-const words = {
+const fields = {
   subject: buildLine('Write a subject.', max.subject),
   body: v.pipe(
     typedText,
@@ -26,7 +26,7 @@ const words = {
 
 const count = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
-export const replySchema = v.object(words);
+export const replySchema = v.object(fields);
 
 /** Why a reply cannot be sent once its placeholders are filled in: it may be empty or too long. */
 export function findReplyProblems(filled: ReplyText): Record<keyof ReplyText, string | null> {
@@ -37,7 +37,7 @@ export function findReplyProblems(filled: ReplyText): Record<keyof ReplyText, st
 }
 
 export const sentReplySchema = v.object({
-  ...words,
+  ...fields,
   /** The mail's id, and the last reply that its writer had seen. */
   delivery: v.pipe(v.string(), v.uuid()),
   lastReply: count,
@@ -64,12 +64,12 @@ const withKnownNames = <Schema extends v.GenericSchema<unknown, string>>(field: 
 
 export const templateSchema = v.object({
   name: buildLine('Give it a name.', max.name),
-  subject: withKnownNames(words.subject),
-  body: withKnownNames(words.body),
+  subject: withKnownNames(fields.subject),
+  body: withKnownNames(fields.body),
 });
 export type TemplateForm = v.InferOutput<typeof templateSchema>;
 
-/** A stored template as its form showed it. */
+/** The stored template that its form showed. */
 export const shownTemplate = { id: count, revision: count };
 export const shownTemplateSchema = v.object(shownTemplate);
 export const changedTemplateSchema = v.object({ ...templateSchema.entries, ...shownTemplate });

@@ -1,7 +1,7 @@
 /** The placeholders of a reply template, and their meanings. */
-export const templateNames = {
-  'first name': 'the first name of whoever asked',
-  name: 'the whole name of whoever asked',
+export const templatePlaceholders = {
+  'first name': 'the person’s first name',
+  name: 'the person’s full name',
   project: 'the title of the project',
   'project link': 'the address of the project’s page',
   'meeting time': 'when the meeting is',
@@ -13,30 +13,32 @@ export const templateNames = {
   hours: 'the brokerage’s hours',
 } as const;
 
-export type TemplateName = keyof typeof templateNames;
-export type TemplateValues = Readonly<Record<TemplateName, string | null>>;
+export type TemplatePlaceholder = keyof typeof templatePlaceholders;
+export type TemplateValues = Readonly<Record<TemplatePlaceholder, string | null>>;
 
-const blank = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
-const knownNames = Object.keys(templateNames)
+const placeholderPattern = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
+const placeholderList = Object.keys(templatePlaceholders)
   .map((name) => `{${name}}`)
   .join(', ');
 
-const parseName = (text: string): TemplateName | null => {
+const parseName = (text: string): TemplatePlaceholder | null => {
   const name = text.trim().replaceAll(/\s+/g, ' ').toLowerCase().replace('e-mail', 'email');
-  return Object.hasOwn(templateNames, name) ? (name as TemplateName) : null;
+  return Object.hasOwn(templatePlaceholders, name) ? (name as TemplatePlaceholder) : null;
 };
 
 /** The problem with a text's placeholders, as a sentence; null when all are known. */
 export function findTemplateProblem(text: string): string | null {
-  const [unknown] = [...text.matchAll(blank)].filter(([, name = '']) => !parseName(name));
+  const [unknown] = [...text.matchAll(placeholderPattern)].filter(
+    ([, name = '']) => !parseName(name),
+  );
   if (unknown)
-    return `${unknown[0]} is not a name that can be filled in. There are: ${knownNames}.`;
-  return /[{}]/.test(text.replaceAll(blank, ''))
-    ? 'A brace stands alone. A name to be filled in stands between { and }, such as {first name|there}.'
+    return `${unknown[0]} is not a placeholder. The placeholders are: ${placeholderList}.`;
+  return /[{}]/.test(text.replaceAll(placeholderPattern, ''))
+    ? 'A brace is unmatched. Write a placeholder between { and }, such as {first name|there}.'
     : null;
 }
 
-/** A line of which nothing is left leaves no gap behind. */
+/** Lines that become empty leave no gap. */
 const closeGaps = (text: string) => text.replaceAll(/\n{3,}/g, '\n\n');
 
 /**
@@ -48,21 +50,24 @@ export function fillTemplate(
   values: TemplateValues,
 ): { text: string; missing: string[] } {
   const missing: string[] = [];
-  const filled = text.replaceAll(blank, (whole, rawName: string, fallback?: string) => {
-    const name = parseName(rawName);
-    const value = (name && values[name]) || fallback?.trim();
-    if (value) return value;
-    // An empty fallback is deliberate.
-    if (fallback === undefined) missing.push(name ?? whole);
-    return '';
-  });
+  const filled = text.replaceAll(
+    placeholderPattern,
+    (whole, rawName: string, fallback?: string) => {
+      const name = parseName(rawName);
+      const value = (name && values[name]) || fallback?.trim();
+      if (value) return value;
+      // An empty fallback is deliberate.
+      if (fallback === undefined) missing.push(name ?? whole);
+      return '';
+    },
+  );
   return { text: closeGaps(filled), missing };
 }
 
-/** Fills in a draft: a placeholder with neither value nor fallback stays as it is. */
+/** Fills in a draft; a placeholder with neither value nor fallback remains. */
 export const fillKnown = (text: string, values: TemplateValues): string =>
   closeGaps(
-    text.replaceAll(blank, (whole, rawName: string, fallback?: string) => {
+    text.replaceAll(placeholderPattern, (whole, rawName: string, fallback?: string) => {
       const name = parseName(rawName);
       return (name && values[name]) || (fallback?.trim() ?? whole);
     }),
@@ -72,7 +77,7 @@ export const fillKnown = (text: string, values: TemplateValues): string =>
 export const describeMissing = (missing: readonly string[]): string | null =>
   missing[0] === undefined
     ? null
-    : `There is no ${missing[0]} for this lead, and {${missing[0]}} has no fallback. Write {${missing[0]}|…} with the words to use instead, or take it out.`;
+    : `There is no ${missing[0]} for this lead, and {${missing[0]}} has no fallback. Write {${missing[0]}|…} with the words to use instead, or remove it.`;
 
 /** "Ada" of "Ada Byron"; null without a name. */
 export const findFirstName = (name: string | null): string | null =>
@@ -92,7 +97,7 @@ export const starterTemplates: readonly (ReplyText & { name: string })[] = [
 
 thank you for asking about {project|our projects}. I am looking into it and will write to you with the answer.
 
-To suggest something that fits: when would you like to move in, how many bedrooms do you need, and what should it cost at most?
+So that I can suggest something that fits: when would you like to move in, how many bedrooms do you need, and what is your budget?
 
 {project link|}
 
@@ -114,7 +119,7 @@ I tried to call you about {project|your request} and did not reach you. When is 
     subject: 'Our meeting',
     body: `Hello {first name|there},
 
-you asked for a meeting, {meeting time|at a time that we still have to find}. Please answer whether that is still right, and tell me what you would like to talk about.
+you asked for a meeting, {meeting time|at a time that we still have to find}. Please let me know whether that still suits you, and what you would like to talk about.
 
 {agent}
 {brokerage}, {phone}`,

@@ -14,7 +14,7 @@ const none = new Set<string>();
 const weekOf = (...intervals: [number, number][]): WeekHours =>
   Array.from({ length: 7 }, () => intervals);
 
-/** When an answer is due, by Toronto's clock. */
+/** When an answer is due, in Toronto time. */
 function findDue(from: string, minutes: number, hours = defaultWeek, closures = none) {
   const due = addBusinessMinutes(findTorontoInstant(from), minutes, hours, closures);
   return due && findTorontoMinute(due);
@@ -32,7 +32,7 @@ test.each([
   // Before Family Day and the weekend; before Christmas and Boxing Day, a Friday and a Saturday.
   ['2027-02-12 17:58', 5, '2027-02-16 09:03'],
   ['2026-12-24 17:58', 5, '2026-12-28 09:03'],
-])('what arrives at %s with %i minutes is due at %s', (from, minutes, due) => {
+])('a lead at %s with %i minutes is due at %s', (from, minutes, due) => {
   expect(findDue(from, minutes)).toBe(due);
 });
 
@@ -43,15 +43,15 @@ test('lunch, closures and days without hours do not count', () => {
   expect(findDue('2026-11-23 11:50', 30, weekOf())).toBe(null);
 });
 
-test('an hour that spring leaves out is not counted, and one that autumn repeats counts twice', () => {
+test('an hour skipped in spring is not counted, and one repeated in autumn counts twice', () => {
   const night = weekOf([60, 4 * 60]);
   // From March 14 to November 7, 2027, summer time.
   expect(findDue('2027-03-14 01:00', 120, night)).toBe('2027-03-14 04:00');
   expect(findDue('2027-11-07 01:00', 240, night)).toBe('2027-11-07 04:00');
-  // Both ends fall into what is left out: what stands for them is counted once.
+  // Both ends are in the skipped hour, which is counted once.
   const gap = weekOf([120, 150], [180, 210]);
   expect(findDue('2027-03-14 00:00', 60, gap)).toBe('2027-03-15 02:30');
-  // Half past two stands for half past three, after ten past three: that night nothing is open.
+  // Half past two becomes half past three, after ten past three, so nothing is open that night.
   expect(findDue('2027-03-14 00:00', 30, weekOf([150, 190]))).toBe('2027-03-15 03:00');
   expect(findDue('2027-07-01 23:00', 1, weekOf([0, 24 * 60]))).toBe('2027-07-02 00:01');
   expect(findDue('2027-07-05 23:59', 2, weekOf([22 * 60, 24 * 60]))).toBe('2027-07-06 22:01');
@@ -89,7 +89,7 @@ test(
         (from, to, minutes, hours, closed) => {
           const due = addBusinessMinutes(from, minutes, hours, closed);
           if (due) expect(countBusinessMinutes(from, due, hours, closed)).toBe(minutes);
-          // The first such moment: one millisecond earlier is not enough.
+          // The earliest such moment: one millisecond earlier is too early.
           if (due && minutes > 0)
             expect(
               countBusinessMinutes(from, new Date(due.getTime() - 1), hours, closed),
@@ -105,9 +105,9 @@ test(
   },
 );
 
-test('the public holidays of 2020 to 2040 are those of an independent table', () => {
+test('the public holidays of 2020 to 2040 match an independent table', () => {
   const oracle = new Holidays('CA', 'ON', { types: ['public'] });
-  // It adds Easter Monday, which is the federal government's alone, and leaves Canada Day on a Sunday.
+  // The table adds the federal Easter Monday, and leaves Canada Day on a Sunday.
   const moveCanadaDay = (day: string) =>
     day.endsWith('-07-01') && findWeekday(day) === 0 ? addDays(day, 1) : day;
   for (let year = 2020; year <= 2040; year += 1)

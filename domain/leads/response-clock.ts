@@ -14,7 +14,7 @@ export type Interval = readonly [opens: number, closes: number];
 /** The brokerage's hours from Sunday on: none, one or several intervals a day, in order. */
 export type WeekHours = readonly (readonly Interval[])[];
 
-/** Days on which the brokerage is closed besides the public holidays. */
+/** Days on which the brokerage is closed, in addition to public holidays. */
 export type Closures = ReadonlySet<IsoDay>;
 
 const dayMinutes = 24 * 60;
@@ -46,7 +46,7 @@ function* listOpenTimes(from: number, hours: WeekHours, closures: Closures) {
   }
 }
 
-/** The moment when that many business minutes have passed; null when it is not within two years. */
+/** The moment when that many business minutes have passed; null when it is over two years away. */
 export function addBusinessMinutes(
   from: Date,
   minutes: number,

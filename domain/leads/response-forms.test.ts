@@ -21,9 +21,9 @@ test.each([
   '9:00-24:30',
   '9:60-10:00',
   '9-9',
-])('%j is not read as hours', (typed) => expect(parseDayHours(typed)).toBe(null));
+])('%j is not parsed as hours', (typed) => expect(parseDayHours(typed)).toBe(null));
 
-test('a week needs an open minute, and a number of minutes to answer in', () => {
+test('a week needs at least one open interval, and a response target in minutes', () => {
   const closed = { day0: '', day1: '', day2: '', day3: '', day4: '', day5: '', day6: '' };
   const read = (more: object) => {
     const form = { shown: '', ...closed, day1: '9-17', target: '15', ...more };
@@ -36,7 +36,7 @@ test('a week needs an open minute, and a number of minutes to answer in', () => 
     targetMinutes: 15,
     week: [[], [[540, 1020]], [], [], [], [], []],
   });
-  expect(read({ day1: '' })).toEqual(['day1: Enter the hours of one day at least.']);
+  expect(read({ day1: '' })).toEqual(['day1: Enter hours for at least one day.']);
   expect(read({ target: '0' })).toEqual(['target: Enter at least one minute.']);
   expect(read({ day6: 'noon' })).toEqual([
     'day6: Write hours like 9:00-12:30, 13:30-18:00, or nothing for a closed day.',

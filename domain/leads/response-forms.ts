@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { isCountedDay } from '../dates/iso-day.ts';
+import { isSupportedDay } from '../dates/iso-day.ts';
 import { formatClock } from '../dates/opening-hours.ts';
 import { cleanMessage } from '../text/clean-text.ts';
 import { typedText } from './contact-fields.ts';
 import type { Interval } from './response-clock.ts';
 
-const shape = /^(\d{1,2})(?::([0-5]\d))?\s*(?:-|–|to)\s*(\d{1,2})(?::([0-5]\d))?$/;
+const intervalPattern = /^(\d{1,2})(?::([0-5]\d))?\s*(?:-|–|to)\s*(\d{1,2})(?::([0-5]\d))?$/;
 
 /**
  * Parses "9:00-12:30, 13:30-18:00"; null when invalid, or when intervals touch or are out of order.
@@ -13,7 +13,7 @@ const shape = /^(\d{1,2})(?::([0-5]\d))?\s*(?:-|–|to)\s*(\d{1,2})(?::([0-5]\d)
 export function parseDayHours(text: string): Interval[] | null {
   const intervals: Interval[] = [];
   for (const part of text.split(',').filter((each) => each.trim() !== '')) {
-    const found = shape.exec(part.trim());
+    const found = intervalPattern.exec(part.trim());
     if (!found) return null;
     const [openHour = 0, openMinute = 0, closeHour = 0, closeMinute = 0] = found
       .slice(1)
@@ -70,31 +70,31 @@ export const hoursSchema = v.pipe(
   v.forward(
     v.check(
       ({ week }) => week.some((intervals) => intervals.length > 0),
-      'Enter the hours of one day at least.',
+      'Enter hours for at least one day.',
     ),
     ['day1'] as never,
   ),
 );
 
-const dayField = v.pipe(typedText, v.check(isCountedDay, 'Choose a day.'));
+const dayField = v.pipe(typedText, v.check(isSupportedDay, 'Choose a day.'));
 
 export const closureSchema = v.object({
   day: dayField,
   name: v.pipe(
     typedText,
     v.transform(cleanMessage),
-    v.nonEmpty('Say why, such as “Moving day”.'),
+    v.nonEmpty('Enter a reason, such as “Moving day”.'),
     v.maxLength(80, 'Use at most 80 characters.'),
   ),
 });
 
 export const closureDaySchema = v.object({ day: dayField });
 
-/** The first day back; empty for somebody who is not away. */
+/** The first day back; empty when not away. */
 export const awayUntilField = v.pipe(
   v.string(),
   v.trim(),
-  v.check((day) => day === '' || isCountedDay(day), 'Choose the day of the return.'),
+  v.check((day) => day === '' || isSupportedDay(day), 'Choose the day of return.'),
   v.transform((day) => day || null),
 );
 export const awaySchema = v.object({ until: awayUntilField });

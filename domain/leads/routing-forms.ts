@@ -3,25 +3,25 @@ import { typedText } from './contact-fields.ts';
 import { awayUntilField } from './response-forms.ts';
 import { routingConditionNames, type RoutingCondition } from './routing.ts';
 
-const optionalWords = v.pipe(
+const optionalText = v.pipe(
   v.optional(typedText, ''),
   v.maxLength(120, 'Use at most 120 characters.'),
   v.transform((text) => text || null),
 );
 
 const conditionFields = Object.fromEntries(
-  routingConditionNames.map((name) => [name, optionalWords]),
-) as Record<RoutingCondition, typeof optionalWords>;
+  routingConditionNames.map((name) => [name, optionalText]),
+) as Record<RoutingCondition, typeof optionalText>;
 
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
-/** Part of every form about rules: the rules that its page showed. */
+/** Part of every form about rules: the rules that the page showed. */
 const shown = v.string();
 
-/** A checkbox name for each operator: two of the same name would not both reach the server. */
+/** Each operator's checkbox needs its own name: of equal names, only one would reach the server. */
 export const operatorField = (id: number) => `operator${id}`;
 
-const listTicked = (fields: Readonly<Record<string, unknown>>) =>
+const listSelectedOperators = (fields: Readonly<Record<string, unknown>>) =>
   Object.keys(fields).flatMap((name) => {
     const id = /^operator(\d{1,15})$/.exec(name)?.[1];
     return id ? [Number(id)] : [];
@@ -49,7 +49,7 @@ export const ruleSchema = v.pipe(
     id,
     conditions: { project, city, builder, form, source },
     keepsUnassigned: fields.keepsUnassigned,
-    operators: fields.keepsUnassigned ? [] : listTicked(fields),
+    operators: fields.keepsUnassigned ? [] : listSelectedOperators(fields),
   })),
   v.forward(
     v.check(
@@ -62,10 +62,10 @@ export const ruleSchema = v.pipe(
 
 export const ruleIdSchema = v.object({ shown, id: number });
 
-export const awayOfSchema = v.object({ operator: number, until: awayUntilField });
+export const operatorAwaySchema = v.object({ operator: number, until: awayUntilField });
 
 /** A lead to test the rules with, from the page's address. */
-export const readTriedLead = (parameters: URLSearchParams) =>
+export const readTestLead = (parameters: URLSearchParams) =>
   Object.fromEntries(
     (['project', 'form', 'source'] as const).map((name) => [
       name,

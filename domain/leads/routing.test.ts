@@ -37,11 +37,11 @@ test.each([
   [{ source: 'facebook' }, false],
   [{ project: 'lake-house', city: 'Toronto' }, false],
   [{ builder: 'other' }, false],
-])('a rule about %o matches a lead of the contact form: %s', (conditions, expected) => {
+])('a rule with %o matches a lead of the contact form: %s', (conditions, expected) => {
   expect(matchesRule({ ...any, ...conditions }, lead)).toBe(expected);
 });
 
-test('who has waited longest is next, and nobody who is away or cannot sign in', () => {
+test('the operator who has waited longest is next, except those who are away or cannot sign in', () => {
   const next = (...turns: ReturnType<typeof turn>[]) => chooseNext(turns, today)?.operatorId;
   expect(next(turn(1, 7), turn(2, 5), turn(3, 6))).toBe(2);
   expect(next(turn(1, 7), turn(2, 5, { awayUntil: '2026-11-24' }), turn(3, 6))).toBe(3);
@@ -51,7 +51,7 @@ test('who has waited longest is next, and nobody who is away or cannot sign in',
   expect(next()).toBe(undefined);
 });
 
-test('the first rule with somebody to give it to decides, or one that keeps it', () => {
+test('the first matching rule with an available operator decides, or one that leaves the lead unassigned', () => {
   const nobodyHere = buildRule(1, { turns: [turn(9, 0, { awayUntil: '2027-01-01' })] });
   const other = buildRule(2, { city: 'Toronto' });
   const routed = findRoute([nobodyHere, other, buildRule(3), buildRule(4)], lead, today);

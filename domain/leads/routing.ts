@@ -18,7 +18,7 @@ export interface Turn {
   email: string;
   /** Whether the operator can sign in and works with leads. */
   isActive: boolean;
-  /** The day of return; null for somebody who is not away. */
+  /** The day of return; null when not away. */
   awayUntil: IsoDay | null;
   /** The rule's turn when this operator last got a lead; 0 for never. */
   lastTurn: number;
@@ -41,7 +41,7 @@ interface LeadDetails {
   attribution: { last?: Readonly<Record<string, unknown>> };
 }
 
-/** `place` is that of the lead's project; null where it names none, or one that is gone. */
+/** `place` is that of the lead's project; null without a project, or when it no longer exists. */
 export function readRoutedLead(
   { form, source, project_stub, attribution }: LeadDetails,
   place: { city: string; builder: string | null } | null,
@@ -62,17 +62,17 @@ export const matchesRule = (rule: Pick<RoutingRule, RoutingCondition>, lead: Rou
     return condition === undefined || lead[name].some((word) => word.toLowerCase() === condition);
   });
 
-export const isHere = ({ isActive, awayUntil }: Turn, today: IsoDay): boolean =>
+export const isAvailable = ({ isActive, awayUntil }: Turn, today: IsoDay): boolean =>
   isActive && (awayUntil === null || awayUntil <= today);
 
-/** The operator who has waited longest, among those not away; null when there is none. */
+/** The available operator whose last turn is longest ago, or null. */
 export const chooseNext = (turns: readonly Turn[], today: IsoDay): Turn | null =>
   turns
-    .filter((turn) => isHere(turn, today))
+    .filter((turn) => isAvailable(turn, today))
     .toSorted((one, other) => one.lastTurn - other.lastTurn || one.operatorId - other.operatorId)
     .at(0) ?? null;
 
-/** The rule that would assign a lead now, and the operator; null when no rule finds anybody. */
+/** The rule that would assign a lead now, and the operator; null when no rule applies. */
 export function findRoute(rules: readonly RoutingRule[], lead: RoutedLead, today: IsoDay) {
   for (const rule of rules.filter((each) => matchesRule(each, lead))) {
     const next = chooseNext(rule.turns, today);

@@ -3,7 +3,7 @@ import { cleanMessage, cleanName } from '../text/clean-text.ts';
 import { typedText } from './contact-fields.ts';
 import { formatInboxQuery, parseInboxQuery, type InboxQuery } from './inbox-query.ts';
 
-/** Each view's leads are counted whenever the inbox is opened. */
+/** Every view's leads are counted whenever the inbox is opened. */
 export const maxSavedViews = 12;
 
 const name = v.pipe(

@@ -1,6 +1,6 @@
 import { addDays, findWeekday, isTorontoMinute, type TorontoMinute } from '../dates/iso-day.ts';
 
-/** The choices for a snooze; "own" comes with a custom minute. */
+/** The choices for a snooze; "own" needs a custom minute. */
 export const snoozeChoices = {
   tomorrow: 'Tomorrow morning',
   monday: 'Next Monday',

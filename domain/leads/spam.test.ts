@@ -56,7 +56,7 @@ test.each<[string, Partial<SpamEvidence>]>([
     },
   ],
   ['a message that three others sent as well', { messageSenders: 4 }],
-])('%s goes through', (_, evidence) => {
+])('%s is not spam', (_, evidence) => {
   expect(judge(evidence)).toEqual([]);
 });
 
@@ -92,11 +92,11 @@ test.each<[string, string[], Partial<SpamEvidence>]>([
   ['a forum link', ['markup in the message'], message('[url=x]cheap[/url]')],
   [
     'an advertisement',
-    ['links in the message', 'words of advertising in the message'],
+    ['links in the message', 'advertising in the message'],
     message('Best casino bonus: https://spam.example'),
   ],
   ['a wave', ['the same message from many addresses'], { messageSenders: 5 }],
-])('%s is a reason to wait (D-2.9)', (_, reasons, evidence) => {
+])('%s is quarantined (D-2.9)', (_, reasons, evidence) => {
   expect(judge(evidence)).toEqual(reasons);
 });
 
@@ -117,6 +117,6 @@ test.each<[Record<string, unknown>, ReturnType<typeof readHoneypot>]>([
   [{ filledInMs: -1 }, { honeypot: '', filledInMs: null }],
   [{ filledInMs: 0 }, { honeypot: '', filledInMs: 0 }],
   [{ filledInMs: null }, { honeypot: '', filledInMs: null }],
-])('of %j the traps are %j', (sent, honeypot) => {
+])('the honeypot answers of %j are %j', (sent, honeypot) => {
   expect(readHoneypot((name) => sent[name])).toEqual(honeypot);
 });

@@ -1,6 +1,6 @@
 export interface HoneypotAnswers {
   honeypot: string;
-  /** From the form being ready until it was sent; null when not measured. */
+  /** From when the form was ready until it was sent; null when not measured. */
   filledInMs: number | null;
 }
 
@@ -19,7 +19,7 @@ export function readHoneypot(read: (name: string) => unknown): HoneypotAnswers {
 export interface SpamEvidence {
   draft: { name: string | null; message: string | null };
   honeypot: HoneypotAnswers;
-  /** Host of this site: links to it are not suspicious. */
+  /** Host of this site; links to it are not suspicious. */
   siteHost: string;
   /** How many client addresses sent this same message within the hour, including this one. */
   messageSenders: number;
@@ -36,7 +36,7 @@ const quarantineScore = 10;
 const tooFastMs = 2000;
 const manyLinks = 3;
 const manySenders = 5;
-/** Shorter messages are alike by chance: "Please send me the price list." */
+/** Shorter messages may be equal by chance: "Please send me the price list." */
 const minComparedLength = 40;
 
 const link = /(?:https?:\/\/|www\.)[^\s›]+/gi;
@@ -64,7 +64,7 @@ const rules: readonly SpamRule[] = [
     applies: ({ honeypot: { filledInMs } }) => filledInMs !== null && filledInMs < tooFastMs,
   },
   {
-    // Cleaning has taken colons, dots and slashes out of the name.
+    // Cleaning removes colons, dots and slashes from names.
     reason: 'a link in the name',
     score: 10,
     applies: ({ draft }) => /https?|www/i.test(draft.name ?? ''),
@@ -85,7 +85,7 @@ const rules: readonly SpamRule[] = [
     applies: ({ draft }) => markup.test(draft.message ?? ''),
   },
   {
-    reason: 'words of advertising in the message',
+    reason: 'advertising in the message',
     score: 5,
     applies: ({ draft }) => spamWords.test(draft.message ?? ''),
   },

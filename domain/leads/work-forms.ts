@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { isCountedDay } from '../dates/iso-day.ts';
+import { isSupportedDay } from '../dates/iso-day.ts';
 import { cleanMessage } from '../text/clean-text.ts';
 import { typedText } from './contact-fields.ts';
 import { snoozeChoices, type SnoozeChoice } from './snooze.ts';
 
-/** The outcomes of a call; reaching somebody or leaving a message counts as an answer. */
+/** The outcomes of a call; reaching the person or leaving a message counts as an answer. */
 export const callOutcomes = {
   reached: { label: 'Reached', isAnswer: true },
   message: { label: 'Left a message', isAnswer: true },
@@ -23,8 +23,8 @@ export const callSchema = v.object({
 });
 
 export const taskSchema = v.object({
-  what: v.pipe(buildText(300), v.nonEmpty('Write what is to be done.')),
-  due: v.pipe(typedText, v.check(isCountedDay, 'Choose a day.')),
+  what: v.pipe(buildText(300), v.nonEmpty('Enter what needs to be done.')),
+  due: v.pipe(typedText, v.check(isSupportedDay, 'Choose a day.')),
   /** An operator's id; empty for the author. */
   assignee: v.pipe(
     typedText,
@@ -42,7 +42,7 @@ export const snoozeSchema = v.object({
   own: typedText,
 });
 
-/** A delivery's id, or all failing ones. */
+/** A delivery's id, or "all" for every failed one. */
 export const againSchema = v.object({
   delivery: v.pipe(v.string(), v.regex(/^(?:all|[\da-f-]{36})$/)),
 });

@@ -1,7 +1,7 @@
 export const floorRanges = ['1', '2'] as const;
 export const yesOrNo = ['Yes', 'No'] as const;
 
-/** Every field of a purchaser but the picture, in the order in which they are checked. */
+/** Every field of a purchaser except the photo, in the order in which they are checked. */
 export const purchaserFields = [
   'first_name',
   'last_name',

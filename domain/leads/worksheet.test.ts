@@ -61,7 +61,7 @@ test('a worksheet for a house needs a lot and no choice of suite (A-3.6, A-4.13,
   expect(problemOf({ ...condos, lot_number: '' })).toBeNull();
 });
 
-test('everything but the suite is needed of the first purchaser (A-3.6, A-5.22)', () => {
+test('every field of the first purchaser except the suite is required (A-3.6, A-5.22)', () => {
   expect(problemOf({ ...condos, firstPurchaser: undefined })).toEqual(required('firstPurchaser'));
   for (const field of Object.keys(firstPurchaser).filter((name) => name !== 'suite'))
     expect(problemOf({ ...condos, firstPurchaser: { ...firstPurchaser, [field]: '' } })).toEqual(
@@ -78,12 +78,12 @@ test.each([
   ['(416) 555-0123', true],
   ['(416) 555-0123 ext 5', true],
   ['+44 20 7946 0958', true],
-])('whether the phone %j of a purchaser is taken: %s (A-5.23)', (phone_number, isTaken) => {
+])('whether the phone %j of a purchaser is accepted: %s (A-5.23)', (phone_number, isTaken) => {
   const problem = problemOf({ ...condos, firstPurchaser: { ...firstPurchaser, phone_number } });
   expect(problem).toEqual(isTaken ? null : required('firstPurchaser.phone_number'));
 });
 
-test('of the second purchaser nothing is needed, and what is there must be right (A-5.22)', () => {
+test('no field of the second purchaser is required, but the given ones must be valid (A-5.22)', () => {
   expect(problemOf({ ...condos, secondPurchaser: {} })).toBeNull();
   expect(problemOf({ ...condos, secondPurchaser: { email: 'grace@' } })).toEqual(
     required('secondPurchaser.email'),
@@ -99,7 +99,7 @@ test('of the second purchaser nothing is needed, and what is there must be right
   );
 });
 
-test('the lead of a form’s flat names holds every answer (A-2.15, A-3.6)', () => {
+test('a lead from the form’s flat names has every answer (A-2.15, A-3.6)', () => {
   const { firstPurchaser: purchaser, ...answers } = home;
   const flat = {
     ...answers,
@@ -139,7 +139,7 @@ test('the lead of a form’s flat names holds every answer (A-2.15, A-3.6)', () 
   expect(checked.value.uploads).toEqual({ 'firstPurchaser.photo_id': firstPurchaser.photo_id });
 });
 
-test('names that no purchaser has are left out, and reach no other object', () => {
+test('unknown purchaser names are dropped, and modify no other object', () => {
   const sent = JSON.parse(
     '{"__proto__.polluted":"1","constructor.polluted":"1","parking.polluted":"1","third.city":"Ajax"}',
   );
@@ -151,7 +151,7 @@ test('names that no purchaser has are left out, and reach no other object', () =
   ]);
 });
 
-test('a call without its first purchaser is told of it in the form’s words', () => {
+test('an API call without its first purchaser gets the form’s message', () => {
   const answers = Object.fromEntries(
     Object.entries(home).filter(([name]) => name !== 'firstPurchaser'),
   );

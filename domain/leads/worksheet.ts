@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanMessage } from '../text/clean-text.ts';
 import { worksheetMessages } from '../text/messages/worksheet.ts';
-import { buildEmailField, buildNameField, typedText, whenGiven } from './contact-fields.ts';
+import { buildEmailField, buildNameField, typedText, nullIfEmpty } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';
 import { leadExtras, type LeadDraft } from './lead.ts';
 import type { Phone } from './phone.ts';
@@ -58,15 +58,15 @@ const firstPurchaser = v.pipe(
 
 const secondPurchaser = v.pipe(
   v.object({
-    first_name: whenGiven(namePart),
-    last_name: whenGiven(namePart),
+    first_name: nullIfEmpty(namePart),
+    last_name: nullIfEmpty(namePart),
     street_address: text,
     suite: text,
     city: text,
     province: text,
     postal_code: text,
-    phone_number: whenGiven(purchaserPhone),
-    email: whenGiven(purchaserEmail),
+    phone_number: nullIfEmpty(purchaserPhone),
+    email: nullIfEmpty(purchaserEmail),
     occupation: text,
     employer: text,
     photo_id: text,
@@ -111,11 +111,11 @@ export const worksheetSchema = v.variant(
 const listPurchaser = (name: string, purchaser: Record<string, string | null> | undefined) =>
   Object.entries(purchaser ?? {}).map(([field, value]) => [`${name}.${field}`, value] as const);
 
-/** Never by a name that was sent: "__proto__.city" would write into every object of the site. */
+/** Reads known groups only: a sent name such as "__proto__.city" would write into every object. */
 function nestPurchasers(fields: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(fields);
   const flat = entries.filter(([name]) => !name.includes('.'));
-  // A missing key would be reported in the library's words.
+  // A missing key would be reported with the library's message.
   if (flat.length === entries.length) return { firstPurchaser: undefined, ...fields };
   const readPurchaser = (group: string) =>
     Object.fromEntries(
@@ -130,7 +130,7 @@ function nestPurchasers(fields: Record<string, unknown>): Record<string, unknown
   };
 }
 
-/** The answers go into the attributes. */
+/** Stores the answers as attributes. */
 function buildWorksheetLead(sheet: v.InferOutput<typeof worksheetSchema>): Partial<LeadDraft> {
   const { message, firstPurchaser: first, secondPurchaser: second, ...answers } = sheet;
   const answered = [

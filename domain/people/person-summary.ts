@@ -21,7 +21,7 @@ export interface PersonSummary {
   latestAt: Date;
 }
 
-function listOnce(texts: readonly (string | null)[]): string[] {
+function listDistinct(texts: readonly (string | null)[]): string[] {
   const byLowerCase = new Map<string, string>();
   for (const text of texts)
     if (text !== null && !byLowerCase.has(text.toLowerCase()))
@@ -37,9 +37,9 @@ export function summarizePerson(
   const [latest] = leads;
   const first = leads.at(-1);
   if (!latest || !first) throw new Error(`Person ${id} has no lead.`);
-  const names = listOnce(leads.map(({ name }) => name));
-  const emails = listOnce(leads.map(({ email }) => email));
-  const phones = listOnce(leads.map(({ phone }) => phone));
+  const names = listDistinct(leads.map(({ name }) => name));
+  const emails = listDistinct(leads.map(({ email }) => email));
+  const phones = listDistinct(leads.map(({ phone }) => phone));
   return {
     id,
     revision,

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { consoleEmailField } from '../console/email-field.ts';
-import { nameField, whenGiven } from '../leads/contact-fields.ts';
+import { nameField, nullIfEmpty } from '../leads/contact-fields.ts';
 import { phoneField } from '../leads/phone-field.ts';
 
 /** Fields that need no correction are empty. */
 export const correctionSchema = v.pipe(
   v.object({
     person: consoleEmailField,
-    name: whenGiven(nameField),
-    email: whenGiven(consoleEmailField),
-    phone: whenGiven(phoneField),
+    name: nullIfEmpty(nameField),
+    email: nullIfEmpty(consoleEmailField),
+    phone: nullIfEmpty(phoneField),
   }),
   v.forward(
     v.check(
       ({ name, email, phone }) => name !== null || email !== null || phone !== null,
-      'Give what is to be corrected: the name, the email address or the phone number.',
+      'Enter a corrected name, email address or phone number.',
     ),
     ['name'],
   ),
@@ -30,7 +30,7 @@ export const erasureSchema = v.pipe(
   v.forward(
     v.check(
       ({ person, confirmed }) => confirmed.toLowerCase() === person.toLowerCase(),
-      'Type the email address of the person, to be sure that it is the right one.',
+      'Type the person’s email address to confirm.',
     ),
     ['confirmed'],
   ),

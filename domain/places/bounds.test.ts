@@ -27,11 +27,11 @@ test.each([
   ['{"lat":[],"lng":true}', null],
   ['{"lat":43.65,', null],
   ['{}', null],
-])('the point of %j is %j', (text, point) => {
+])('the text %j is the point %j', (text, point) => {
   expect(parsePoint(text)).toEqual(point);
 });
 
-test('a written point is read back within five decimals, about a metre', () => {
+test('a formatted point is parsed within five decimals, about a metre', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -90, max: 90, noNaN: true }),
@@ -47,7 +47,7 @@ test('a written point is read back within five decimals, about a metre', () => {
   );
 });
 
-test('a rectangle holds its edges and its corners, and nothing outside', () => {
+test('a rectangle contains its edges and corners, and nothing outside', () => {
   const bounds = { south: 43, west: -80, north: 44, east: -79 };
   expect(isInBounds(bounds, 43.5, -79.5)).toBe(true);
   expect(isInBounds(bounds, 43, -80)).toBe(true);

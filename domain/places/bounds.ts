@@ -10,7 +10,9 @@ export interface Point {
   longitude: number;
 }
 
-/** Reads "43.65,-79.38" or {"lat":43.65,"lng":-79.38}; null when it is neither or off the globe. */
+/**
+ * Parses "43.65,-79.38" or {"lat":43.65,"lng":-79.38}; null for other text or values out of range.
+ */
 export function parsePoint(text: string): Point | null {
   const numbers = text.trim().startsWith('{')
     ? readJsonPoint(text)
@@ -42,7 +44,7 @@ export const roundPoint = ({ latitude, longitude }: Point): Point => ({
   longitude: round(longitude),
 });
 
-// Adding zero makes 0 of -0, which an address cannot tell apart.
+// Adding zero turns -0 into 0, because addresses do not distinguish them.
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
 export const isInBounds = (bounds: Bounds, latitude: number, longitude: number): boolean =>

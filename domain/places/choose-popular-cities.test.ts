@@ -7,7 +7,7 @@ const rank = (name: string, featuredRank: number | null) => ({
   featuredRank,
 });
 
-test('four featured cities that have projects come first by rank, then eight popular ones (B-8.1)', () => {
+test('four featured cities with projects come first by rank, then eight popular ones (B-8.1)', () => {
   const projects = ['Cobourg', 'Ottawa', 'Toronto', 'Orillia', 'Barrie', 'Ajax'].map((city, at) =>
     buildProject({ stub: `project-${at}`, city }),
   );
@@ -36,7 +36,7 @@ test('four featured cities that have projects come first by rank, then eight pop
   ]);
 });
 
-test('without a featured city the first twelve popular ones stand in (B-4.12, B-8.1)', () => {
+test('without a featured city, the first twelve popular ones are chosen (B-4.12, B-8.1)', () => {
   const chosen = choosePopularCities(buildTestSnapshot([]));
   expect(chosen).toHaveLength(12);
   expect(chosen.slice(0, 3)).toEqual(['Toronto', 'Ottawa', 'Mississauga']);

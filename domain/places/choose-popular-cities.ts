@@ -3,19 +3,16 @@ import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { formatCitySlug } from './city-slug.ts';
 import { popularCities } from './ontario-cities.ts';
 
-/** Sizes of B-8.1. */
+/** Numbers of cities (B-8.1). */
 const maxFeatured = 4;
-const besidesFeatured = 8;
-const withoutFeatured = 12;
+const maxOthersWithFeatured = 8;
+const maxWithoutFeatured = 12;
 
-/** Address of a city's listing; Toronto's is that of all projects (B-2.25). */
+/** The address of a city's listing; Toronto's is the listing of all projects (B-2.25). */
 export const formatCityPath = (name: string): string =>
   name === 'Toronto' ? '/projects' : `/projects/${formatCitySlug(name)}`;
 
-/**
- * The featured ones that have projects, then popular ones; popular ones alone when none is
- * featured.
- */
+/** Featured cities with projects, then popular ones; only popular ones when none is featured. */
 export function choosePopularCities({
   records,
   listed,
@@ -25,5 +22,8 @@ export function choosePopularCities({
     .slice(0, maxFeatured)
     .map(({ name }) => name);
   const others = popularCities.filter((name) => !featured.includes(name));
-  return [...featured, ...others.slice(0, featured.length ? besidesFeatured : withoutFeatured)];
+  return [
+    ...featured,
+    ...others.slice(0, featured.length ? maxOthersWithFeatured : maxWithoutFeatured),
+  ];
 }

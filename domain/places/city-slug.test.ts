@@ -16,7 +16,7 @@ test.each([
   expect(formatCitySlug(name)).toBe(slug);
 });
 
-test('a URL segment needs no escaping and is its own segment', () => {
+test('a URL segment needs no escaping and is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
       const slug = formatCitySlug(name);

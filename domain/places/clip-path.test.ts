@@ -4,7 +4,7 @@ import { clipLine, clipRing, thinPath, type Point } from './clip-path.ts';
 
 const box = { left: 0, top: 0, right: 10, bottom: 10 };
 
-test('a ring is cut at the edges of the box', () => {
+test('a ring is clipped at the edges of the box', () => {
   const ring: Point[] = [
     [5, 5],
     [15, 5],
@@ -23,7 +23,7 @@ test('a ring is cut at the edges of the box', () => {
   }
 });
 
-test('a ring around the box becomes the box, and one beside it nothing', () => {
+test('a ring around the box becomes the box, and one outside it nothing', () => {
   const around: Point[] = [
     [-5, -5],
     [20, -5],
@@ -39,7 +39,7 @@ test('a ring around the box becomes the box, and one beside it nothing', () => {
   ).toEqual([]);
 });
 
-test('a line that leaves and comes back gives two runs', () => {
+test('a line that leaves and re-enters gives two runs', () => {
   const line: Point[] = [
     [2, 2],
     [2, -4],
@@ -58,7 +58,7 @@ test('a line that leaves and comes back gives two runs', () => {
   ]);
 });
 
-test('a line through the box with no point inside is still drawn', () => {
+test('a line through the box without a point inside is drawn', () => {
   expect(
     clipLine(
       [
@@ -75,7 +75,7 @@ test('a line through the box with no point inside is still drawn', () => {
   ]);
 });
 
-test('thinning drops near points and keeps both ends', () => {
+test('thinning drops nearby points and keeps both ends', () => {
   expect(
     thinPath(
       [
@@ -99,7 +99,7 @@ test.each([
   ['right', '4,5 14,7.5', '4,5 10,6.5'],
   ['top', '3,-4 5,4', '4,0 5,4'],
   ['bottom', '5,4 7.5,14', '5,4 6.5,10'],
-])('a slope is cut where it crosses the %s edge', (_, line, inside) => {
+])('a slope is clipped where it crosses the %s edge', (_, line, inside) => {
   expect(clipLine(readPath(line), box)).toEqual([readPath(inside)]);
 });
 
@@ -110,7 +110,7 @@ test.each(['0,2 0,8', '10,2 10,8', '2,0 8,0', '2,10 8,10'])(
   },
 );
 
-test('a line inside is one run, also where it only touches the edge', () => {
+test('a line inside is one run, even if it touches the edge', () => {
   expect(clipLine(readPath('2,2 5,0 8,2 8,8'), box)).toEqual([readPath('2,2 5,0 8,2 8,8')]);
   // It leaves at 10,5 and comes back at 10,7.
   expect(clipLine(readPath('5,5 15,5 15,7 5,7'), box)).toEqual([
@@ -119,7 +119,7 @@ test('a line inside is one run, also where it only touches the edge', () => {
   ]);
 });
 
-test('thinning measures along both axes, and keeps a point at the distance', () => {
+test('thinning measures along both axes, and keeps a point at exactly the distance', () => {
   expect(thinPath(readPath('5,5 5.3,5 5.5,5 9,9'), 0.5)).toEqual(readPath('5,5 5.5,5 9,9'));
   expect(thinPath(readPath('5,5 5,5.3 5,5.5 9,9'), 0.5)).toEqual(readPath('5,5 5,5.5 9,9'));
 });

@@ -1,6 +1,6 @@
 /**
- * Each has its listing and its entry in the sitemap, with or without projects (B-9.13). The first
- * thirty are the largest by the census of 2021, in its order; the others follow by region.
+ * Each has a listing and a sitemap entry, with or without projects (B-9.13). The first thirty are
+ * the largest in the 2021 census, by size; the others follow by region.
  */
 export const ontarioCities: readonly string[] = [
   'Toronto',

@@ -8,7 +8,7 @@ const gazetteer = JSON.parse(
   readFileSync(new URL('../../server/geocoding/gazetteer.json', import.meta.url), 'utf8'),
 ) as Row[];
 
-test("every place of Ontario in the gazetteer lies in it, and other provinces' cities do not", () => {
+test('Ontario contains every one of its places in the gazetteer, and no city of another province', () => {
   const inOntario = gazetteer.filter(([, code]) => code === '08');
   expect(inOntario.length).toBeGreaterThan(100);
   expect(inOntario.filter(([, , ...point]) => !isInOntario(point[0], point[1]))).toEqual([]);

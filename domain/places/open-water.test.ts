@@ -12,7 +12,7 @@ const topology = (geometries: unknown[]) =>
     arcs: [
       ring('-80,44 -79,44 -79,43 -80,43 -80,44'),
       ring('-79.6,43.6 -79.4,43.6 -79.4,43.4 -79.6,43.4 -79.6,43.6'),
-      // A diamond with corners at the height of its middle.
+      // A diamond with corners at the latitude of its centre.
       ring('-78,43.5 -77.5,44 -77,43.5 -77.5,43 -78,43.5'),
       ring('-76,43 -76,43.01 -75,43.01 -75,43 -76,43'),
     ],
@@ -50,6 +50,6 @@ test.each<[place: string, latitude: number, longitude: number, expected: boolean
   expect(readWater()(latitude, longitude)).toBe(expected);
 });
 
-test('a basemap without water is refused', () => {
+test('a basemap without water is rejected', () => {
   expect(() => findOpenWater(topology([]))).toThrow('The basemap has no water.');
 });

@@ -13,7 +13,7 @@ const bandOf = (latitude: number) => Math.floor(latitude / bandHeight);
 const crosses = (x: number, y: number, { from: [x1 = 0, y1 = 0], to: [x2 = 0, y2 = 0] }: Edge) =>
   y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
 
-/** Prepares a basemap to answer whether a place lies in a lake or the sea. Islands do not. */
+/** Builds a function that tests whether a position is in a lake or the sea. Islands are not. */
 export function findOpenWater(
   topology: BasemapTopology,
 ): (latitude: number, longitude: number) => boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPlaceIndex, dropRepeats, type Place } from './place-index.ts';
+import { buildPlaceIndex, dropDuplicates, type Place } from './place-index.ts';
 
 const at = (name: string, region: string, latitude: number, longitude: number): Place => ({
   name,
@@ -22,7 +22,7 @@ const index = buildPlaceIndex(places);
 test.each([
   ['ham', ['Hamilton, Ontario', 'Hamilton, Nova Scotia']],
   ['HAMILTON', ['Hamilton, Ontario', 'Hamilton, Nova Scotia']],
-  // The name's beginning goes before a later word, although it stands later in the list.
+  // A match at the start of a name comes before one in a later word, despite the list's order.
   ['credit', ['Credit Valley, Ontario', 'Port Credit, Mississauga']],
   ['port c', ['Port Credit, Mississauga']],
   ['port ', ['Port Credit, Mississauga', 'Portsmouth, Ontario']],
@@ -38,19 +38,22 @@ test.each([
   expect(index.find(text, 6).map(({ name, region }) => `${name}, ${region}`)).toEqual(expected);
 });
 
-test('no more places are suggested than wanted', () => {
+test('no more places are suggested than requested', () => {
   expect(index.find('p', 1)).toEqual([places[1]]);
 });
 
-test('of two places with one name only those far apart stay', () => {
-  expect(dropRepeats(places)).toEqual(places.filter((_, position) => position !== 3));
+test('two places of the same name are both suggested only if they are far apart', () => {
+  expect(dropDuplicates(places)).toEqual(places.filter((_, position) => position !== 3));
 });
 
 test.each([
   [0.3, 0, true],
   [0, -0.3, true],
   [0.29, -0.29, false],
-])('a place of the same name %d degrees north and %d east stays: %s', (north, east, stays) => {
-  const pair = [at('Trenton', 'Ontario', 0, 0), at('trenton', 'Quinte West', north, east)];
-  expect(dropRepeats(pair)).toHaveLength(stays ? 2 : 1);
-});
+])(
+  'a place of the same name %d degrees north and %d east is suggested: %s',
+  (north, east, stays) => {
+    const pair = [at('Trenton', 'Ontario', 0, 0), at('trenton', 'Quinte West', north, east)];
+    expect(dropDuplicates(pair)).toHaveLength(stays ? 2 : 1);
+  },
+);

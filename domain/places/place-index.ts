@@ -10,13 +10,13 @@ export interface PlaceIndex {
   find(text: string, limit: number): Place[];
 }
 
-const sameWithin = 0.3;
+const maxDegreesApart = 0.3;
 
 const isNear = (a: Place, b: Place) =>
-  Math.abs(a.latitude - b.latitude) < sameWithin &&
-  Math.abs(a.longitude - b.longitude) < sameWithin;
+  Math.abs(a.latitude - b.latitude) < maxDegreesApart &&
+  Math.abs(a.longitude - b.longitude) < maxDegreesApart;
 
-export function dropRepeats(places: readonly Place[]): Place[] {
+export function dropDuplicates(places: readonly Place[]): Place[] {
   const bySlug = new Map<string, Place[]>();
   return places.filter((place) => {
     const namesakes = bySlug.get(slugify(place.name)) ?? [];
@@ -27,7 +27,7 @@ export function dropRepeats(places: readonly Place[]): Place[] {
 }
 
 export function buildPlaceIndex(places: readonly Place[]): PlaceIndex {
-  const entries = dropRepeats(places).map((place) => ({ place, slug: slugify(place.name) }));
+  const entries = dropDuplicates(places).map((place) => ({ place, slug: slugify(place.name) }));
   return {
     find(text, limit) {
       const slugPart = slugify(text);

@@ -11,7 +11,7 @@ test.each([
   ['bottom', { left: 10, top: 20, right: 20, bottom: 30 }, false],
   ['a corner', { left: 19, top: 19, right: 30, bottom: 30 }, true],
   ['the inside', { left: 12, top: 12, right: 15, bottom: 15 }, true],
-])('of two boxes that touch, only those overlap that share an area: %s', (_, other, overlaps) => {
+])('boxes overlap only if they share an area: %s', (_, other, overlaps) => {
   const box = { left: 10, top: 10, right: 20, bottom: 20 };
   expect([boxesOverlap(box, other), boxesOverlap(other, box)]).toEqual([overlaps, overlaps]);
 });
@@ -32,17 +32,17 @@ test.each<[taken: number[], baselineY: number | undefined]>([
   [[100, 85, 110], 78],
   [[100, 85, 110, 72], 126],
   [[100, 85, 110, 72, 125], undefined],
-])('where the lines %j are taken, the baseline is %s', (taken, baselineY) => {
+])('with the lines %j occupied, the baseline is %s', (taken, baselineY) => {
   const lines = taken.map((y) => ({ left: 90, right: 110, top: y, bottom: y + 1 }));
   expect(placeLabels([ajax], sheet, lines)[0]?.baselineY).toBe(baselineY);
 });
 
-test('names do not cover those before them, and those without room are left out', () => {
+test('names do not cover earlier ones, and those without room are omitted', () => {
   const lines = placeLabels([ajax, ajax, ajax, ajax], sheet, []).map((label) => label.baselineY);
   expect(lines).toEqual([103.5, 117, 78]);
 });
 
-test('a name fits to the edge of the sheet, and not beyond any', () => {
+test('a name may reach the edge of the map, but not extend past it', () => {
   const [label] = placeLabels([ajax], sheet, []);
   const edge = label!.box;
   expect(placeLabels([ajax], edge, [])).toEqual([label]);

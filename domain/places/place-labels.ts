@@ -7,7 +7,7 @@ export interface LabelCandidate {
   sizePx: number;
 }
 
-/** A label with room: `baselineY` is where its text is written, `box` what it covers. */
+/** A placed label: `baselineY` is the baseline of its text, `box` the area it covers. */
 export interface PlacedLabel extends LabelCandidate {
   baselineY: number;
   box: Box;
@@ -39,7 +39,10 @@ function labelAt(candidate: LabelCandidate, shiftEms: number): PlacedLabel {
   return { ...candidate, baselineY, box };
 }
 
-/** Places labels in the order given, each centred on, above or below its point; those without room are left out. */
+/**
+ * Places labels in the order given, each centred on, above or below its point; those without room
+ * are omitted.
+ */
 export function placeLabels(
   candidates: readonly LabelCandidate[],
   frame: Box,

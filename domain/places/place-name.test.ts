@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutProvince } from './place-name.ts';
+import { removeProvince } from './place-name.ts';
 
 test.each([
   ['Toronto, Ontario', 'Toronto'],
@@ -12,5 +12,5 @@ test.each([
   ['Brampton', 'Brampton'],
   ['', ''],
 ])('%j is the place %j (B-4.17)', (typed, place) => {
-  expect(cutProvince(typed)).toBe(place);
+  expect(removeProvince(typed)).toBe(place);
 });

@@ -8,10 +8,10 @@ const tail = /(?:[\s,]+(?:ontario|on|canada))+$/i;
 const tailAfterComma = /(?:\s*,\s*(?:ontario|on|canada))+$/i;
 
 /**
- * A typed place without province and country: "Milton, ON" and "milton ontario" are Milton. Without a
- * comma only of a built-in city: "Bond and Ontario" is a corner.
+ * Removes province and country from a typed place: "Milton, ON" and "milton ontario" are Milton.
+ * Without a comma, only for built-in cities: "Bond and Ontario" is a street corner.
  */
-export function cutProvince(place: string): string {
+export function removeProvince(place: string): string {
   const bare = place.replace(tail, '');
   return cities.has(formatCitySlug(bare)) ? bare : place.replace(tailAfterComma, '');
 }

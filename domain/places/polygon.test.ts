@@ -33,7 +33,7 @@ test.each([
   ['43,-80~43,-79~91,-79', null],
   ['', null],
   ['~~~', null],
-])('the polygon of %j is %j', (text, polygon) => {
+])('the text %j is the polygon %j', (text, polygon) => {
   expect(parsePolygon(text)).toEqual(polygon);
 });
 
@@ -42,7 +42,7 @@ test('a polygon has at most 60 corners', () => {
   expect(parsePolygon(many(maxCorners + 1))).toBeNull();
 });
 
-test('a written polygon is read back as it was', () => {
+test('a polygon survives a round trip', () => {
   const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
   const point = fc.record({ latitude: degrees(90), longitude: degrees(180) });
   fc.assert(
@@ -64,17 +64,17 @@ test.each([
   [43.5, -78.9999, false],
   [Number.NaN, -79.5, false],
   [43.2, Number.NaN, false],
-])('whether %d, %d lies in the triangle or on its edge: %s', (latitude, longitude, isInside) => {
+])('whether %d, %d is in the triangle or on its edge: %s', (latitude, longitude, isInside) => {
   expect(isInPolygon(triangle)(latitude, longitude)).toBe(isInside);
 });
 
-test('a polygon may be bent: its bounding box holds places that it does not', () => {
+test('a polygon may be concave: its bounding box contains positions that it does not', () => {
   expect(isInPolygon(bent)(43.5, -79.5)).toBe(true);
   expect(isInPolygon(bent)(42.5, -78.5)).toBe(true);
   expect(isInPolygon(bent)(42.5, -79.5)).toBe(false);
 });
 
-test('the area of a square of 0.01 degrees at the equator is that of its sides', () => {
+test('the area of a square of 0.01 degrees at the equator matches its sides', () => {
   // A degree of a great circle of radius 6,371,008.8 m is 111,195.08 m.
   const square = parsePolygon('0,0~0,0.01~0.01,0.01~0.01,0')!;
   expect(measureAreaSqM(square)).toBeCloseTo(1111.9508 ** 2, -2);

@@ -3,7 +3,9 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Polygon as PolygonGeometry } from 'geojson';
 import { formatPoint, parsePoint, roundPoint, type Bounds, type Point } from './bounds.ts';
 
-/** The corners of a shape drawn on the map, in order; its last side leads back to the first. */
+/**
+ * The corners of a shape drawn on the map, in order; the last side joins the last and the first.
+ */
 export type Polygon = readonly Point[];
 
 export const minCorners = 3;

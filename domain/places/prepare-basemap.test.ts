@@ -48,7 +48,7 @@ const topology = {
 } as unknown as BasemapTopology;
 const prepare = () => prepareBasemap(topology);
 
-test('a shape is projected, with its box, its number and its name', () => {
+test('a shape is projected, with its box, number and name', () => {
   expect(prepare().roads).toEqual([
     {
       kind: 'm',
@@ -67,13 +67,13 @@ test('a shape is projected, with its box, its number and its name', () => {
   ]);
 });
 
-test('a box reaches from the northernmost to the southernmost corner', () => {
+test('a box extends from the northernmost to the southernmost corner', () => {
   const [, top] = worldFromLngLat(0, 10);
   const [, bottom] = worldFromLngLat(0, -10);
   expect(prepare().land[0]?.box).toEqual({ left: 0.4, right: 0.6, top, bottom });
 });
 
-test('each polygon and line of many keeps its own box', () => {
+test('each polygon and line of a collection has its own box', () => {
   const edges = (part: 'land' | 'parks' | 'roads') =>
     prepare()[part].map(({ box, paths }) => [paths.length, box.left, box.right]);
   expect(edges('land')).toEqual([[1, 0.4, 0.6]]);
@@ -87,13 +87,13 @@ test('each polygon and line of many keeps its own box', () => {
   ]);
 });
 
-test('a border’s level is its kind, and a kind goes before it; a point is no shape', () => {
+test('a border’s level is its kind, but a kind takes precedence; a point is not a shape', () => {
   expect(prepare().borders.map(({ kind }) => kind)).toEqual(['1']);
   expect(prepare().parks.map(({ kind }) => kind)).toEqual(['x', 'x']);
   expect([prepare().rivers, prepare().urban, prepare().water]).toEqual([[], [], []]);
 });
 
-test('places come by rank, then by population; of the labels only the lakes', () => {
+test('places are sorted by rank, then by population; of the labels only lakes are used', () => {
   expect(prepare().places.map(({ text }) => text)).toEqual(['Capital', 'Large', 'Small']);
   expect(prepare().lakes).toEqual([
     {

@@ -11,7 +11,7 @@ export interface WorldShape {
   box: Box;
 }
 
-/** A name to write on the map. `rank` 1 is the most important; `minZoom` is set for lakes. */
+/** A name shown on the map. `rank` 1 is the most important; `minZoom` is set for lakes. */
 export interface WorldLabel {
   kind: string;
   text: string;
@@ -48,7 +48,7 @@ function boxAround(paths: readonly (readonly Point[])[]): Box {
 const worldPath = (path: Position[]) =>
   path.map(([longitude = 0, latitude = 0]) => worldFromLngLat(longitude, latitude));
 
-/** One entry per polygon or line, so that each keeps its own box. */
+/** One entry per polygon or line, so that each has its own box. */
 function pathGroups(geometry: Geometry): Position[][][] {
   if (geometry.type === 'LineString') return [[geometry.coordinates]];
   if (geometry.type === 'MultiLineString') return geometry.coordinates.map((line) => [line]);

@@ -5,7 +5,7 @@ import { buildMapFrame } from './static-map-frame.ts';
 const openFrame = () => buildMapFrame(sheetAt(12));
 const areaOf = (path: string) => openFrame().areaPath([shapeAt(12, path)]);
 
-test('areas are drawn one after another, closed', () => {
+test('areas are drawn in one path, closed', () => {
   const two = ['100,100 200,100 200,200', '300,100 300,200 400,200'];
   expect(openFrame().areaPath(two.map((path) => shapeAt(12, path)))).toBe(
     'M100 100l100 0l0 100zM300 100l0 100l100 0z',
@@ -29,7 +29,7 @@ test.each([
   expect(areaOf(path)).toBe(drawn);
 });
 
-test('an area around the sheet is cut six pixels outside it, and one beyond is not drawn', () => {
+test('an area around the map is clipped six pixels outside it, and one outside is not drawn', () => {
   expect(areaOf('-20,-20 700,-20 700,400 -20,400')).toBe('M-6 326l0-332l652 0l0 332z');
   for (const beyond of [
     '-90,10 -10,10 -10,90',
@@ -48,7 +48,7 @@ test.each(['-3,10 -3,90', '643,10 643,90', '10,-3 90,-3', '10,323 90,323'])(
   },
 );
 
-test('a line that leaves the sheet and comes back is drawn in two runs, open', () => {
+test('a line that leaves the map and re-enters is drawn in two open runs', () => {
   expect(openFrame().linePath([shapeAt(12, '10,10 10,-90 20,-90 20,10')])).toBe(
     'M10 10l0-16M20 -6l0 16',
   );
@@ -57,7 +57,7 @@ test('a line that leaves the sheet and comes back is drawn in two runs, open', (
 test.each([
   [8.9, 'M10 10l1.5 0'],
   [9, 'M10 10l1 0l0.5 0'],
-])('at zoom %d nearer points than are seen are left out: %j', (zoom, drawn) => {
+])('at zoom %d points too close to see are omitted: %j', (zoom, drawn) => {
   const line = shapeAt(zoom, '10,10 11,10 11.5,10');
   expect(buildMapFrame(sheetAt(zoom)).linePath([line])).toBe(drawn);
 });
@@ -69,6 +69,6 @@ test.each<[x: number, y: number, isIn: boolean]>([
   [640, 160, false],
   [320, 0, false],
   [320, 320, false],
-])('whether %d, %d is on the sheet: %s', (x, y, isIn) => {
+])('whether %d, %d is on the map: %s', (x, y, isIn) => {
   expect(openFrame().contains([x, y])).toBe(isIn);
 });

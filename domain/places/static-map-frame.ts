@@ -4,9 +4,9 @@ import type { WorldShape } from './prepare-basemap.ts';
 import { svgPath } from './svg-path.ts';
 import { worldFromLngLat, worldSizePx } from './web-mercator.ts';
 
-/** Strokes are cut this far outside the picture, so that no cut end shows. */
+/** Strokes are clipped this far outside the picture, so that no clipped end shows. */
 const bleedPx = 6;
-/** Smaller areas would not be seen. */
+/** Smaller areas would not be visible. */
 const minAreaPx = 3;
 
 export interface MapFrame {
@@ -43,14 +43,14 @@ export function buildMapFrame(options: MapFrameOptions): MapFrame {
     right: width + bleedPx,
     bottom: height + bleedPx,
   };
-  const inSight: Box = {
+  const worldClip: Box = {
     left: (originX + clip.left) / size,
     top: (originY + clip.top) / size,
     right: (originX + clip.right) / size,
     bottom: (originY + clip.bottom) / size,
   };
   const lineRuns = (shape: WorldShape) =>
-    boxesOverlap(shape.box, inSight)
+    boxesOverlap(shape.box, worldClip)
       ? shape.paths.flatMap((path) => clipLine(path.map(toPx), clip))
       : [];
 
@@ -63,7 +63,7 @@ export function buildMapFrame(options: MapFrameOptions): MapFrame {
     lineRuns,
     areaPath: (shapes) =>
       shapes
-        .filter((shape) => boxesOverlap(shape.box, inSight) && !isTooSmall(shape))
+        .filter((shape) => boxesOverlap(shape.box, worldClip) && !isTooSmall(shape))
         .flatMap(({ paths }) => paths)
         .map((ring) => thinPath(clipRing(ring.map(toPx), clip), thinPx))
         .filter((ring) => ring.length > 2)

@@ -23,7 +23,7 @@ test.each([
   [9.5, '12345', '6'],
   [10.9, '12345', '6'],
   [11, '12345', '678'],
-])('at zoom %d the towns of rank %s and the quarters of rank %s are named', (zoom, ...shown) => {
+])('at zoom %d towns of rank %s and neighbourhoods of rank %s are labelled', (zoom, ...shown) => {
   const { towns, quarters } = namesAt(zoom, { places: ranksAt(zoom) });
   expect([textsOf(towns), textsOf(quarters)]).toEqual(shown);
 });
@@ -34,7 +34,7 @@ test('the more important a place, the larger its name', () => {
   expect(sizes).toEqual([19, 15, 13, 12.5, 12, 12, 11.5, 11]);
 });
 
-test('a lake is named from its own zoom on, in its own size', () => {
+test('a lake is labelled from its own zoom on, in its own size', () => {
   const lakes = [
     labelAt(9, 'Simcoe', [200, 100], { minZoom: 9, sizePx: 14 }),
     labelAt(9, 'Scugog', [400, 100], { minZoom: 9.1, sizePx: 11 }),
@@ -42,7 +42,7 @@ test('a lake is named from its own zoom on, in its own size', () => {
   expect(namesAt(9, { lakes }).lakes).toMatchObject([{ text: 'Simcoe', sizePx: 14 }]);
 });
 
-test('what lies beside the sheet, or would reach within two pixels of its edge, has no name', () => {
+test('a place outside the map, or whose name would come within two pixels of its edge, has no label', () => {
   // "Ajax" in 19 px is 42.56 px wide and has 3 px on each side: 24.28 from its middle.
   const name = (x: number, y: number) => labelAt(11, 'Ajax', [x, y], { rank: 1 });
   const placed = (x: number, y: number) => namesAt(11, { places: [name(x, y)] }).towns.length;
@@ -55,7 +55,7 @@ test('what lies beside the sheet, or would reach within two pixels of its edge, 
   ]);
 });
 
-test('towns come before quarters, quarters before lakes, and none covers another or what is taken', () => {
+test('towns come before neighbourhoods, those before lakes, and none covers another or an occupied area', () => {
   const places = [
     labelAt(11, 'Quarter', [320, 160], { rank: 7 }),
     labelAt(11, 'Town', [320, 160], { rank: 1 }),

@@ -32,10 +32,10 @@ export function placeNames(
   basemap: PreparedBasemap,
   taken: readonly Box[],
 ): { towns: PlacedLabel[]; quarters: PlacedLabel[]; lakes: PlacedLabel[] } {
-  const sheet = { left: 2, top: 2, right: frame.width - 2, bottom: frame.height - 2 };
+  const labelArea = { left: 2, top: 2, right: frame.width - 2, bottom: frame.height - 2 };
   const occupied = [...taken];
   const place = (labels: readonly WorldLabel[], sizeOf: (label: WorldLabel) => number) => {
-    const placed = placeLabels(candidatesIn(frame, labels, sizeOf), sheet, occupied);
+    const placed = placeLabels(candidatesIn(frame, labels, sizeOf), labelArea, occupied);
     occupied.push(...placed.map(({ box }) => box));
     return placed;
   };

@@ -16,7 +16,7 @@ const shields = (roads: ReturnType<typeof motorway>[]) =>
     (box.top + box.bottom) / 2,
   ]);
 
-test('a motorway has one shield, at the middle corner of its longest run on the sheet', () => {
+test('a motorway has one shield, at the middle corner of its longest run on the map', () => {
   expect(
     shields([
       motorway('401', '10,200 60,200 110,200'),
@@ -32,19 +32,19 @@ test('a motorway has one shield, at the middle corner of its longest run on the 
   ]);
 });
 
-test('a road without a number, or that is no motorway, or whose middle is not on the sheet, has no shield', () => {
+test('a road without a number, that is not a motorway, or whose middle is off the map, has no shield', () => {
   expect(
     shields([
       motorway(null, '100,100 200,100 300,100'),
       { ...motorway('7', '100,200 200,200 300,200'), kind: 't' },
-      // Its corners on the bleed around the sheet: -3 is drawn, and no place for a shield.
+      // Its corners are on the bleed around the map: -3 is drawn, but has no shield.
       motorway('404', '-3,10 -3,20 -3,30'),
       motorway('400', '700,10 700,20 700,30'),
     ]),
   ).toEqual([]);
 });
 
-test('a shield covers no other and nothing that is taken', () => {
+test('a shield covers no other and no occupied area', () => {
   // Two characters: 13.2 px and 4.5 on each side, 15 px high.
   const [shield] = placeShields(openFrame(), [motorway('11', '50,100 100,100 150,100')], []);
   const [left, right, top, bottom] = [88.9, 111.1, 92.5, 107.5].map((at) => expect.closeTo(at, 9));
@@ -60,7 +60,7 @@ test('a shield covers no other and nothing that is taken', () => {
   ]);
 });
 
-test('shields are plates with their number, escaped, and none is no markup', () => {
+test('shields are plates with an escaped number; without any there is no markup', () => {
   const box = { left: 80.04, right: 120, top: 92.5, bottom: 107.5 };
   const shield = { text: '4&1', box };
   const plate = '<rect x="80" y="92.5" width="40" height="15" rx="3"/>';
@@ -86,11 +86,11 @@ test.each<[piece: string, angle: number]>([
   ['200,200 100,100', 45],
   ['100,200 200,100', -45],
   ['200,100 100,200', -45],
-])('a name along %s is turned by %d degrees, never upside down', (piece, angle) => {
+])('a name along %s is rotated by %d degrees, never upside down', (piece, angle) => {
   expect(names([street('King', piece)])[0]?.at(3)).toBeCloseTo(angle, 9);
 });
 
-test('a street is named in the middle of its longest straight piece, if the name has room there', () => {
+test('a street is labelled in the middle of its longest straight segment, if its name fits there', () => {
   // "King Street" has 11 letters of 5.6 px, and wants 10 more: 71.6.
   expect(
     names([street('King Street', '20,50 60,50 60,122 90,122'), street('Bay', '200,200 250,200')]),
@@ -104,12 +104,12 @@ test('a street is named in the middle of its longest straight piece, if the name
   expect(names([street('Far Away', '700,50 900,50')])).toEqual([]);
 });
 
-test('streets are named from zoom 11 on', () => {
+test('streets are labelled from zoom 11 on', () => {
   const at = (zoom: number) => names([shapeAt(zoom, '100,100 300,100', { name: 'King' })], zoom);
   expect([at(10.9).length, at(11).length]).toEqual([0, 1]);
 });
 
-test('the box of a name is that of its turned line', () => {
+test('the box of a name is that of its rotated line', () => {
   const boxOf = (piece: string) =>
     placeStreetNames(openFrame(), [street('King', piece)], [])[0]?.box;
   // Four letters of 5.6 px, and half the 10.5 px of the type on every side.
@@ -122,7 +122,7 @@ test('the box of a name is that of its turned line', () => {
   );
 });
 
-test('a name that would leave the sheet or cover another is left out', () => {
+test('a name that would leave the map or cover another is omitted', () => {
   // Half of 10.5 px above and below the line.
   expect(names([street('King', '100,5.3 300,5.3')])).toHaveLength(1);
   expect(names([street('King', '100,5.2 300,5.2')])).toEqual([]);
@@ -136,7 +136,7 @@ test('a name that would leave the sheet or cover another is left out', () => {
   expect(placeStreetNames(openFrame(), crossing, taken)).toEqual([]);
 });
 
-test('names of streets are turned text with a halo, escaped, and none is no markup', () => {
+test('street names are rotated, escaped text with a halo; without any there is no markup', () => {
   const box = { left: 0, right: 1, top: 0, bottom: 1 };
   const named = { text: 'King & Bay', middle: [60.04, 86] as const, angleDegrees: -45, box };
   const name = '<text transform="translate(60 86)rotate(-45)" y="3.5">King &amp; Bay</text>';

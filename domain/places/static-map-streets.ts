@@ -36,7 +36,7 @@ function longestPiece(runs: readonly (readonly Point[])[]): Piece | null {
   return longest;
 }
 
-/** Never upside down: the angle stays between −90° and 90°. */
+/** Never upside down: between −90° and 90°. */
 function readableAngle({ from, to }: Piece): number {
   const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
   if (angle > 90) return angle - 180;

@@ -13,7 +13,9 @@ const basemapFile = new URL('../../app/map/basemap/ontario.topo.json', import.me
 const basemap = prepareBasemap(JSON.parse(readFileSync(basemapFile, 'utf8')));
 const toronto = { longitude: -79.383, latitude: 43.655, zoom: 12, width: 640, height: 320 };
 
-/** What is wrong with the XML: stray words, '<' or '&', a bad attribute, an unclosed or crossed tag. */
+/**
+ * Finds XML errors: stray text, '<' or '&', an invalid attribute, an unclosed or overlapping tag.
+ */
 function xmlFaults(xml: string): string[] {
   const open: string[] = [];
   const problems: string[] = [];
@@ -31,7 +33,7 @@ function xmlFaults(xml: string): string[] {
   return [...problems, ...open, ...strays, ...ampersands];
 }
 
-test('the checker of the XML finds faults', () => {
+test('the XML checker finds errors', () => {
   expect(xmlFaults('<g><text x="1">a</text></g>')).toEqual([]);
   for (const bad of [
     '<g>',
@@ -45,7 +47,7 @@ test('the checker of the XML finds faults', () => {
   }
 });
 
-test('the place is in the middle of the frame, where the pin stands', () => {
+test('the position is in the centre of the frame, where the pin points', () => {
   const frame = buildMapFrame(toronto);
   const [x, y] = frame.toPx(worldFromLngLat(toronto.longitude, toronto.latitude));
   expect(x).toBeCloseTo(320, 4);
@@ -60,7 +62,7 @@ test('without a pin none is drawn', () => {
   expect(svg).not.toContain(lightMapPalette.pin);
 });
 
-test('Toronto at zoom 12 is named and stays below 12 kB', () => {
+test('Toronto at zoom 12 is labelled and smaller than 12 kB', () => {
   const svg = buildStaticMap(basemap, { ...toronto, pin: true, label: 'Map' });
   expect(svg).toContain('>Toronto<');
   expect(Buffer.byteLength(svg)).toBeLessThan(12_000);
@@ -105,7 +107,7 @@ test('the dark scheme draws the same map in other colours', () => {
   expect(dark.replaceAll(/#[0-9a-f]{6}/g, '')).toBe(light.replaceAll(/#[0-9a-f]{6}/g, ''));
 });
 
-test('far from the basemap the picture is still drawn: as water, with the pin', () => {
+test('far from the basemap the map still renders: as water, with the pin', () => {
   const vancouver = { ...toronto, longitude: -123.1, latitude: 49.2, pin: true, label: 'Map' };
   const svg = buildStaticMap(basemap, vancouver);
   expect(xmlFaults(svg)).toEqual([]);
@@ -135,7 +137,7 @@ const drawPaths = (zoom: number) => {
   ]);
 };
 
-test('the map is drawn from the ground up, each kind in its colours', () => {
+test('layers are drawn bottom to top, each kind in its colours', () => {
   const colours = lightMapPalette;
   const area = (x: number) => `M${x} 10l10 0l0 10z`;
   const line = (y: number) => `M10 ${y}l20 0`;
@@ -176,7 +178,7 @@ const motorwayAt = (x: number, y: number) =>
   shapeAt(12, `${x - 20},${y} ${x},${y} ${x + 20},${y}`, { kind: 'm', ref: '11' });
 const streetAt = (y: number) => shapeAt(12, `270,${y} 370,${y}`, { name: 'King' });
 
-test('towns, quarters and lakes are written in their colours, and nothing where there is none', () => {
+test('towns, neighbourhoods and lakes have their own colours; without any there is no markup', () => {
   const { text, textSoft, halo, waterText, waterHalo } = lightMapPalette;
   const svg = draw({
     places: [
@@ -210,12 +212,12 @@ test.each<[x: number, y: number, isDrawn: boolean]>([
   [320, 112.6, false],
   [320, 172.6, true],
   [320, 172.4, false],
-])('a shield at %d, %d beside the pin is drawn: %s', (x, y, isDrawn) => {
+])('a shield at %d, %d near the pin is drawn: %s', (x, y, isDrawn) => {
   expect(draw({ roads: [motorwayAt(x, y)] }, true).includes('>11<')).toBe(isDrawn);
   expect(draw({ roads: [motorwayAt(x, y)] })).toContain('>11<');
 });
 
-test('shields keep clear of names, and names of streets of all others and of the pin', () => {
+test('shields avoid names, and street names avoid both and the pin', () => {
   const places = [labelAt(12, 'Ajax', [320, 140])];
   const [roads, streets] = [[motorwayAt(320, 140)], [streetAt(140)]];
   expect(draw({ roads: streets })).toContain('>King<');

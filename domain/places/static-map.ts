@@ -94,7 +94,7 @@ function textMarkup(
 const pinMarkup = (x: number, y: number, palette: MapPalette) =>
   `<g transform="translate(${x} ${y})"><path d="M0 0C-4-9-13-14-13-24a13 13 0 1 1 26 0C13-14 4-9 0 0z" fill="${palette.pin}" stroke="${palette.pinEdge}" stroke-width="2"/><circle cy="-24" r="4.5" fill="${palette.pinEdge}"/></g>`;
 
-/** A map picture as SVG text, with presentation attributes only, so that it passes any style policy. */
+/** A map as SVG text, with presentation attributes only, so that it passes any style policy. */
 export function buildStaticMap(basemap: PreparedBasemap, options: StaticMapOptions): string {
   const { width, height, pin, label } = options;
   const palette = mapPalettes[options.scheme ?? 'light'];

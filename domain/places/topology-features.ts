@@ -3,8 +3,8 @@ import { feature } from 'topojson-client';
 import type { Objects, Topology } from 'topojson-specification';
 
 /**
- * The properties of a basemap shape: `k` kind, `l` border level, `r` rank, `name`, `ref` and the
- * like.
+ * The properties of a basemap shape: `k` kind, `l` border level, `r` rank, `name`, `ref` and
+ * others.
  */
 export type BasemapProperties = Partial<Record<string, string | number>>;
 export type BasemapTopology = Topology<Objects<BasemapProperties>>;

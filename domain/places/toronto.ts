@@ -1,4 +1,4 @@
-/** The Toronto municipalities preset; these names are left out of the city filter (B-9.9). */
+/** The Toronto municipalities preset; the city filter omits these names (B-9.9). */
 export const torontoPreset: ReadonlySet<string> = new Set([
   'Toronto',
   'East York',

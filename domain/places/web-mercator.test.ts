@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lngLatFromWorld, worldFromLngLat, worldSizePx } from './web-mercator.ts';
 
-test('the equator at Greenwich is the middle of the world', () => {
+test('the equator at Greenwich is the centre of the world', () => {
   expect(worldFromLngLat(0, 0)).toEqual([0.5, 0.5]);
 });
 
@@ -9,7 +9,7 @@ test('the projection ends at 85.0511 degrees north, as Web Mercator defines it',
   expect(worldFromLngLat(-180, 85.05112877980659)[1]).toBeCloseTo(0, 9);
 });
 
-test('a place survives the way there and back', () => {
+test('a position survives a round trip', () => {
   for (const [east, north] of [
     [-79.38, 43.65],
     [-123.12, 49.28],

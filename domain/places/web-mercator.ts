@@ -13,7 +13,7 @@ export function lngLatFromWorld([x, y]: WorldPoint): [longitude: number, latitud
   return [x * 360 - 180, (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI];
 }
 
-/** Width of the whole world in pixels at a zoom level, with 512 px tiles as MapLibre counts them. */
+/** Width of the whole world in pixels at a zoom level, with 512 px tiles as in MapLibre. */
 export function worldSizePx(zoom: number): number {
   return 512 * 2 ** zoom;
 }

@@ -1,5 +1,5 @@
 import { cleanSearchText } from '../text/clean-text.ts';
-import type { Words } from '../text/define-messages.ts';
+import type { LazyText } from '../text/define-messages.ts';
 import type { ChoiceFilter, FilterOption } from './filter-row.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { PublicFloorPlan } from './public-project.ts';
@@ -9,7 +9,7 @@ type ChoiceRow = Omit<
   ChoiceFilter,
   'kind' | 'label' | 'parameters' | 'describeOption' | 'read' | 'write'
 > &
-  Partial<Pick<ChoiceFilter, 'describeOption'>> & { parameter: string; label: string | Words };
+  Partial<Pick<ChoiceFilter, 'describeOption'>> & { parameter: string; label: string | LazyText };
 
 const buildChoice = ({ parameter, label, ...row }: ChoiceRow): ChoiceFilter => ({
   describeOption: (option) => option,
@@ -43,15 +43,15 @@ export const planChoiceFilter = ({
   buildChoice({ ...row, ofPlan: { by: 'values', of: ({ plan }) => [valueOfPlan(plan)] } });
 
 type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'description'> & {
-  words: readonly [yes: string, no: string];
+  labels: readonly [yes: string, no: string];
 };
 
-/** A flag is a choice of which "yes" alone is offered; an address may ask for "no". */
-const buildFlagRow = ({ words: [yes, no], ...row }: FlagRow) => ({
+/** A flag is a choice that offers only "yes"; an address may also contain "no". */
+const buildFlagRow = ({ labels: [yes, no], ...row }: FlagRow) => ({
   ...row,
   multiple: true,
   listOptions: (): FilterOption[] => [{ value: 'yes', label: yes }],
-  listUnoffered: () => ['no'],
+  listHiddenValues: () => ['no'],
   describeOption: (label: string) => (label === 'no' ? no : label),
 });
 

@@ -23,7 +23,7 @@ const plan = (beds: number, interiorSqFt: number) => ({
   interiorSqFt,
 });
 
-test('facts are in words, one line each', () => {
+test('facts are described, one line each', () => {
   const { cells } = compare({
     minPriceCad: 549_999,
     builderUrl: 'oak',
@@ -112,7 +112,7 @@ test.each([
   expect(compare({ depositSchedule }).cells('Deposit')).toEqual([[words]]);
 });
 
-test('a row says whether the projects differ; what is known of none has no row', () => {
+test('a row shows whether the projects differ; a fact unknown for all has no row', () => {
   const { find } = compare({ storeys: 12, city: 'Guelph' }, { storeys: 12, city: 'Barrie' });
   expect(find('Storeys')).toEqual({
     label: 'Storeys',
@@ -122,11 +122,11 @@ test('a row says whether the projects differ; what is known of none has no row',
   expect(find('City')?.isDifferent).toBe(true);
   expect(find('Units')).toBeUndefined();
   expect(find('Amenities')).toBeUndefined();
-  // Without a date both have the text of the site.
+  // Without a date, both have the site's text.
   expect(find('Occupancy')).toMatchObject({ cells: [['2026'], ['2026']], isDifferent: false });
 });
 
-test('a day says when people can move in where no date does, and what is sold out has no price', () => {
+test('the occupancy day is shown without a completion date, and a sold-out project has no price', () => {
   const { cells } = compare({
     occupancyOn: '2029-06-01',
     minPriceCad: 500_000,
@@ -135,7 +135,7 @@ test('a day says when people can move in where no date does, and what is sold ou
   expect([cells('Occupancy'), cells('Price')]).toEqual([[['Mid 2029']], [['Sold out']]]);
 });
 
-test('known beside unknown is a difference', () => {
+test('a known and an unknown value differ', () => {
   expect(compare({ units: 90 }, {}).find('Units')).toEqual({
     label: 'Units',
     cells: [['90'], []],
@@ -143,7 +143,7 @@ test('known beside unknown is a difference', () => {
   });
 });
 
-test('amenities that all share come first, in any case of letters; the rest stays with its project', () => {
+test('shared amenities come first, ignoring case; the others are listed per project', () => {
   const { rows } = compare(
     { amenities: ['Gym', 'Pool', 'Sauna'] },
     { amenities: ['Library', 'gym'] },
@@ -159,7 +159,7 @@ test('amenities that all share come first, in any case of letters; the rest stay
   ]);
 });
 
-test('one project has nothing to differ from, and none has no rows', () => {
+test('a single project has no differences, and no projects give no rows', () => {
   const { rows, cells } = compare({ amenities: ['Gym'], storeys: 4 });
   expect(rows.every(({ isDifferent }) => !isDifferent)).toBe(true);
   expect(cells('Amenities')).toEqual([['Gym']]);

@@ -17,7 +17,7 @@ const row = (more: Partial<DepositRow>): DepositRow => ({
 });
 const percents = (...values: number[]) => values.map((percent) => row({ percent }));
 
-// Worked out by hand: price × percentage, in cents.
+// Calculated by hand: price × percentage, in cents.
 test.each<[string, DepositRow[], number, number[]]>([
   [
     'four times five percent',
@@ -56,7 +56,7 @@ test.each<[string, DepositRow[], number, number[]]>([
   expect(listDepositCents(rows, priceCad)).toEqual(expected);
 });
 
-test('rows add up to their share of the price, up to half a cent a row', () => {
+test('rows add up to their share of the price, within half a cent per row', () => {
   for (const priceCad of [333_333, 423_900, 612_345.67, 999_999])
     for (const rows of [percents(5, 5, 5, 5), percents(3.33, 3.33, 3.34), percents(2.5, 7.5)]) {
       const sum = listDepositCents(rows, priceCad).reduce((a, b) => a + b, 0);
@@ -70,7 +70,7 @@ test.each([
   [row({ amountCad: 10_000 }), 'Fixed amount'],
   [row({ label: 'Balance to 5 %', percent: 5 }), 'Up to 5\u00a0%'],
   [row({ label: 'Balance on occupancy', percent: 5 }), '5 %'],
-])('the share of %j is said as %j', (deposit, expected) => {
+])('the share of %j is shown as %j', (deposit, expected) => {
   expect(describeShare(deposit)).toBe(expected);
 });
 
@@ -81,7 +81,7 @@ test.each([
   [45, null, '45 days after signing'],
   [null, 'On occupancy', 'On occupancy'],
   [null, null, null],
-])('%s days and event %s is said as %s', (dueDaysAfterSigning, dueOn, expected) => {
+])('%s days and event %s is shown as %s', (dueDaysAfterSigning, dueOn, expected) => {
   expect(describeDue({ dueDaysAfterSigning, dueOn })).toBe(expected);
 });
 
@@ -117,6 +117,6 @@ test.each([
     10,
   ],
   [[], null],
-])('of %j so much of the price is due before occupancy: %j', (rows, share) => {
+])('for %j the share due before occupancy is %j', (rows, share) => {
   expect(findShareBeforeOccupancy(rows)).toBe(share);
 });

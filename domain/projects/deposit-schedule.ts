@@ -2,7 +2,7 @@ import type { PublicProject } from './public-project.ts';
 
 type DepositRow = PublicProject['depositSchedule'][number];
 
-/** Percentages count to a hundred-thousandth, so that the arithmetic stays in whole numbers. */
+/** Percentages are precise to a hundred-thousandth, so that the arithmetic uses whole numbers. */
 const percentScale = 100_000n;
 
 function shareOfCents(cents: number, percent: number): number {
@@ -13,7 +13,7 @@ function shareOfCents(cents: number, percent: number): number {
 
 const inCents = (cad: number) => Math.round(cad * 100);
 
-/** Whether a row brings what was paid before it up to its share, as "Balance to 5 %" does. */
+/** Whether a row tops up earlier payments to its share, as in "Balance to 5 %". */
 const isBalance = ({ label, percent, amountCad }: DepositRow) =>
   percent !== null && amountCad === null && /^\s*balance\s+(?:up\s+)?to\b/i.test(label);
 
@@ -49,13 +49,15 @@ export function sumDepositShares(rows: readonly DepositRow[]): number | null {
 const atOccupancy = /occupancy|possession|closing|completion|registration/i;
 const beforeIt = /\b(?:before|prior to)\b/i;
 
-/** Whether a row is due at occupancy or later; one without a day or such an event is due earlier. */
+/**
+ * Whether a row is due at occupancy or later; a row without a day or such an event is due earlier.
+ */
 const isDueAtOccupancy = ({ dueDaysAfterSigning, dueOn, label }: DepositRow) => {
   const event = dueOn ?? label;
   return dueDaysAfterSigning === null && atOccupancy.test(event) && !beforeIt.test(event);
 };
 
-/** Null when unknown, or when a fixed amount before occupancy, which is only for members, counts. */
+/** Null when unknown, or when it includes a fixed amount, which only members may see. */
 export const findShareBeforeOccupancy = (rows: readonly DepositRow[]): number | null =>
   rows.length === 0 ? null : sumDepositShares(rows.filter((row) => !isDueAtOccupancy(row)));
 

@@ -1,6 +1,6 @@
 import type { PublicRecords } from '../catalogue/catalogue-records.ts';
 import type { IndexedProject } from './indexed-project.ts';
-import type { Words } from '../text/define-messages.ts';
+import type { LazyText } from '../text/define-messages.ts';
 import type { NumberBox } from './marks.ts';
 import type { ProjectKind } from './project-kind.ts';
 import type { PublicFloorPlan } from './public-project.ts';
@@ -25,7 +25,7 @@ export interface PlanOfProject {
 export type Lookup<Item, Value> =
   | { by: 'values'; of(item: Item): readonly string[] }
   | { by: 'words'; of(item: Item): string }
-  /** A pair of numbers in a box; of those in it `accepts` may take fewer. */
+  /** A pair of numbers in a box, which `accepts` may narrow further. */
   | {
       by: 'numbers';
       of(item: Item): readonly [first: number | null, second: number | null];
@@ -36,21 +36,21 @@ export type Lookup<Item, Value> =
 
 interface RowBase<Value> {
   label: string;
-  /** Headings on one kind of listing, where they differ; `narrow` is the one in a phone's drawer. */
-  labelsByKind?: Partial<Record<ProjectKind, { wide: Words; narrow: Words }>>;
+  /** Headings that differ on one kind of listing; `narrow` is for a phone's drawer. */
+  labelsByKind?: Partial<Record<ProjectKind, { wide: LazyText; narrow: LazyText }>>;
   /** URL and API parameters, in the order in which they are written. */
   parameters: readonly string[];
   description: string;
   /** Where the control is: in the bar or under "More filters"; null for neither. */
   place: 'bar' | 'more' | null;
-  /** Null means no constraint; what the filter does not know counts only where nothing known stands beside it. */
+  /** Null means no constraint. Unknown values count only if there are no known ones. */
   read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | UnknownValue | null;
   write(value: Value): WrittenValue;
   /** Absent when the filter is only about floor plans. */
   ofProject?: Lookup<IndexedProject, Value>;
   /**
-   * Filters that have one and are set together mean one plan. A filter with both is about the
-   * project until one about plans alone is set beside it.
+   * Active filters with `ofPlan` must all match the same plan. A filter with both tests the project
+   * until a filter on plans only is active.
    */
   ofPlan?: Lookup<PlanOfProject, Value>;
 }
@@ -64,10 +64,10 @@ export interface OpenFilter<Value> extends RowBase<Value> {
 export interface ChoiceFilter extends RowBase<readonly string[]> {
   kind: 'choice';
   multiple: boolean;
-  /** `listValues` tells what the listed projects have. */
+  /** `listValues` returns the values of the listed projects. */
   listOptions(records: PublicRecords, listValues: () => readonly string[]): FilterOption[];
-  listUnoffered?(records: PublicRecords): readonly string[];
-  /** Values by another spelling that an address may have. */
+  listHiddenValues?(records: PublicRecords): readonly string[];
+  /** Values by alternative spellings in addresses. */
   otherSpellings?: ReadonlyMap<string, string>;
   describeOption(label: string): string;
 }

@@ -58,7 +58,7 @@ function catalogueOf(seed: number): CatalogueSnapshot {
 const sellingOf = (snapshot: CatalogueSnapshot) =>
   snapshot.listed.map((listed) => listed[wholeProject]).filter(({ kind }) => kind === 'selling');
 
-/** A query about what the catalogue holds, so that filters hit: at most three of them are set. */
+/** A query with values from the catalogue, so that filters match; at most three are active. */
 function queryFor(snapshot: CatalogueSnapshot): fc.Arbitrary<ProjectQuery> {
   const { options } = snapshot.listings.selling;
   const selling = sellingOf(snapshot);
@@ -140,7 +140,7 @@ const seedAndQuery = fc
   .chain((seed) => queryFor(catalogueOf(seed)).map((query) => ({ seed, query })));
 const stubs = (projects: readonly { stub: string }[]) => projects.map(({ stub }) => stub);
 
-test('a search finds exactly what the plain definition of the filters finds, in the default order (B-4.17, B-5.6, B-5.7)', () => {
+test('a search finds exactly what a plain implementation of the filters finds, in the default order (B-4.17, B-5.6, B-5.7)', () => {
   const hits = new Set<FilterName>();
   fc.assert(
     fc.property(seedAndQuery, ({ seed, query }) => {
@@ -157,7 +157,7 @@ test('a search finds exactly what the plain definition of the filters finds, in 
   expect([...hits].sort()).toEqual([...filterNames].sort());
 }, 30_000);
 
-test('the count beside an option is what choosing it alone in its filter would find', () => {
+test('the count of an option is the number of projects that choosing it alone in its filter would find', () => {
   fc.assert(
     fc.property(seedAndQuery, ({ seed, query }) => {
       const snapshot = catalogueOf(seed);

@@ -36,11 +36,11 @@ test.each([
     filters.within.describe(parsePolygon('43.7,-79.4~43.701,-79.4~43.701,-79.399~43.7,-79.399')!),
     'Drawn area, 0.0089 km²',
   ],
-])('a chip says %j', (text, expected) => {
+])('a chip shows %j', (text, expected) => {
   expect(text).toBe(expected);
 });
 
-test('the bar holds the four filters of the specification, in its order', () => {
+test('the bar has the four filters of the specification, in order', () => {
   const inBar = filterNames.filter((name) => filters[name].place === 'bar');
   expect(inBar.map((name) => filters[name].label)).toEqual([
     'Toronto and its municipalities',
@@ -50,7 +50,7 @@ test('the bar holds the four filters of the specification, in its order', () => 
   ]);
 });
 
-test('one city is chosen, of the other filters of the bar as many as one likes (B-2.41, B-5.12)', () => {
+test('the city filter accepts one value, the other filters in the bar any number (B-2.41, B-5.12)', () => {
   const { mls_zone, city, developer, type } = filters;
   expect([mls_zone, city, developer, type].map(({ multiple }) => multiple)).toEqual([
     true,

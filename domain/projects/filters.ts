@@ -1,5 +1,5 @@
 import { ontarioCities } from '../places/ontario-cities.ts';
-import { cutProvince } from '../places/place-name.ts';
+import { removeProvince } from '../places/place-name.ts';
 import { isTorontoArea, torontoPreset } from '../places/toronto.ts';
 import { listingMessages } from '../text/messages/listing.ts';
 import {
@@ -21,7 +21,7 @@ import type { PublicFloorPlan } from './public-project.ts';
 import { rangeFilter } from './range-filter.ts';
 import { formatCount, formatWholeCad } from '../text/format-number.ts';
 
-/** Bedrooms as they are counted: four and more are one option, so that a house with six is found. */
+/** Four and more bedrooms are one option, so that a house with six is found. */
 export const countBedrooms = ({ beds }: Pick<PublicFloorPlan, 'beds'>) =>
   beds < 1 ? 'Studio' : String(Math.min(Math.floor(beds), 4));
 
@@ -34,22 +34,22 @@ const bedroomOptions = [
 ];
 
 /** The public price of an available plan; null when no price is known. */
-export const findAskedPrice = ({ availability, priceBandCad }: PublicFloorPlan) =>
+export const findAvailablePrice = ({ availability, priceBandCad }: PublicFloorPlan) =>
   availability === 'sold-out' ? null : priceBandCad;
 
 /**
- * Every price with the plan's label must lie in the range, so that no range tells more than the
- * label (decision 33). Where no plan has a price that of the project counts, turned around because
- * it must only meet the range.
+ * Every price with the plan's label must be in the range, so that no range reveals more than the
+ * label (decision 33). If no plan has a price, the project's applies, reversed because it only has
+ * to overlap the range.
  */
 function spanPrice({ plan, listed: { plans, project } }: PlanOfProject) {
-  const { min, max } = findAskedPrice(plan) ?? { min: null, max: null };
+  const { min, max } = findAvailablePrice(plan) ?? { min: null, max: null };
   return plans.some(({ priceBandCad }) => priceBandCad !== null)
     ? ([min, max] as const)
     : ([project.maxPriceCad ?? project.minPriceCad, project.minPriceCad] as const);
 }
 
-/** One row each; URL, API, counts, controls, chips and documentation are derived from this table. */
+/** URL, API, counts, controls, chips and documentation are derived from these rows. */
 export const filters = {
   mls_zone: choiceFilter({
     parameter: 'mls_zone',
@@ -78,7 +78,7 @@ export const filters = {
       optionsFrom([...cities.map(({ name }) => name), ...listValues()]).filter(
         ({ value }) => !torontoPreset.has(value),
       ),
-    listUnoffered: ({ projects }) => [
+    listHiddenValues: ({ projects }) => [
       ...torontoPreset,
       ...ontarioCities,
       ...listProjectCities(projects),
@@ -144,7 +144,7 @@ export const filters = {
     label: 'Den',
     place: 'more',
     description: 'yes for a floor plan with a den, no for one without.',
-    words: ['With a den', 'Without a den'],
+    labels: ['With a den', 'Without a den'],
     isSet: ({ hasDen }) => hasDen,
   }),
   size: rangeFilter({
@@ -218,16 +218,17 @@ export const filters = {
     parameter: 'parking',
     label: 'Parking',
     place: 'more',
-    description: 'yes where a buyer can have a place to park, no for the others.',
-    words: ['With parking', 'Without parking'],
+    description: 'yes for projects where a buyer can get parking, no for others.',
+    labels: ['With parking', 'Without parking'],
     isSet: ({ project }) => hasParking(project),
   }),
   incentives: flagFilter({
     parameter: 'incentives',
     label: 'Incentives',
     place: 'more',
-    description: 'yes for projects that name incentives, also with an end; no for the others.',
-    words: ['With incentives', 'Without incentives'],
+    description:
+      'yes for projects with incentives, including those with an end date; no for others.',
+    labels: ['With incentives', 'Without incentives'],
     isSet: ({ project }) => project.incentives.length > 0,
   }),
   area: textFilter(
@@ -245,11 +246,11 @@ export const filters = {
         },
       },
     },
-    cutProvince,
+    removeProvince,
   ),
   search: textFilter('search', {
     label: 'Search',
-    description: 'Substring of any text of the project that everyone may see, in any case.',
+    description: 'Substring of any public text of the project, ignoring case.',
     describe: (search) => `Search: ${search}`,
     ofProject: { by: 'words', of: ({ text }) => text },
   }),

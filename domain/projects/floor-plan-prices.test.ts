@@ -6,11 +6,11 @@ test.each([
   [500_000, 500, 1000],
   [null, 500, null],
   [500_000, 0, null],
-])('%s dollars for %i sq ft is %s a square foot', (priceCad, interiorSqFt, expected) => {
+])('%s dollars for %i sq ft is %s per square foot', (priceCad, interiorSqFt, expected) => {
   expect(findPricePerSqFtCad({ priceCad, interiorSqFt })).toBe(expected);
 });
 
-test('the price range is that of the plans that can still be bought', () => {
+test('the price range covers only plans that are not sold out', () => {
   const plans = [
     { priceCad: 300_000, availability: 'sold-out' },
     { priceCad: 500_000, availability: 'limited' },

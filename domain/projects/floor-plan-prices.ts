@@ -1,6 +1,8 @@
 import type { PublicFloorPlan } from './public-project.ts';
 
-/** Price of a plan for each interior square foot, in dollars and cents; null where no price or size is known. */
+/**
+ * A plan's price per interior square foot, in dollars and cents; null if price or size is unknown.
+ */
 export const findPricePerSqFtCad = ({
   priceCad,
   interiorSqFt,

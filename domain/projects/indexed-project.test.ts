@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBuilder, buildProject, storeProjects } from '../../tests/support/factories.ts';
-import { finishAtOnce } from '../catalogue/sliced-work.ts';
+import { runToEnd } from '../catalogue/sliced-work.ts';
 import { buildIndexedProjects as buildInSlices, type IndexedProjects } from './indexed-project.ts';
 import { mlsZones } from './mls-zones.ts';
 import { publicProject } from './public-project.ts';
 
 const buildIndexedProjects = (...given: Parameters<typeof buildInSlices>) =>
-  finishAtOnce(buildInSlices(...given));
+  runToEnd(buildInSlices(...given));
 const noRecords = { builders: [], mlsZones: [] };
 const inDefaultOrder = [
   buildProject({ stub: 'first-featured', featuredRank: 1, launchedOn: '2024-01-01', title: 'Z' }),
@@ -34,7 +34,7 @@ test('featured projects come first in their order, then the newest launch, then 
   );
 });
 
-test('what changed, came or went stands where a catalogue built anew would have it', () => {
+test('after changes, additions and removals the order matches a rebuilt catalogue', () => {
   const launches = ['2026-01-01', '2026-02-01', '2026-03-01', null];
   const catalogue = fc.uniqueArray(
     fc.record({ id: fc.nat(12), launch: fc.nat(3), title: fc.constantFrom('A', 'B') }),
@@ -59,12 +59,12 @@ test('what changed, came or went stands where a catalogue built anew would have 
   );
 });
 
-test('projects that agree in all that stay in the order of their ids', () => {
+test('projects with equal sort keys are ordered by id', () => {
   const twins = ['b', 'a', 'c'].map((stub) => buildProject({ stub, title: 'Same' }));
   expect(orderOf(twins)).toEqual(['b', 'a', 'c']);
 });
 
-test('a listed project knows its builder, type groups, zone and texts', () => {
+test('an indexed project has its builder, type groups, zone and texts', () => {
   const project = buildProject({
     stub: 'core',
     title: 'CORE House',
@@ -92,7 +92,7 @@ test('a listed project knows its builder, type groups, zone and texts', () => {
   expect(listed?.placeText).toContain('kensington market');
 });
 
-test('an unknown builder or zone is none', () => {
+test('an unknown builder or zone is null', () => {
   const project = buildProject({ stub: 'lost', builderUrl: 'gone', mlsZone: 'C5 - Toronto' });
   const [listed] = buildIndexedProjects(storeProjects([project]), {
     builders: [],
@@ -101,7 +101,7 @@ test('an unknown builder or zone is none', () => {
   expect(listed).toMatchObject({ builder: null, zoneDescription: null });
 });
 
-test('the same record under another id, day, builder or zone table is prepared anew', () => {
+test('a record with another id, day, builder or zone table is prepared again', () => {
   const project = buildProject({ stub: 'core', mlsZone: 'C1 - Toronto', builderUrl: 'oak' });
   let before: IndexedProjects | undefined;
   const prepare = (id: number, updatedOn: string, name: string, description: string) => {
@@ -127,7 +127,7 @@ test('the same record under another id, day, builder or zone table is prepared a
   expect(prepare(3, '2026-11-22', 'Elm', 'Midtown')?.placeText).toContain('midtown');
 });
 
-test('a record that did not change is not prepared again', () => {
+test('an unchanged record is not prepared again', () => {
   const stored = storeProjects([buildProject({ stub: 'a' }), buildProject({ stub: 'b' })]);
   const before = buildIndexedProjects(stored, noRecords);
   const changed = { ...stored[1]!, project: buildProject({ stub: 'b', storeys: 9 }) };

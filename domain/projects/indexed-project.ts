@@ -11,7 +11,7 @@ export interface IndexedProject {
   readonly [wholeProject]: Project;
   builder: Builder | null;
   typeGroups: readonly string[];
-  /** Its floor plans; when the project is sold out, so are they all. */
+  /** Its floor plans, all of them sold out if the project is. */
   plans: readonly PublicFloorPlan[];
   /** Friendly description of the project's MLS zone; null outside the known zones. */
   zoneDescription: string | null;
@@ -31,7 +31,7 @@ export interface StoredProject {
   updatedOn: string;
 }
 
-const unsearched: ReadonlySet<string> = new Set(['images', 'priceBandCad'] satisfies (
+const unsearchedKeys: ReadonlySet<string> = new Set(['images', 'priceBandCad'] satisfies (
   keyof PublicProject | keyof PublicFloorPlan
 )[]);
 
@@ -41,27 +41,27 @@ function collectText(value: unknown, into: string[]) {
   else if (Array.isArray(value)) for (const part of value) collectText(part, into);
   else if (value && typeof value === 'object')
     for (const [key, part] of Object.entries(value))
-      if (!unsearched.has(key)) collectText(part, into);
+      if (!unsearchedKeys.has(key)) collectText(part, into);
 }
 
 export interface IndexedProjects {
   /** In the default order. */
   listed: readonly IndexedProject[];
-  /** Sorted by id as the database sorts them. */
+  /** Sorted by id, as in the database. */
   byId: readonly IndexedProject[];
 }
 
-interface RenewedProjects extends IndexedProjects {
-  /** Previous entries that are gone from the list or have changed. */
-  gone: ReadonlySet<IndexedProject>;
+interface RebuiltProjects extends IndexedProjects {
+  /** Previous entries that were removed or have changed. */
+  removedEntries: ReadonlySet<IndexedProject>;
 }
 
-/** Reuses what was prepared `before`, and prepares only changed projects again. */
+/** Reuses the entries of `before`, and rebuilds only changed projects. */
 export function* buildIndexedProjects(
   stored: readonly StoredProject[],
   { builders, mlsZones }: Pick<CatalogueRecords, 'builders' | 'mlsZones'>,
   before: IndexedProjects = { listed: [], byId: [] },
-): SlicedWork<RenewedProjects> {
+): SlicedWork<RebuiltProjects> {
   const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
   const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
   const removed = new Set<IndexedProject>();
@@ -94,32 +94,33 @@ export function* buildIndexedProjects(
   return {
     listed: yield* mergeInOrder(remaining, prepared.sort(byDefaultOrder)),
     byId,
-    gone: removed,
+    removedEntries: removed,
   };
 }
 
 /** Merges two sorted lists. */
 function* mergeInOrder(
-  kept: readonly IndexedProject[],
+  remaining: readonly IndexedProject[],
   prepared: readonly IndexedProject[],
 ): SlicedWork<readonly IndexedProject[]> {
-  if (prepared.length === 0 || kept.length === 0) return kept.length === 0 ? prepared : kept;
-  const places = prepared.map((each) => findPlace(kept, each));
+  if (prepared.length === 0 || remaining.length === 0)
+    return remaining.length === 0 ? prepared : remaining;
+  const insertPositions = prepared.map((each) => findInsertPosition(remaining, each));
   const listed: IndexedProject[] = [];
   let next = 0;
-  yield* eachInSlices(kept, (each, position) => {
-    for (; places[next] === position; next += 1) listed.push(prepared[next]!);
+  yield* eachInSlices(remaining, (each, position) => {
+    for (; insertPositions[next] === position; next += 1) listed.push(prepared[next]!);
     listed.push(each);
   });
   return listed.concat(prepared.slice(next));
 }
 
-/** The position of the first entry that sorts after it. */
-function findPlace(kept: readonly IndexedProject[], each: IndexedProject): number {
-  let [low, high] = [0, kept.length];
+/** The position of the first entry that sorts after `each`. */
+function findInsertPosition(remaining: readonly IndexedProject[], each: IndexedProject): number {
+  let [low, high] = [0, remaining.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (byDefaultOrder(kept[middle]!, each) < 0) low = middle + 1;
+    if (byDefaultOrder(remaining[middle]!, each) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -133,7 +134,7 @@ function prepareProject(
   const project = publicProject(whole);
   const { locality, city, streetAddress, mlsZone } = project;
   const text: string[] = [];
-  // A builder's office address does not say where it builds.
+  // A builder's office address is not where it builds, so it is not searched.
   const developer = [builder?.name, builder?.contact, builder?.email];
   collectText([project, developer, project.images.map(({ alt }) => alt)], text);
   return {

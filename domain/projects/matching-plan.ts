@@ -1,5 +1,5 @@
-import { finishAtOnce } from '../catalogue/sliced-work.ts';
-import { countBedrooms, filters, findAskedPrice } from './filters.ts';
+import { runToEnd } from '../catalogue/sliced-work.ts';
+import { countBedrooms, filters, findAvailablePrice } from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { formatPriceLabel } from './price-label.ts';
 import { listPlanFilters, type ProjectQuery } from './project-query.ts';
@@ -11,16 +11,16 @@ import { layOutList } from './searched-list.ts';
 const describeBedrooms = (bedrooms: string) =>
   filters.beds.describeOption(bedrooms === '4' ? '4+' : bedrooms);
 
-/** "2 bedrooms from High $700k's"; null unless price is set together with another filter on plans. */
+/** "2 bedrooms from High $700k's"; null unless price is combined with another filter on plans. */
 export function describeMatchingPlan(listed: IndexedProject, query: ProjectQuery): string | null {
   const names = listPlanFilters(query);
   if (!names.includes('price')) return null;
-  const list = finishAtOnce(layOutList([listed]));
+  const list = runToEnd(layOutList([listed]));
   const passing = keepPassing(markAll(list.plans.count), names, query, 'keepPlans', (name) =>
-    finishAtOnce(prepareFilter(filters[name], list)),
+    runToEnd(prepareFilter(filters[name], list)),
   );
   const prices = listed.plans.flatMap((plan, at) => {
-    const price = findAskedPrice(plan);
+    const price = findAvailablePrice(plan);
     return price && passing[at] === 1
       ? { bedrooms: countBedrooms(plan), startsAtCad: price.min }
       : [];

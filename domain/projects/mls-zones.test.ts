@@ -14,7 +14,7 @@ test('there are exactly 35 zones, all different, and no C5 (B-3.3)', () => {
   expect(numbers('W')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('every zone name has the form of the specification and is its own normal form (B-3.3)', () => {
+test('every zone name has the specified form and is its own normalised form (B-3.3)', () => {
   for (const { name } of mlsZones) {
     expect(name).toMatch(
       /^[CEW]\d{1,2} - (?:Toronto|North York|East York|York|Scarborough|Etobicoke)$/,

@@ -97,7 +97,7 @@ export const mlsZones: readonly MlsZone[] = [
 
 const nameByCode = new Map(mlsZones.map(({ name }) => [name.slice(0, name.indexOf(' ')), name]));
 
-/** "C01", "c1", "Toronto C01" or "C1 - Toronto": the code alone decides. */
+/** Finds a zone by its code: "C01", "c1", "Toronto C01" or "C1 - Toronto". */
 export function normaliseMlsZone(text: string): string | null {
   const parts = /^(?:toronto\s+)?([cew])\s?0?(\d{1,2})(?:\s*[-–—]\s*[a-z .]+)?$/i.exec(text.trim());
   if (!parts?.[1] || !parts[2]) return null;

@@ -22,11 +22,11 @@ test.each([
   ['4e5-7e5', null],
   ['1.5-2.5', null],
   ['99999999999-', null],
-])('the range of %j is %j', (text, range) => {
+])('the text %j is the range %j', (text, range) => {
   expect(parseNumberRange(text)).toEqual(range);
 });
 
-test('a written range is read back as it was', () => {
+test('a range survives a round trip', () => {
   const side = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }));
   fc.assert(
     fc.property(side, side, (a, b) => {

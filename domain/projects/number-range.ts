@@ -1,6 +1,6 @@
 import type { NumberBox } from './marks.ts';
 
-/** Two whole numbers, both included; null leaves that side open, and never both. */
+/** Two whole numbers, inclusive; null leaves one side open, never both. */
 export interface NumberRange {
   min: number | null;
   max: number | null;
@@ -19,7 +19,7 @@ export function parseNumberRange(text: string): NumberRange | null {
 
 export const formatNumberRange = ({ min, max }: NumberRange): string => `${min ?? ''}-${max ?? ''}`;
 
-/** Reads the two fields of a form, each a number, with its commas and dollar sign if it has them. */
+/** Parses a form's two number fields, with optional commas and dollar signs. */
 export const readNumberFields = (min: string, max: string): NumberRange | null =>
   orderRange(readNumberField(min), readNumberField(max));
 
@@ -36,8 +36,8 @@ export function describeRange({ min, max }: NumberRange, format: (number: number
 }
 
 /**
- * Pairs are the lowest and highest of spans that must lie in the range, the highest and lowest of
- * those that must only overlap it.
+ * For pairs (lowest, highest) of spans that must be in the range, or (highest, lowest) of spans
+ * that must overlap it.
  */
 export const boxOfRange = ({ min, max }: NumberRange): NumberBox => ({
   first: [min ?? 0, Number.POSITIVE_INFINITY],

@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('a day comes before its year alone, and nothing is known of neither', () => {
+test('a day sorts before a year alone, and without either the rank is null', () => {
   expect(rankOccupancy({ occupancyOn: '2029-12-31', completionDate: null })).toBeLessThan(
     rankOccupancy({ occupancyOn: null, completionDate: '2029' }) ?? 0,
   );

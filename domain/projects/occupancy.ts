@@ -4,18 +4,18 @@ type Occupancy = Pick<PublicProject, 'occupancyOn' | 'completionDate'>;
 
 const findYear = (text: string | null) => /\b(?:19|20)\d\d\b/.exec(text ?? '')?.[0] ?? null;
 
-const parts = ['Early', 'Mid', 'Late'] as const;
-const monthsInPart = 4;
+const thirds = ['Early', 'Mid', 'Late'] as const;
+const monthsInThird = 4;
 
-/** A day as a part of its year, "Mid 2029", because expected days are never exact. */
+/** A day as a third of its year, "Mid 2029", because expected days are never exact. */
 function describeDay(day: string): string {
   const month = Number(day.slice(5, 7));
-  return `${parts[Math.floor((month - 1) / monthsInPart)]} ${day.slice(0, 4)}`;
+  return `${thirds[Math.floor((month - 1) / monthsInThird)]} ${day.slice(0, 4)}`;
 }
 
 /**
- * The completion date as the source has it, unless the occupancy day is in another year or the only
- * one to name a year.
+ * The completion date as the source gives it, unless the occupancy day is in another year or only
+ * it has a year.
  */
 export function describeOccupancy({ occupancyOn, completionDate }: Occupancy): string | null {
   if (!occupancyOn) return completionDate || null;

@@ -14,13 +14,13 @@ import type { NumberBox } from './marks.ts';
 import { readUnknown } from './unknown-value.ts';
 import { numberFormat } from '../text/format-number.ts';
 
-type KnowingFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Value | null };
+type KnownFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Value | null };
 
 export const textFilter = (
   parameter: string,
   row: Pick<OpenFilter<string>, 'label' | 'description' | 'ofProject' | 'describe'>,
   shorten = (text: string) => text,
-): KnowingFilter<string> => ({
+): KnownFilter<string> => ({
   ...row,
   kind: 'open',
   place: null,
@@ -32,8 +32,8 @@ export const textFilter = (
 const maxStubs = 200;
 const stubPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** These projects and no others; an empty list is a constraint that nothing passes. */
-export const onlyFilter: KnowingFilter<readonly string[]> = {
+/** Only these projects; nothing passes an empty list. */
+export const onlyFilter: KnownFilter<readonly string[]> = {
   kind: 'open',
   label: 'Chosen projects',
   place: null,

@@ -38,7 +38,7 @@ const projects = [
   build('plans-missing', []),
 ];
 
-test('bedrooms and price mean one floor plan; without priced plans the range of the project counts (B-5.3)', () => {
+test('bedrooms and price must match one floor plan; without plan prices the project’s range counts (B-5.3)', () => {
   expect(find(projects, { beds: ['2'], price: upTo(800_000) })).toEqual([
     'cheap-two',
     'no-prices',
@@ -55,11 +55,11 @@ test('bedrooms and price mean one floor plan; without priced plans the range of 
     'no-prices',
     'unpriced-two',
   ]);
-  // Price alone is that of the project.
+  // Without another plan filter, price is that of the project.
   expect(find(projects, { price: upTo(500_000) })).toHaveLength(7);
 });
 
-test('the count beside a number of bedrooms is of plans in the price range', () => {
+test('the count of a number of bedrooms includes only plans in the price range', () => {
   const counts = search(projects, { price: upTo(800_000) }).counts();
   expect([...counts.beds]).toEqual([0, 3, 3, 0, 0]);
   expect([...search(projects, { beds: ['1'], price: upTo(800_000) }).counts().beds]).toEqual([
@@ -67,7 +67,7 @@ test('the count beside a number of bedrooms is of plans in the price range', () 
   ]);
 });
 
-test('bedrooms, den and size are asked of one plan', () => {
+test('bedrooms, den and size must match one plan', () => {
   const homes = [
     build('one', [plan(1, null, { hasDen: true, interiorSqFt: 640 }), plan(2, null)]),
     build('two', [plan(2, null, { hasDen: true, interiorSqFt: 900 })]),
@@ -95,12 +95,15 @@ test.each<[Partial<ProjectQuery>, Project | undefined, string | null]>([
     build('large', [plan(5, 1_250_000)]),
     "4+ bedrooms from High $1.2M's",
   ],
-])('for %j the card says what the plan starts at (B-5.3)', (query, project, words) => {
-  const [listed] = search(project ? [project] : [], query).list();
-  expect(listed && describeMatchingPlan(listed, { ...emptyQuery, ...query })).toBe(words);
-});
+])(
+  'for %j the card shows the starting price of a matching plan (B-5.3)',
+  (query, project, words) => {
+    const [listed] = search(project ? [project] : [], query).list();
+    expect(listed && describeMatchingPlan(listed, { ...emptyQuery, ...query })).toBe(words);
+  },
+);
 
-test('no price range tells more of the price of a plan than its label, but where plans are public (B-5.3)', () => {
+test('no price range reveals more about a plan’s price than its label, unless plans are public (B-5.3)', () => {
   const range = fc
     .tuple(fc.option(fc.nat(2_000_000)), fc.option(fc.nat(2_000_000)))
     .filter(([min, max]) => min !== null || max !== null)
@@ -113,7 +116,7 @@ test('no price range tells more of the price of a plan than its label, but where
       expect(find([build('a', [plan(2, price)])], query)).toEqual(
         find([build('a', [plan(2, min + offset)])], query),
       );
-      // Whatever is listed costs what was asked for.
+      // Every listed project is in the requested range.
       const listed = find([build('a', [plan(2, price)])], query).length > 0;
       if (listed) expect(price).toBeGreaterThanOrEqual(asked.min ?? 0);
       if (listed) expect(price).toBeLessThanOrEqual(asked.max ?? price);

@@ -1,12 +1,12 @@
 import { eachPositionInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import { buildWordIndex, type WordIndex } from '../text/word-index.ts';
 import type { Lookup, OpenFilter } from './filter-row.ts';
-import { keepCommon, markAll, markOwners, type Marks } from './marks.ts';
+import { intersectMarks, markAll, markOwners, type Marks } from './marks.ts';
 import { keepInBox, keepInBoxByOrder, type NumberColumn, type NumberPairs } from './number-box.ts';
 import { findNothing, type FindBefore, type Row, type SearchedList } from './searched-list.ts';
 import { renewPositions } from './sorted-positions.ts';
 
-/** Clears the marks of what does not pass. */
+/** Clears the marks of items that fail. */
 type Keep = (marks: Marks, value: unknown) => void;
 
 export interface PreparedFilter {
@@ -27,7 +27,10 @@ export interface PreparedParts {
   planValues: Column | undefined;
 }
 
-/** Values as numbers in a row; those at position p are `values[starts[p]]` up to `values[starts[p + 1]]`. */
+/**
+ * Values encoded as numbers; those of position p are in `values` from `starts[p]` up to `starts[p +
+ * 1]`.
+ */
 interface Column {
   numbers: ReadonlyMap<string, number>;
   starts: Uint32Array;
@@ -36,8 +39,8 @@ interface Column {
   isSingle: boolean;
 }
 
-/** A row of numbers that grows; as many as expected need no second one. */
-function openNumbers(expected: number) {
+/** A growable array; up to `expected` numbers need no reallocation. */
+function createNumberList(expected: number) {
   let numbers = new Uint32Array(expected);
   let count = 0;
   return {
@@ -63,7 +66,7 @@ function* buildColumn<Item>(
 ): SlicedWork<Column> {
   const numbers = new Map(before?.numbers);
   const starts = new Uint32Array(count + 1);
-  const values = openNumbers(before?.values.length ?? count);
+  const values = createNumberList(before?.values.length ?? count);
   yield* eachPositionInSlices(count, (position) => {
     const earlier = before ? findBefore(position) : -1;
     if (before && earlier >= 0)
@@ -119,14 +122,14 @@ function keepChosen(
   }
   const passing = new Uint8Array(values.length);
   for (let at = 0; at < passing.length; at += 1) passing[at] = isChosen[values[at]!]!;
-  keepCommon(marks, isSingle ? passing : markOwners(starts, passing));
+  intersectMarks(marks, isSingle ? passing : markOwners(starts, passing));
 }
 
 function countValues({ numbers, starts, values, isSingle }: Column, counted: Marks) {
   const tally = new Uint32Array(numbers.size);
   const find = (text: string) => tally[numbers.get(text) ?? -1] ?? 0;
   if (isSingle) {
-    // Without a branch, because which are counted is hard to guess.
+    // Branchless, because a branch would often be mispredicted.
     for (let at = 0; at < values.length; at += 1) tally[values[at]!]! += counted[at]!;
     return find;
   }
@@ -138,7 +141,7 @@ function countValues({ numbers, starts, values, isSingle }: Column, counted: Mar
   return find;
 }
 
-/** Counts a project once for each value of its counted plans, of which each has one. */
+/** Counts a project once for each distinct value of its counted plans. Each plan has one value. */
 function countPlanValues(
   { numbers, values }: Column,
   planStarts: Uint32Array,
@@ -186,7 +189,7 @@ function* readNumbers<Item>(
   ];
 }
 
-/** The next search need not wait for an order that was used before. */
+/** Renews an order that was used before, so that the next search need not wait for it. */
 function* addOrder(
   numbers: Float64Array,
   before: Uint32Array | undefined,
@@ -215,7 +218,7 @@ function* prepareLookup<Item>(
     });
     const words = yield* before?.words?.renew(texts) ?? buildWordIndex(texts);
     const find = (text: unknown) => words.find((text as string).toLowerCase());
-    return { words, keep: (marks, text) => keepCommon(marks, find(text)) };
+    return { words, keep: (marks, text) => intersectMarks(marks, find(text)) };
   }
   if (lookup.by === 'numbers') {
     const numbers = yield* readNumbers(items, lookup.of, before?.numbers, findBefore);
@@ -225,24 +228,24 @@ function* prepareLookup<Item>(
       keep(marks, value) {
         keepPairs(marks, numbers, lookup.box(value));
         const accepts = lookup.accepts?.(value);
-        if (accepts) keepThose(marks, (position) => accepts(first[position]!, second[position]!));
+        if (accepts) keepWhere(marks, (position) => accepts(first[position]!, second[position]!));
       },
     };
   }
   return {
     keep(marks, value) {
       const passes = lookup.passes(value);
-      keepThose(marks, (position) => passes(items.at(position)));
+      keepWhere(marks, (position) => passes(items.at(position)));
     },
   };
 }
 
-function keepThose(marks: Marks, passes: (position: number) => boolean) {
+function keepWhere(marks: Marks, passes: (position: number) => boolean) {
   for (let position = 0; position < marks.length; position += 1)
     if (marks[position] === 1 && !passes(position)) marks[position] = 0;
 }
 
-/** Reuses the previous list's filter, and reads only what changed. */
+/** Reuses the previous list's filter and reads only what changed. */
 export function* prepareFilter(
   { ofProject, ofPlan }: Pick<OpenFilter<unknown>, 'ofProject' | 'ofPlan'>,
   { projects, plans, planStarts }: SearchedList,

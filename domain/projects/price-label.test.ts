@@ -23,7 +23,7 @@ test.each([
   expect(formatPriceLabel(minPriceCad)).toBe(label);
 });
 
-test('a label never promises more than the price, and is less than 100k below it (B-9.7)', () => {
+test('a label is never above the price, and less than 100k below it (B-9.7)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (price) => {
       const [, half, amount, unit] =

@@ -14,7 +14,7 @@ export const maxDocumentBytes = 40 * 1024 * 1024;
 
 const maxNameLength = 120;
 
-/** A PDF is recognized by its first bytes, whatever its file name. */
+/** Recognizes a PDF by its first bytes, whatever its file name. */
 export const isPdf = (content: Uint8Array): boolean =>
   Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-';
 

@@ -50,7 +50,7 @@ const index = snapshot.listings.selling;
 const parse = (text: string) => parseProjectQuery(new URLSearchParams(text), index.vocabularies);
 const query = (part: Partial<ProjectQuery>): ProjectQuery => ({ ...emptyQuery, ...part });
 
-test('an address without filters constrains nothing', () => {
+test('an address without filters has no constraints', () => {
   expect(parse('')).toEqual(emptyQuery);
   expect(parse('page=2&near=43,-79&utm_source=sign')).toEqual(emptyQuery);
   expect(listActiveFilters(emptyQuery)).toEqual([]);
@@ -91,7 +91,7 @@ test.each<[string, Partial<ProjectQuery>]>([
     'ne=44.000001,-79&sw={"lat":43,"lng":-80}',
     { bounds: { south: 43, west: -80, north: 44, east: -79 } },
   ],
-])('the address %j asks for %j (B-3.5, B-5.7)', (text, part) => {
+])('the address %j is parsed as %j (B-3.5, B-5.7)', (text, part) => {
   expect(parse(text)).toEqual(query(part));
 });
 
@@ -110,7 +110,7 @@ test.each([
   'ne=&sw=',
   'within=',
   'unknown=1',
-])('%j asks for nothing, and the address without it is the canonical one (B-3.5)', (text) => {
+])('%j has no constraint, and the address without it is canonical (B-3.5)', (text) => {
   expect(parse(text)).toEqual(emptyQuery);
   expect(formatProjectsPath(parse(text))).toBe('/projects');
 });
@@ -134,11 +134,11 @@ test.each<[Partial<ProjectQuery>, string]>([
   [{ city: ['Hamilton'], sort: 'newest' }, '/projects/hamilton?sort=newest'],
   [{ type: ['Link'], sort: 'price-low' }, '/property-type/link?sort=price-low'],
   [{ city: ['東京'] }, `/projects?city=${encodeURIComponent('東京')}`],
-])('the one address of %j is %s (B-4.8)', (part, path) => {
+])('the canonical address of %j is %s (B-4.8)', (part, path) => {
   expect(formatProjectsPath(query(part))).toBe(path);
 });
 
-test('what is beside the filters is appended, also to the path of a city', () => {
+test('extra parameters are appended, also to the path of a city', () => {
   expect(formatProjectsPath(query({ city: ['Hamilton'] }), { page: '2' })).toBe(
     '/projects/hamilton?page=2',
   );
@@ -147,7 +147,7 @@ test('what is beside the filters is appended, also to the path of a city', () =>
   );
 });
 
-test('the other listings keep one city and one type in the query', () => {
+test('other listings have even a single city or type in the query', () => {
   const city = query({ city: ['Hamilton'] });
   expect(formatListingPath('selling', city)).toBe('/projects/hamilton');
   expect(formatListingPath('coming-soon', city)).toBe('/coming-soon?city=Hamilton');
@@ -216,7 +216,7 @@ const validQuery = fc.record({
   sort: fc.constantFrom(...sortNames),
 }) as unknown as fc.Arbitrary<ProjectQuery>;
 
-test('every valid query is read back from its address as it was', () => {
+test('every valid query survives a round trip through its address', () => {
   fc.assert(
     fc.property(validQuery, (asked) => {
       const text = formatProjectQuery(asked).toString();
@@ -227,7 +227,7 @@ test('every valid query is read back from its address as it was', () => {
   );
 });
 
-test('every filter is part of a valid query, so that no row goes untested', () => {
+test('every filter occurs in a generated query, so that no row is untested', () => {
   fc.assert(
     fc.property(validQuery, (asked) => {
       expect(Object.keys(asked).sort()).toEqual([...filterNames, 'sort'].sort());
@@ -276,7 +276,7 @@ test(
   },
 );
 
-test('what the fields of a form hold for a query is read as that query', () => {
+test('the form fields of a query are parsed as that query', () => {
   fc.assert(
     fc.property(validQuery, (asked) => {
       expect(parse(formatQueryFields(asked).toString())).toEqual(asked);

@@ -10,7 +10,7 @@ export type ProjectQuery = { [Name in FilterName]: ReturnType<(typeof filters)[N
   sort: SortName;
 };
 
-/** Known values of each choice filter: lower-case text to the value as the catalogue spells it. */
+/** Known values of each choice filter, by their lower-case text. */
 export type Vocabularies = Readonly<Partial<Record<FilterName, ReadonlyMap<string, string>>>>;
 
 type AnyRow = OpenFilter<unknown> & { writeFields?(value: unknown): WrittenValue };
@@ -66,7 +66,7 @@ export const formatQueryFields = (query: ProjectQuery): URLSearchParams =>
 export const listActiveFilters = (query: ProjectQuery): FilterName[] =>
   filterNames.filter((name) => query[name] !== null);
 
-/** The active filters that one floor plan must pass together; none unless one is only about plans. */
+/** The active filters that one floor plan must pass together; none unless one tests only plans. */
 export function listPlanFilters(query: ProjectQuery): FilterName[] {
   const set = listActiveFilters(query).filter(
     (name) => rowOf(name).ofPlan && !isUnknown(query[name]),
@@ -80,7 +80,7 @@ export const listingPaths = {
   assignment: '/assignment-page',
 } as const satisfies Record<ProjectKind, string>;
 
-/** The one address of a listing state of any kind; only /projects has paths for a city and a type. */
+/** The canonical address of a listing's state; only /projects has paths for a city and a type. */
 export function formatListingPath(
   kind: ProjectKind,
   query: ProjectQuery,
@@ -110,8 +110,8 @@ export function isPlainListing(kind: ProjectKind, query: ProjectQuery): boolean 
 export function formatProjectsPath(query: ProjectQuery, extra?: Record<string, string>): string {
   const city = formatCitySlug(onlyChoice(query, 'city') ?? '');
   const type = formatTypeSlug(onlyChoice(query, 'type') ?? '');
-  const beside = city || type ? { ...query, city: null, type: null } : query;
-  const parameters = formatProjectQuery(beside);
+  const rest = city || type ? { ...query, city: null, type: null } : query;
+  const parameters = formatProjectQuery(rest);
   for (const [name, text] of Object.entries(extra ?? {})) parameters.set(name, text);
   const path = city ? `/projects/${city}` : type ? `/property-type/${type}` : '/projects';
   return parameters.size > 0 ? `${path}?${parameters}` : path;

@@ -40,7 +40,7 @@ const depositRowSchema = v.object({
   label: name(160),
   percent: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   amountCad: optional(cad),
-  /** At most ten years: days are counted on from the day of signing. */
+  /** At most ten years, because due dates are computed from it. */
   dueDaysAfterSigning: optional(v.pipe(count, v.maxValue(3650))),
   dueOn: optional(text(60)),
 });
@@ -62,7 +62,10 @@ export const assignmentTermsSchema = v.object({
   occupancyOn: optional(isoDaySchema),
 });
 
-/** A pre-construction development, a coming-soon project or an assignment: the record every room shares. */
+/**
+ * A pre-construction development, a coming-soon project or an assignment: the record shared by
+ * every part of the program.
+ */
 export const projectSchema = v.object({
   /** Stable key and URL segment: lower case letters, digits and hyphens. */
   stub: v.pipe(
@@ -74,7 +77,7 @@ export const projectSchema = v.object({
   title: name(160),
   description: v.optional(text(8000), ''),
   builderUrl: optional(name(120)),
-  /** Type words as the source gives them ("High Rise", "Townhouse"); the filter groups them. */
+  /** Property types as the source gives them ("High Rise", "Townhouse"); the filter groups them. */
   types: v.optional(v.array(name(80)), []),
   constructionStatus: optional(name(60)),
   salesStatus: optional(text(60)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatTypeSlug, groupPropertyTypes, propertyTypeNames } from './property-types.ts';
 
-test('the options are those of the specification, in its order', () => {
+test('the options match the specification, in order', () => {
   expect(propertyTypeNames).toEqual([
     'Condominium',
     'Detached Houses',
@@ -58,7 +58,7 @@ test.each([
     ['Row', 'Loft', 'high-rise', 'Houseboat'],
     ['Condominium', 'Freehold Row Town Homes'],
   ],
-])('the words %j belong to %j (B-5.8)', (words, names) => {
+])('the types %j belong to %j (B-5.8)', (words, names) => {
   expect(groupPropertyTypes(words)).toEqual(names);
 });
 

@@ -1,4 +1,4 @@
-/** The filter's type options and the source words each one covers (B-5.8). */
+/** The filter's type options and the source's terms that each one covers (B-5.8). */
 const groups: readonly (readonly [name: string, covered: readonly string[]])[] = [
   [
     'Condominium',
@@ -24,14 +24,14 @@ const groupOfWord = new Map(
 
 export const propertyTypeNames: readonly string[] = groups.map(([name]) => name);
 
-/** Names by their other spelling, which addresses and calls may have (B-5.8). */
+/** Names by an alternative spelling in addresses and API calls (B-5.8). */
 export const otherTypeSpellings: ReadonlyMap<string, string> = new Map([
   ['Condiminium', 'Condominium'],
 ]);
 
 export function groupPropertyTypes(words: readonly string[]): string[] {
   const found = new Set(words.flatMap((word) => groupOfWord.get(normalise(word)) ?? []));
-  // Without the room that a filtered list keeps to grow.
+  // `slice` drops the spare capacity of a filtered array.
   return propertyTypeNames.filter((name) => found.has(name)).slice();
 }
 

@@ -2,7 +2,10 @@ import { forEachFee } from './fees.ts';
 import { findLabelSpan } from './price-label.ts';
 import type { Project } from './project.ts';
 
-/** Members see everything, others all but 'members', unless the operator made plans public. */
+/**
+ * Members see everything; others do not see 'members' fields, unless the operator made plans
+ * public.
+ */
 type Audience<Value> = Value extends object
   ? Value extends readonly (infer Row)[]
     ? Audience<Row>
@@ -106,7 +109,7 @@ export type PublicProject = Omit<ShownProject, 'floorPlans'> & {
 
 type AudienceTable = 'everyone' | 'members' | { readonly [key: string]: AudienceTable };
 
-/** Lists and objects of which everyone may see all are shown as they are. */
+/** Collapses lists and objects that are entirely public. */
 function simplify(audience: AudienceTable): AudienceTable {
   if (typeof audience === 'string') return audience;
   const parts = Object.entries(audience).map(([key, part]) => [key, simplify(part)] as const);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyCatalogue } from '../catalogue/catalogue-records.ts';
-import { finishAtOnce } from '../catalogue/sliced-work.ts';
+import { runToEnd } from '../catalogue/sliced-work.ts';
 import {
   buildSnapshot,
   buildSnapshotInSlices,
@@ -24,7 +24,7 @@ const queries: Partial<ProjectQuery>[] = [
   { bounds: { south: 43, west: -80, north: 43.7, east: -79 } },
 ];
 
-test('names that nobody has any more are forgotten after a while', () => {
+test('obsolete names are eventually dropped', () => {
   const builder = (name: string) => ({ ...syntheticBuilders[0]!, url: 'oak', name });
   const project = { ...[...generateProjects(1, 3)][0]!, builderUrl: 'oak' };
   let snapshot: CatalogueSnapshot | undefined;
@@ -34,14 +34,14 @@ test('names that nobody has any more are forgotten after a while', () => {
       builders: [builder(`Name ${version}`)],
       projects: [{ id: 1, updatedOn: '2026-11-20', project }],
     };
-    snapshot = finishAtOnce(buildSnapshotInSlices(version, stored, snapshot));
+    snapshot = runToEnd(buildSnapshotInSlices(version, stored, snapshot));
   }
   const { developer } = snapshot!.listings[project.kind].filters;
   expect(developer.parts.ofProject?.column?.numbers.size).toBeLessThan(4);
   expect(developer.listValues()).toEqual(['Name 49']);
 });
 
-test('an index renewed of another answers as one that is built anew', { timeout: 30_000 }, () => {
+test('a renewed index gives the same results as a rebuilt one', { timeout: 30_000 }, () => {
   const pool = [...generateProjects(40, 3), ...generateProjects(40, 4)].map((project, k) => ({
     ...project,
     stub: `${project.stub}-${k}`,
@@ -82,7 +82,7 @@ test('an index renewed of another answers as one that is built anew', { timeout:
       let renewed: CatalogueSnapshot | undefined;
       for (const [version, each] of versions.entries()) {
         const stored = { ...parts, projects: store(each) };
-        renewed = finishAtOnce(buildSnapshotInSlices(version, stored, renewed));
+        renewed = runToEnd(buildSnapshotInSlices(version, stored, renewed));
         expect(ask(renewed)).toEqual(ask(buildSnapshot(version, stored)));
       }
     }),

@@ -23,7 +23,7 @@ test.each([
   expect(isSoldOut({ salesStatus })).toBe(expected);
 });
 
-test('a project that is sold out says so instead of its price, and so does each of its plans', () => {
+test('a sold-out project shows that instead of its price, as do its plans', () => {
   const draft = {
     stub: 'gone',
     minPriceCad: 500_000,

@@ -8,13 +8,13 @@ const soldOutWords = /^(?:100\s*%\s*|completely |fully )?sold(?:[\s-]*out)?[.!]?
 export const isSoldOut = ({ salesStatus }: Pick<PublicProject, 'salesStatus'>): boolean =>
   soldOutWords.test(salesStatus?.trim() ?? '');
 
-/** The price label of a project, or that it is sold out; null when no price is known. */
+/** The price label of a project, or the sold-out label; null when no price is known. */
 export const describePrice = (
   project: Pick<PublicProject, 'salesStatus' | 'minPriceCad'>,
 ): string | null =>
   isSoldOut(project) ? soldOutMessages.label : formatPriceLabel(project.minPriceCad);
 
-/** The plans of a project; when it is sold out, so are they all. */
+/** The plans of a project, all of them sold out if the project is. */
 export const listPlans = <Plan extends object>({
   floorPlans,
   salesStatus,

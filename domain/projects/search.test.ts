@@ -49,7 +49,7 @@ test.each([
   expect(find(projects, { price: { min, max } })).toEqual(expected);
 });
 
-test('a map area holds what lies in it or on its edge, and never a project without coordinates (B-4.6)', () => {
+test('a map area includes its edge, and never a project without coordinates (B-4.6)', () => {
   const projects = [
     buildProject({ stub: 'inside', latitude: 43.65, longitude: -79.38 }),
     buildProject({ stub: 'corner', latitude: 44, longitude: -79 }),
@@ -65,7 +65,7 @@ test('a map area holds what lies in it or on its edge, and never a project witho
   expect(find(projects, { bounds: world })).toEqual(['corner', 'inside', 'outside']);
 });
 
-test('a search tells nothing that only members see', () => {
+test('a search reveals nothing that only members may see', () => {
   const sums = {
     floorPlans: [{ name: 'Larch', beds: 1, baths: 1, interiorSqFt: 517, priceCad: 777_123 }],
     depositSchedule: [{ label: 'First', amountCad: 12_345 }],
@@ -78,7 +78,7 @@ test('a search tells nothing that only members see', () => {
     expect(find([locked, open], { search }), search).toEqual(['open']);
 });
 
-test('the keyword is looked for in every nested text, numbers and the builder, but not in its own address or file names (B-5.9)', () => {
+test('the keyword is searched in every nested text, numbers and the builder, but not in the project’s address or file names (B-5.9)', () => {
   const project = buildProject({
     stub: 'juniper-house',
     description: 'A courtyard\nwith three maples.',
@@ -127,13 +127,13 @@ test('the keyword is looked for in every nested text, numbers and the builder, b
     expect(count(search), search).toBe(0);
 });
 
-test('chosen projects are those that the list names; an empty list holds none', () => {
+test('chosen projects are those in the list; an empty list gives none', () => {
   const projects = ['one', 'two', 'three'].map((stub) => buildProject({ stub }));
   expect(find(projects, { only: ['three', 'gone', 'one'] })).toEqual(['one', 'three']);
   expect(find(projects, { only: [] })).toEqual([]);
 });
 
-test('a drawn area holds what lies in the polygon, not all of its bounding box', () => {
+test('a drawn area contains the polygon, not its whole bounding box', () => {
   const within = parsePolygon('43,-80~43,-79~44,-79')!;
   const projects = [
     buildProject({ stub: 'inside', latitude: 43.2, longitude: -79.3 }),
@@ -154,7 +154,7 @@ test.each([
     ['3', '4', 'Studio'],
     ['large', 'studio'],
   ],
-])('of the bedrooms %j one floor plan is enough: %j', (beds, expected) => {
+])('for the bedrooms %j one floor plan is sufficient: %j', (beds, expected) => {
   const projects = [
     buildProject({ stub: 'studio', floorPlans: [plan(0), plan(1)] }),
     buildProject({ stub: 'mixed', floorPlans: [plan(1), plan(1), plan(2.5)] }),
@@ -164,7 +164,7 @@ test.each([
   expect(find(projects, { beds })).toEqual(expected);
 });
 
-test('a project with two plans of one kind counts once', () => {
+test('a project with two matching plans counts once', () => {
   const { beds } = searchProjects(
     buildTestSnapshot([buildProject({ stub: 'twice', floorPlans: [plan(1), plan(1)] })]).listings
       .selling,
@@ -173,7 +173,7 @@ test('a project with two plans of one kind counts once', () => {
   expect([...beds]).toEqual([0, 1, 0, 0, 0]);
 });
 
-test('the year of occupancy is that of the day, else the one in the completion date', () => {
+test('the occupancy year comes from the day, else from the completion date', () => {
   const projects = [
     buildProject({ stub: 'day', occupancyOn: '2028-04-01', completionDate: 'Fall 2027' }),
     buildProject({ stub: 'season', completionDate: 'Fall 2027' }),
@@ -186,7 +186,7 @@ test('the year of occupancy is that of the day, else the one in the completion d
   expect(find(projects, { occupancy: ['2027'] })).toEqual(['season']);
 });
 
-test('storeys are a range, both ends included', () => {
+test('storeys are a range, inclusive', () => {
   const projects = [4, 12, 40].map((storeys) => buildProject({ stub: `s${storeys}`, storeys }));
   projects.push(buildProject({ stub: 'unknown' }));
   expect(find(projects, { storeys: { min: 4, max: 12 } })).toEqual(['s12', 's4']);

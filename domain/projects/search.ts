@@ -1,5 +1,5 @@
 import type { PublicRecords } from '../catalogue/catalogue-records.ts';
-import { finishAtOnce, type SlicedWork } from '../catalogue/sliced-work.ts';
+import { runToEnd, type SlicedWork } from '../catalogue/sliced-work.ts';
 import type { FilterOption } from './filter-row.ts';
 import {
   choiceFilterNames,
@@ -16,7 +16,7 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from './project-query.ts';
-import { countMarks, keepCommon, markAll, markOwners, type Marks } from './marks.ts';
+import { countMarks, intersectMarks, markAll, markOwners, type Marks } from './marks.ts';
 import { prepareFilter, type PreparedFilter } from './prepare-filter.ts';
 import { compareLists, layOutList, type SearchedList } from './searched-list.ts';
 import { buildOrder, defaultSort, type SortName } from './sort.ts';
@@ -28,7 +28,7 @@ export interface ListingIndex {
   options: Readonly<Record<ChoiceFilterName, readonly FilterOption[]>>;
   vocabularies: Vocabularies;
   filters: Readonly<Record<FilterName, PreparedFilter>>;
-  /** Built on first use, because a catalogue that changes often need not pay for it each time. */
+  /** Built on first use, to save the work when the catalogue changes often. */
   order(name: SortName): Uint32Array;
   /** The orders used so far. */
   orders: ReadonlyMap<SortName, Uint32Array>;
@@ -36,7 +36,7 @@ export interface ListingIndex {
 
 export interface SearchResult {
   total: number;
-  /** In the order asked for; from and to as slice has them. */
+  /** In the requested order; `from` and `to` as for `slice`. */
   list(from?: number, to?: number): IndexedProject[];
   /** How many each option would find. */
   counts(): Record<ChoiceFilterName, Uint32Array>;
@@ -48,25 +48,25 @@ const forEachChoice = <Value>(make: (name: ChoiceFilterName) => Value) =>
     Value
   >;
 
-const rememberIn =
-  <Key, Value>(made: Map<Key, Value>, make: (key: Key) => Value) =>
+const memoize =
+  <Key, Value>(cache: Map<Key, Value>, make: (key: Key) => Value) =>
   (key: Key): Value => {
-    if (!made.has(key)) made.set(key, make(key));
-    return made.get(key)!;
+    if (!cache.has(key)) cache.set(key, make(key));
+    return cache.get(key)!;
   };
 
 /**
- * Prepares the filters, and the orders that searches have used `before`, so that none waits for
- * them; reuses the previous index except for what changed.
+ * Prepares the filters, and the orders that searches of the previous index used, so that no search
+ * waits for them. Reuses the previous index except for what changed.
  */
 export function* buildListingIndex(
   records: PublicRecords,
   listed: readonly IndexedProject[],
   before?: ListingIndex,
-  gone: ReadonlySet<IndexedProject> = new Set(),
+  removedEntries: ReadonlySet<IndexedProject> = new Set(),
 ): SlicedWork<ListingIndex> {
   const list = yield* layOutList(listed);
-  const findBefore = before && (yield* compareLists(before.list, list, gone));
+  const findBefore = before && (yield* compareLists(before.list, list, removedEntries));
   const prepared = {} as Record<FilterName, PreparedFilter>;
   for (const name of filterNames) {
     const parts = before?.filters[name].parts;
@@ -83,8 +83,8 @@ export function* buildListingIndex(
     list,
     options,
     vocabularies: forEachChoice((name) => {
-      const unoffered = filters[name].listUnoffered?.(records) ?? [];
-      const values = [...unoffered, ...options[name].map(({ value }) => value)];
+      const hiddenValues = filters[name].listHiddenValues?.(records) ?? [];
+      const values = [...hiddenValues, ...options[name].map(({ value }) => value)];
       const spellings = filters[name].otherSpellings ?? [];
       return new Map(
         [...spellings, ...values.map((value) => [value, value] as const)].map(
@@ -93,12 +93,12 @@ export function* buildListingIndex(
       );
     }),
     filters: prepared,
-    order: rememberIn(orders, (name) => finishAtOnce(buildOrder(name, list.projects))),
+    order: memoize(orders, (name) => runToEnd(buildOrder(name, list.projects))),
     orders,
   };
 }
 
-/** Clears the marks of what fails any of these filters; nothing passes a value that one does not know. */
+/** Clears the marks of items that fail any of these filters. Nothing passes an unknown value. */
 export function keepPassing(
   marks: Marks,
   names: readonly FilterName[],
@@ -116,7 +116,7 @@ export function keepPassing(
 }
 
 const passesAll = 0;
-const isOut = 255;
+const failsMore = 255;
 /** State of a project that fails this choice filter and nothing else. */
 const failsOnly = (name: ChoiceFilterName) => 1 + choiceFilterNames.indexOf(name);
 
@@ -140,8 +140,9 @@ function listMarked(
 }
 
 /**
- * A project that fails nothing counts everywhere, one that fails a single choice filter for that
- * filter's options alone. Filters on plans mean one plan, so they are tested together.
+ * A project that passes every filter counts for all options; one that fails a single choice filter
+ * counts only for that filter's options. Filters on plans must match the same plan, so they are
+ * tested together.
  */
 export function searchProjects(index: ListingIndex, query: ProjectQuery): SearchResult {
   const active = listActiveFilters(query);
@@ -151,7 +152,7 @@ export function searchProjects(index: ListingIndex, query: ProjectQuery): Search
     keepPassing(markAll(projects.count), names, query, 'keep', prepare);
   const markPlans = (names: readonly FilterName[]) =>
     keepPassing(markAll(plans.count), names, query, 'keepPlans', prepare);
-  /** Filters that test a plan, or would if one about plans alone were set beside them. */
+  /** Filters that test a plan, or would if a filter on plans only were active. */
   const aboutPlans = active.filter((name) => filters[name].ofPlan && !isUnknown(query[name]));
   const choices = active.filter(isChoiceName).filter((name) => !aboutPlans.includes(name));
   const others = active.filter((name) => !isChoiceName(name) && !aboutPlans.includes(name));
@@ -160,7 +161,7 @@ export function searchProjects(index: ListingIndex, query: ProjectQuery): Search
   const passOthers = markProjects(others);
   const found = passOthers.slice();
   keepPassing(found, ofPlans ? choices : [...choices, ...aboutPlans], query, 'keep', prepare);
-  if (ofPlans) keepCommon(found, ofPlans);
+  if (ofPlans) intersectMarks(found, ofPlans);
   const list = (from = 0, to = Number.POSITIVE_INFINITY) =>
     listMarked(index, query.sort, found, from, to);
 
@@ -168,15 +169,15 @@ export function searchProjects(index: ListingIndex, query: ProjectQuery): Search
     const havePlans = ofPlans ?? markProjects(aboutPlans);
     const states = new Uint8Array(passOthers.length);
     for (let position = 0; position < states.length; position += 1)
-      states[position] = passOthers[position] === 1 ? passesAll : isOut;
+      states[position] = passOthers[position] === 1 ? passesAll : failsMore;
     for (const name of choices) {
       const marks = markProjects([name]);
       for (let position = 0; position < states.length; position += 1)
         if (marks[position] === 0)
-          states[position] = states[position] === passesAll ? failsOnly(name) : isOut;
+          states[position] = states[position] === passesAll ? failsOnly(name) : failsMore;
     }
 
-    /** What passes the others, and `state` at most besides. */
+    /** Marks what passes every filter or has this state. */
     function markStates(state: number): Marks {
       const marks = new Uint8Array(states.length);
       for (let position = 0; position < states.length; position += 1)
@@ -189,16 +190,17 @@ export function searchProjects(index: ListingIndex, query: ProjectQuery): Search
       // Nothing fails a filter that is not set.
       const isFoundByOthers = query[name] === null && !isOfPlans;
       const counted = isFoundByOthers ? found : markStates(failsOnly(name));
-      if (!isOfPlans && !isFoundByOthers) keepCommon(counted, havePlans);
-      const besides = aboutPlans.filter((other) => other !== name);
-      const countedPlans = isOfPlans && besides.length > 0 ? markPlans(besides) : null;
+      if (!isOfPlans && !isFoundByOthers) intersectMarks(counted, havePlans);
+      const otherPlanFilters = aboutPlans.filter((other) => other !== name);
+      const countedPlans =
+        isOfPlans && otherPlanFilters.length > 0 ? markPlans(otherPlanFilters) : null;
       const count = index.filters[name].count(counted, countedPlans);
       return Uint32Array.from(index.options[name], ({ value }) => count(value));
     }
     return forEachChoice(countOptions);
   }
 
-  // No getters: V8 makes a hidden class for each such object, and keeps all it knows until it looks
-  // through its whole heap.
+  // No getters: V8 creates a hidden class for each such object, which retains what it references
+  // until a full garbage collection.
   return { total: countMarks(found), list, counts: countAll };
 }

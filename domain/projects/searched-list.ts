@@ -11,7 +11,7 @@ export interface Row<Item> {
 export interface SearchedList {
   projects: Row<IndexedProject>;
   plans: Row<PlanOfProject>;
-  /** The plans of the project at position p are at `planStarts[p]` up to `planStarts[p + 1]`. */
+  /** The plans of the project at position p are from `planStarts[p]` up to `planStarts[p + 1]`. */
   planStarts: Uint32Array;
 }
 
@@ -44,19 +44,20 @@ export function* layOutList(listed: readonly IndexedProject[]): SlicedWork<Searc
 }
 
 /**
- * Requires shared elements to be in the same order in both lists; those only in the previous one
- * are `gone`. A list must not retain the result, which holds the previous one.
+ * Shared elements must be in the same order in both lists; those only in the previous one must be
+ * in `removedEntries`. A list must not retain the result, which references the previous list.
  */
 export function* compareLists(
   before: SearchedList,
   { projects, planStarts }: SearchedList,
-  gone: ReadonlySet<IndexedProject>,
+  removedEntries: ReadonlySet<IndexedProject>,
 ): SlicedWork<{ projects: FindBefore; plans: FindBefore }> {
   const origins = new Int32Array(projects.count).fill(-1);
   const planOrigins = new Int32Array(planStarts.at(-1)!).fill(-1);
   let earlier = 0;
   yield* eachPositionInSlices(origins.length, (position) => {
-    while (earlier < before.projects.count && gone.has(before.projects.at(earlier))) earlier += 1;
+    while (earlier < before.projects.count && removedEntries.has(before.projects.at(earlier)))
+      earlier += 1;
     if (earlier === before.projects.count || before.projects.at(earlier) !== projects.at(position))
       return;
     origins[position] = earlier;

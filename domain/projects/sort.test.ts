@@ -73,7 +73,7 @@ test.each<[SortName, string]>([
 
 const sqFtOf = ({ interiorSqFt }: Project['floorPlans'][number]) => interiorSqFt;
 
-/** What each order compares, said a second time; undefined is not known. */
+/** An independent definition of each order; undefined is unknown. */
 const keys: Record<SortName, (project: Project) => number | undefined> = {
   featured: () => 0,
   'price-low': ({ minPriceCad }) => minPriceCad ?? undefined,
@@ -93,7 +93,7 @@ const keys: Record<SortName, (project: Project) => number | undefined> = {
   incentives: ({ incentives }) => (incentives.length === 0 ? undefined : -incentives.length),
 };
 
-test('each order is a stable sort of the default order by what it compares', () => {
+test('each order is a stable sort of the default order', () => {
   const day = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

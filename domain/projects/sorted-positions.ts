@@ -27,7 +27,7 @@ export function* renewPositions(
   return yield* mergeOrders(before, positionNow, Uint32Array.from(added).sort(compare), compare);
 }
 
-/** The kept elements are already in order. */
+/** The remaining elements are already in order. */
 function* mergeOrders(
   before: Uint32Array,
   positionNow: Int32Array,

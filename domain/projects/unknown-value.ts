@@ -1,6 +1,6 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 
-/** Requested values that a filter does not know: nothing passes, and each text gets a chip. */
+/** Values that a filter does not know: nothing passes, and each text gets a chip. */
 export interface UnknownValue {
   unknown: readonly string[];
 }
@@ -8,7 +8,7 @@ export interface UnknownValue {
 const maxTexts = 10;
 const maxLength = 100;
 
-/** Cut text ends in an ellipsis, so that a part of it is never read as a known value. */
+/** A truncated text ends in an ellipsis, so that it is never read as a known value. */
 const shorten = (text: string) =>
   text.length < maxLength
     ? text

@@ -38,7 +38,7 @@ export interface HomeRebateRule extends DatedRule {
 
 export interface GstRebateRule extends HomeRebateRule {
   gstPercent: number;
-  /** The full tax is rebated up to this price, then less and less. */
+  /** The full tax is rebated up to this price, then a decreasing part. */
   fullUpToCad: number;
   noneFromCad: number;
 }

@@ -11,7 +11,7 @@ export interface OccupancyFeeRule extends DatedRule {
   maxMonths: number;
 }
 
-/** Interest on what is unpaid, the estimated property tax and the common expenses; no equity. */
+/** Interest on the unpaid balance, estimated property tax and common expenses; builds no equity. */
 export const occupancyFeeRule: OccupancyFeeRule = {
   name: 'Interim occupancy of a condominium unit',
   ...asOf,
@@ -20,7 +20,7 @@ export const occupancyFeeRule: OccupancyFeeRule = {
   maxMonths: 6,
 };
 
-/** Development charges and other levies, often capped by the agreement; HST comes on top. */
+/** Development charges and other levies, often capped by the agreement; HST is extra. */
 export const levyRule: DatedRule = {
   name: 'Levies passed on at closing',
   ...asOf,
@@ -32,7 +32,7 @@ export interface QuotedFeeRule extends DatedRule {
   maxCad: number;
 }
 
-/** Fees that builders pass on, in the range in which they are quoted. */
+/** Fees that builders pass on, with the quoted range. */
 export const quotedFeeRules: readonly QuotedFeeRule[] = [
   {
     name: 'Tarion warranty enrolment',

@@ -5,7 +5,7 @@ export interface DatedRule {
   effectiveFrom: IsoDay;
   /** The source gives no start date: `effectiveFrom` then only orders the rows. */
   isStartUnknown?: true;
-  /** Address of the page that states the figures, or the paper that fixes them. */
+  /** Address of the page that states the figures, or the document that sets them. */
   source: string;
   checkedOn: IsoDay;
 }

@@ -25,13 +25,13 @@ const york = [
   'Whitchurch-Stouffville',
 ];
 
-/** Cities besides Toronto that the land transfer tax can be asked for, at the provincial rates. */
+/** Cities other than Toronto that the calculator offers, at the provincial rates. */
 export const ontarioMunicipalities = [...durham, ...halton, ...peel, ...york].toSorted();
 
 export interface LandTransferTaxRule extends DatedRule {
   province: string;
   brackets: readonly TaxBracket[];
-  /** A city with brackets of its own replaces those of the province. */
+  /** A city's own brackets replace those of the province. */
   cities: readonly { name: string; brackets: readonly TaxBracket[] | null }[];
 }
 
@@ -53,7 +53,7 @@ const provincial = (province: string, brackets: readonly TaxBracket[]): LandTran
 const ontario = marginal([55_000, 0.5], [250_000, 1], [400_000, 1.5], [2_000_000, 2], [null, 2.5]);
 const toronto = marginal([55_000, 1], [250_000, 2], [400_000, 3], [2_000_000, 4], [null, 5]);
 
-/** A province's tax is one row. A changed tax is another row with a later date. */
+/** One row for each province. A change is another row with a later date. */
 export const landTransferTaxRules: readonly LandTransferTaxRule[] = [
   provincial('Alberta', [
     { limit: null, rate: 50, type: 'flat' },

@@ -2,7 +2,10 @@ import { addDays, findWeekday, type IsoDay } from '../dates/iso-day.ts';
 import type { DatedRule } from './dated-rule.ts';
 import { findPublicHoliday } from './public-holidays.ts';
 
-/** Holidays of the Legislation Act, 2006, s. 88: a time limit that ends on one goes on to the next day that is none (s. 89). */
+/**
+ * Holidays of the Legislation Act, 2006, s. 88: a time limit that ends on one is extended to the
+ * next day that is not (s. 89).
+ */
 export const limitHolidayRule: DatedRule = {
   name: 'Holidays on which a time limit does not end (Legislation Act, 2006, s. 88 and 89)',
   effectiveFrom: '2007-07-25',
@@ -15,7 +18,7 @@ export const limitHolidayRule: DatedRule = {
  * The Monday or Tuesday that replaces a holiday on a weekend: "01-02" for New Year's Day on a
  * Sunday.
  */
-const standIns: Readonly<Record<string, (weekday: number) => boolean>> = {
+const substituteDays: Readonly<Record<string, (weekday: number) => boolean>> = {
   '01-02': (weekday) => weekday === 1,
   '12-27': (weekday) => weekday === 1 || weekday === 2,
 };
@@ -26,4 +29,4 @@ export const isLimitHoliday = (day: IsoDay): boolean =>
   // Easter Monday and Remembrance Day are not statutory days off for employees.
   findPublicHoliday(addDays(day, -3)) === 'Good Friday' ||
   day.endsWith('-11-11') ||
-  (standIns[day.slice(5)]?.(findWeekday(day)) ?? false);
+  (substituteDays[day.slice(5)]?.(findWeekday(day)) ?? false);

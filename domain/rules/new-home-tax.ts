@@ -57,12 +57,12 @@ export interface WideRebateRule extends HomeRebateRule {
   /** Percentage of the price before tax. */
   percent: number;
   maxCad: number;
-  /** Above this price the sources do not say how much is left of it. */
+  /** Above this price, no source states the amount. */
   knownUpToCad: number;
   isForFirstTimeBuyers: boolean;
 }
 
-/** Rebates that nobody can rely on yet; each is shown with its status. */
+/** Rebates that are not certain yet; each is shown with its status. */
 export const wideRebateRules: readonly WideRebateRule[] = [
   {
     name: 'Ontario match for first-time buyers',

@@ -35,8 +35,8 @@ const shared = {
 } as const;
 
 /**
- * The nine public holidays. Where one falls on a weekend an employee has another day, which each
- * employer agrees on: the law moves none of them but Canada Day.
+ * The nine public holidays. If one falls on a weekend, employer and employee agree on another day;
+ * the law itself moves only Canada Day.
  */
 export const publicHolidayRules: readonly PublicHolidayRule[] = [
   {

@@ -47,7 +47,7 @@ const rules: DatedRule[] = [
   occupancyFeeRule,
 ];
 
-test('every rule has a name, a source, and the days it began and was checked (D-6.3)', () => {
+test('every rule has a name, a source, a start date and the date it was checked (D-6.3)', () => {
   for (const { name, source, effectiveFrom, checkedOn } of rules) {
     expect(name).not.toBe('');
     expect(source).toMatch(/^https:\/\/\S+$|^The specification of this site, section \d$/);
@@ -56,7 +56,7 @@ test('every rule has a name, a source, and the days it began and was checked (D-
   }
 });
 
-test('a rebate that is claimed for itself says how far it is law, and for which agreements', () => {
+test('a separately claimed rebate states its legal status, and for which agreements', () => {
   for (const rule of [...firstTimeGstRebateRules, ...wideRebateRules]) {
     expect(rule.status).toMatch(/20\d\d/);
     expect(isIsoDay(rule.agreementFrom)).toBe(true);
@@ -64,7 +64,7 @@ test('a rebate that is claimed for itself says how far it is law, and for which 
   }
 });
 
-test('the rule in force is the latest that has begun; without a day the latest of all', () => {
+test('the rule in force is the latest that has started; without a day, the latest of all', () => {
   const begins = (day: string | null) => findRuleInForce(torontoTaxRules, day).effectiveFrom;
   expect(begins('2023-12-31')).toBe('2017-03-01');
   expect(begins('2024-01-01')).toBe('2024-01-01');
@@ -74,7 +74,7 @@ test('the rule in force is the latest that has begun; without a day the latest o
   expect(begins('1999-01-01')).toBe('2017-03-01');
 });
 
-test('of each subject the latest row counts, wherever it stands in the table', () => {
+test('the latest row of each subject counts, wherever it is in the table', () => {
   const row = (name: string, effectiveFrom: string) => ({
     name,
     effectiveFrom,
@@ -97,7 +97,7 @@ test('of each subject the latest row counts, wherever it stands in the table', (
   ]);
 });
 
-test('brackets rise, and only the last is without a limit (A-3.8)', () => {
+test('brackets rise, and only the last has no limit (A-3.8)', () => {
   const scales = [...landTransferTaxRules, ...torontoTaxRules].map(({ brackets }) =>
     brackets.filter(({ type }) => type !== 'flat').map(({ limit }) => limit ?? Infinity),
   );
@@ -121,7 +121,7 @@ test.each([
   expect(found.find(({ name }) => name === 'Good Friday')?.day).toBe(day);
 });
 
-test('a holiday counts from the day on which its law began', () => {
+test('a holiday counts from the day its law took effect', () => {
   const names = (year: number) => listPublicHolidays(year).map(({ name }) => name);
   expect([names(2007), names(2008)].map((year) => year.includes('Family Day'))).toEqual([
     false,
@@ -142,6 +142,6 @@ test.each([
   ['2022-12-27', true],
   ['2028-12-27', false],
   ['2027-12-28', false],
-])('whether a time limit that ends on %s goes on: %s', (day, goesOn) => {
+])('whether a time limit that ends on %s is extended: %s', (day, goesOn) => {
   expect(isLimitHoliday(day)).toBe(goesOn);
 });

@@ -1,8 +1,10 @@
 export interface TaxBracket {
-  /** Dollars up to which the rate applies to the part above the bracket before; null is no limit. */
+  /**
+   * Upper limit in dollars; the rate applies to the part above the previous limit. Null: no limit.
+   */
   limit: number | null;
   rate: number;
-  /** A flat rate is dollars that are added once, whatever the price. */
+  /** A flat rate is an amount in dollars, whatever the price. */
   type: 'flat' | 'percentage' | 'perThousand';
   /** Default: the property price. */
   appliesTo?: 'mortgage';

@@ -1,6 +1,6 @@
 import { seoRoutes } from './site-routes.ts';
 
-/** Addresses that answer with data; the API is not among the routes. */
+/** Addresses that return data; the API is not among the routes. */
 const listDisallowed = () => [
   '/api/',
   ...seoRoutes

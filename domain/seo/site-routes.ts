@@ -2,14 +2,14 @@ import { calculators } from '../calculators/calculators.ts';
 
 export interface SeoRoute {
   address: string;
-  /** `plain` is a listing that people look for: `isPlainListing` in domain/projects/project-query.ts. */
+  /** `plain`: indexed if `isPlainListing` (domain/projects/project-query.ts) is true. */
   indexed: 'always' | 'plain' | 'never';
-  /**
-   * The path, or the path with its parameters. `none` has no page: it redirects or answers with
-   * data.
-   */
+  /** `state` is the path with its parameters. `none` has no page: it redirects or returns data. */
   canonical: 'path' | 'state' | 'none';
-  /** False puts it into robots.txt. What is kept out by `noindex` must be crawled to be seen. */
+  /**
+   * False disallows it in robots.txt. A page with `noindex` must be crawled for search engines to
+   * see that.
+   */
   isCrawled: boolean;
   sitemap: SitemapTraits | null;
 }
@@ -47,12 +47,12 @@ const page = row({ indexed: 'always', canonical: 'path', isCrawled: true });
 const listing = row({ indexed: 'plain', canonical: 'state', isCrawled: true });
 const personal = row({ indexed: 'never', canonical: 'path', isCrawled: true });
 const comparison = row({ indexed: 'never', canonical: 'state', isCrawled: true });
-const elsewhere = row({ indexed: 'never', canonical: 'none', isCrawled: true });
-const answer = row({ indexed: 'never', canonical: 'none', isCrawled: false });
+const unlisted = row({ indexed: 'never', canonical: 'none', isCrawled: true });
+const data = row({ indexed: 'never', canonical: 'none', isCrawled: false });
 
 /**
- * The routes of the sitemap come in the specification's order. app/routes.ts builds the router's
- * table from this one.
+ * Routes in the sitemap are in the specification's order. app/routes.ts builds the router's table
+ * from this one.
  */
 export const siteRoutes: readonly SiteRoute[] = [
   page('/', 'home/home-page.tsx', ['weekly', 1]),
@@ -63,23 +63,23 @@ export const siteRoutes: readonly SiteRoute[] = [
   listing('/property-type/:type', 'projects/listing-page.tsx'),
   listing('/coming-soon', 'projects/listing-page.tsx', ['weekly', 0.8]),
   listing('/assignment-page', 'projects/listing-page.tsx', ['weekly', 0.7]),
-  answer('/map-points', 'projects/map-points.ts'),
-  answer('/map-card/:stub', 'projects/map-card.ts'),
-  answer('/project-cards', 'projects/project-cards.ts'),
+  data('/map-points', 'projects/map-points.ts'),
+  data('/map-card/:stub', 'projects/map-card.ts'),
+  data('/project-cards', 'projects/project-cards.ts'),
 
   page('/property-details/:stub', 'project/project-page.tsx', ['weekly', 0.8]),
   page('/comingsoon-detail/:stub', 'project/project-page.tsx', ['weekly', 0.8]),
   comparison('/compare', 'compare/compare-page.tsx'),
 
   page('/builders-and-developer-page', 'builders/builders-page.tsx', ['weekly', 0.8]),
-  elsewhere('/builders-and-developers', 'alias.ts'),
+  unlisted('/builders-and-developers', 'alias.ts'),
   page('/builders-and-developers/:builder', 'builders/builder-page.tsx', ['monthly', 0.6]),
 
   page('/news', 'articles/articles-page.tsx', ['weekly', 0.7]),
   page('/news-detail/:stub', 'articles/article-page.tsx'),
   page('/blogs', 'articles/articles-page.tsx', ['weekly', 0.7]),
   page('/blog-detail/:stub', 'articles/article-page.tsx'),
-  elsewhere('/blog/:stub', 'articles/blog-alias.ts'),
+  unlisted('/blog/:stub', 'articles/blog-alias.ts'),
 
   page('/newsletter', 'newsletter/newsletter-page.tsx'),
   personal('/unsubscribe/:token', 'mail/unsubscribe-page.tsx'),
@@ -91,7 +91,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   ...calculators.map(({ path }) =>
     page(path, 'calculators/calculators-page.tsx', ['monthly', 0.6]),
   ),
-  answer('/mortgage-schedule', 'calculators/mortgage-schedule.ts'),
+  data('/mortgage-schedule', 'calculators/mortgage-schedule.ts'),
 
   page('/login', 'account/login-page.tsx'),
   page('/signup', 'account/signup-page.tsx'),
@@ -99,8 +99,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('/verification-screen', 'account/verification-page.tsx'),
   personal('/create-new-password', 'account/create-new-password-page.tsx'),
   personal('/my-account', 'account/my-account-page.tsx'),
-  elsewhere('/profile', 'alias.ts'),
-  elsewhere('/forget-password', 'alias.ts'),
+  unlisted('/profile', 'alias.ts'),
+  unlisted('/forget-password', 'alias.ts'),
 
   page('/privacy-policy', 'legal/legal-page.tsx', ['yearly', 0.3]),
   page('/terms-of-use', 'legal/legal-page.tsx', ['yearly', 0.3]),
@@ -109,7 +109,7 @@ export const siteRoutes: readonly SiteRoute[] = [
 
   personal('/offline', 'offline/offline-page.tsx'),
 
-  elsewhere('/*', 'not-found/not-found-page.tsx'),
+  unlisted('/*', 'not-found/not-found-page.tsx'),
 ];
 
 export const seoRoutes: readonly SeoRoute[] = siteRoutes.flatMap(({ addresses }) => addresses);

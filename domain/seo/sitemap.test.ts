@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyCatalogue } from '../catalogue/catalogue-records.ts';
-import { finishAtOnce } from '../catalogue/sliced-work.ts';
+import { runToEnd } from '../catalogue/sliced-work.ts';
 import { buildSnapshot } from '../catalogue/snapshot.ts';
 import { buildBuilder, buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import {
@@ -23,7 +23,7 @@ const snapshot = buildTestSnapshot(
     builders: [buildBuilder('oak', 'Oak & Sons')],
   },
 );
-const listEntries = () => finishAtOnce(listSitemapEntries(snapshot, today));
+const listEntries = () => runToEnd(listSitemapEntries(snapshot, today));
 const find = (path: string) => listEntries().find((entry) => entry.path === path);
 
 test.each([
@@ -68,7 +68,7 @@ const specified: [path: string, changefreq: string, priority: number][] = [
 
 test('the static pages have the specified frequency, priority and date (B-9.12)', () => {
   const known = new Set(specified.map(([path]) => path));
-  // A page that was added stands among the specified ones.
+  // An added page is among the specified ones.
   expect(listEntries().filter(({ path }) => known.has(path))).toEqual(
     specified.map(([path, changefreq, priority]) => ({
       path,
@@ -90,7 +90,7 @@ test('projects of every kind and builders follow with theirs (B-9.12)', () => {
   });
 });
 
-test('a builder and a city have the day of the latest change of a project that is listed there', () => {
+test('a builder and a city have the date of the latest change of one of their projects', () => {
   const changes = [
     ['a', 'oak', 'Guelph', '2026-03-02'],
     ['b', 'oak', 'Barrie', '2026-05-01'],
@@ -105,7 +105,7 @@ test('a builder and a city have the day of the latest change of a project that i
   const builders = ['oak', 'elm', 'new'].map((url) => buildBuilder(url, url));
   const changed = buildSnapshot(1, { ...emptyCatalogue, builders, projects });
   const days = new Map(
-    finishAtOnce(listSitemapEntries(changed, today)).map(({ path, lastmod }) => [path, lastmod]),
+    runToEnd(listSitemapEntries(changed, today)).map(({ path, lastmod }) => [path, lastmod]),
   );
   expect(
     [
@@ -120,13 +120,13 @@ test('a builder and a city have the day of the latest change of a project that i
   ).toEqual(['2026-03-02', '2026-05-01', '2026-04-01', today, '2026-04-01', '2026-05-01', today]);
 });
 
-test('a city whose name has no letter of an address stands nowhere', () => {
+test('a city whose name has no letter or digit is omitted', () => {
   const nameless = buildTestSnapshot([buildProject({ stub: 'a', city: '東京' })]);
-  const paths = finishAtOnce(listSitemapEntries(nameless, today)).map(({ path }) => path);
+  const paths = runToEnd(listSitemapEntries(nameless, today)).map(({ path }) => path);
   expect(paths).not.toContain('/projects/');
 });
 
-test('58 fixed cities of Ontario stand in it, with or without projects, and others that sell; Toronto is /projects (B-9.13)', () => {
+test('it lists 58 fixed Ontario cities, with or without projects, and others with projects; Toronto is /projects (B-9.13)', () => {
   const cities = listEntries().filter(({ path }) => path.startsWith('/projects/'));
   const paths = cities.map(({ path }) => path);
   expect(new Set(paths).size).toBe(58 + 1);
@@ -142,7 +142,7 @@ test('58 fixed cities of Ontario stand in it, with or without projects, and othe
 
 test('every city of the sitemap is a page, also in an empty catalogue (B-9.13)', () => {
   const empty = buildTestSnapshot([]);
-  const slugs = finishAtOnce(listSitemapEntries(empty, today)).flatMap(
+  const slugs = runToEnd(listSitemapEntries(empty, today)).flatMap(
     ({ path }) => path.match(/^\/projects\/(.+)$/)?.[1] ?? [],
   );
   expect(slugs).toHaveLength(58);
@@ -158,20 +158,20 @@ test('the file is XML with every address once, escaped (B-2.18, B-3.7)', () => {
   };
   const url =
     '<url><loc>https://homes.example/projects?a=1&amp;b=2</loc><lastmod>2025-08-31</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>\n';
-  expect(finishAtOnce(formatSitemap([entry, entry], 'https://homes.example')).join('')).toBe(
+  expect(runToEnd(formatSitemap([entry, entry], 'https://homes.example')).join('')).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${url}${url}</urlset>\n`,
   );
 });
 
-test('a long file comes in pieces, each address in one of them', () => {
+test('a long file is split into pieces, with each address in one of them', () => {
   const entries = Array.from({ length: 1001 }, (_, number): SitemapEntry => ({
     path: `/property-details/${number}`,
     lastmod: today,
     changefreq: 'weekly',
     priority: 0.8,
   }));
-  const pieces = finishAtOnce(formatSitemap(entries, 'https://homes.example'));
+  const pieces = runToEnd(formatSitemap(entries, 'https://homes.example'));
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(64 * 1024);
   const found = [...pieces.join('').matchAll(/<loc>https:\/\/homes\.example([^<]*)<\/loc>/g)];
   expect(found.map(([, path]) => path)).toEqual(entries.map(({ path }) => path));

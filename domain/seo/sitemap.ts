@@ -92,21 +92,23 @@ const formatUrl = ({ path, lastmod, changefreq, priority }: SitemapEntry, public
 
 const urlsPerPiece = 200;
 
-/** The file in pieces: as one text, 20,000 addresses would hold up everybody for 20 ms. */
+/**
+ * Formats the file in pieces; in one piece, 20,000 addresses would block other requests for 20 ms.
+ */
 export function* formatSitemap(
   entries: readonly SitemapEntry[],
   publicUrl: string,
 ): SlicedWork<string[]> {
   const pieces = [`${open}<urlset ${namespace}>\n`];
   for (let from = 0; from < entries.length; from += urlsPerPiece) {
-    const some = entries.slice(from, from + urlsPerPiece);
-    pieces.push(some.map((entry) => formatUrl(entry, publicUrl)).join(''));
+    const part = entries.slice(from, from + urlsPerPiece);
+    pieces.push(part.map((entry) => formatUrl(entry, publicUrl)).join(''));
     yield;
   }
   return [...pieces, '</urlset>\n'];
 }
 
-/** The index of a sitemap in parts, at /sitemap.xml?part=1 and so on. */
+/** The index of a sitemap that is split into parts, at /sitemap.xml?part=1 and so on. */
 export const formatSitemapIndex = (partCount: number, lastmod: string, publicUrl: string): string =>
   `${open}<sitemapindex ${namespace}>\n${Array.from(
     { length: partCount },

@@ -35,7 +35,7 @@ const site = {
 const find = (...[kind, stub]: [Parameters<typeof findCardContent>[2], string]) =>
   findCardContent(snapshot, site, kind, stub);
 
-test('a card names the project, its place and its price label, or the article', () => {
+test('a card shows the project, its place and its price label, or the article', () => {
   expect(find('project', 'oak-house')).toEqual({
     siteName: 'Oak Homes',
     title: 'Oak House',
@@ -56,13 +56,13 @@ test('a card names the project, its place and its price label, or the article', 
   });
 });
 
-test('what is not there has no card', () => {
+test('an unknown stub has no card', () => {
   expect(find('project', 'plans')).toBeNull();
   expect(find('news', 'plans')).toBeNull();
   expect(find('site', 'oak-house')).toBeNull();
 });
 
-test('the address of a card names its content', () => {
+test('the address of a card contains the hash of its content', () => {
   expect(formatCardPath('project', 'oak-house', '0123456789ab')).toBe(
     '/social-cards/0123456789ab/project/oak-house.jpg',
   );

@@ -3,7 +3,7 @@ import type { Brand } from '../brand/brand.ts';
 import type { FaqEntry } from '../content/content-records.ts';
 import { nameBrokerage } from './structured-site.ts';
 
-interface Written {
+interface ArticleFields {
   kind: 'NewsArticle' | 'BlogPosting';
   title: string;
   summary: string;
@@ -12,9 +12,9 @@ interface Written {
   image: string | null;
 }
 
-/** A news article or blog post; the brokerage signs for it, because records name no author. */
+/** A news article or blog post. Its author is the brokerage, because records have none. */
 export function buildArticle(
-  { kind, title, summary, date, path, image }: Written,
+  { kind, title, summary, date, path, image }: ArticleFields,
   brand: Brand,
   publicUrl: string,
 ) {

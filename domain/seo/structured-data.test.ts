@@ -44,7 +44,7 @@ const plans = [
   plan('C', 900_000, 'sold-out'),
 ];
 
-test('prices of members stand nowhere, public ones of plans that can be had are offered', () => {
+test('members’ prices never occur; public prices of available plans are offered', () => {
   const hidden = describe({ floorPlans: plans, minPriceCad: 500_000, maxPriceCad: 900_000 });
   expect(hidden).not.toHaveProperty('offers');
   expect(JSON.stringify(hidden)).not.toMatch(/[57]00000|900000|price/i);
@@ -65,7 +65,7 @@ test('prices of members stand nowhere, public ones of plans that can be had are 
   });
 });
 
-test('a project that is sold out is not offered, and its occupancy is that of its page (B-2.67)', () => {
+test('a sold-out project is not offered, and its occupancy matches its page (B-2.67)', () => {
   const soldOut = { salesStatus: 'Sold out', occupancyOn: '2029-06-01' };
   const listing = describe({ floorPlans: plans, plansArePublic: true, ...soldOut });
   expect(listing).not.toHaveProperty('offers');
@@ -74,7 +74,7 @@ test('a project that is sold out is not offered, and its occupancy is that of it
   });
 });
 
-test('a condominium is an apartment complex, houses are a residence, each with what is known', () => {
+test('a condominium is an apartment complex, houses are a residence, each with the known facts', () => {
   const condos = describe(
     { types: ['High Rise'], units: 120, latitude: 43.6, longitude: -79.4, amenities: ['Sauna'] },
     [`${publicUrl}/pictures/1/960/a.jpg`],
@@ -109,7 +109,7 @@ test('a condominium is an apartment complex, houses are a residence, each with w
   expect(houses['@type']).toBe('Residence');
 });
 
-test('an assignment is one home, and nothing of its building is said of it', () => {
+test('an assignment is one home, without facts about its building', () => {
   const suite: Partial<ProjectDraft> = {
     kind: 'assignment',
     title: 'Oak House, Suite 903',
@@ -138,7 +138,7 @@ test('an assignment is one home, and nothing of its building is said of it', () 
   expect(describe({ ...suite, plansArePublic: true }).offers).toMatchObject({ offerCount: 1 });
 });
 
-test('of an assignment with the plans of a whole building it is open which is its own', () => {
+test('an assignment with the plans of a whole building has no known plan', () => {
   const listing = describe({ kind: 'assignment', floorPlans: plans, plansArePublic: true });
   expect(Object.keys(listing.mainEntity).sort()).toEqual(['@type', 'address', 'name']);
   expect(listing).not.toHaveProperty('offers');
@@ -154,7 +154,7 @@ test.each([
   expect(describe({ kind: 'assignment', types }).mainEntity['@type']).toBe(described);
 });
 
-test('the brokerage, its site, the way to a page and a list are told as they are', () => {
+test('the brokerage, its site, breadcrumbs and lists are described correctly', () => {
   expect(buildBrokerage(brand, publicUrl)).toMatchObject({
     '@type': 'RealEstateAgent',
     name: brand.legalName,
@@ -192,7 +192,7 @@ test('the brokerage, its site, the way to a page and a list are told as they are
   expect(buildGraph([])).toEqual({ '@context': 'https://schema.org', '@graph': [] });
 });
 
-test('an article is signed by the brokerage, and questions have their answers', () => {
+test('the author of an article is the brokerage, and questions have answers', () => {
   const written = { title: 'Deposits', summary: 'On sums.', date: '2026-06-09', image: null };
   const article = buildArticle(
     { kind: 'NewsArticle', ...written, path: '/news-detail/deposits' },

@@ -94,7 +94,7 @@ function chooseHomeType(typeGroups: readonly string[]) {
   return typeGroups.some((type) => houses.has(type)) ? 'House' : 'Accommodation';
 }
 
-/** A record's units and amenities are those of the building, so they are left out. */
+/** Omits units and amenities, because a record has those of the building. */
 function buildHome({ project, typeGroups }: IndexedProject, images: readonly string[]) {
   const [plan] = listPlansForSale(project);
   const floor = project.assignment?.floor;
@@ -139,7 +139,10 @@ const buildPlace = (listed: IndexedProject, images: readonly string[]) =>
     ? buildHome(listed, images)
     : buildDevelopment(listed, images);
 
-/** Says only what the page shows to everyone: no price for members. `images` are full addresses. */
+/**
+ * Contains only what the page shows to everyone, without members' prices. `images` are full
+ * addresses.
+ */
 export function buildProjectListing(
   listed: IndexedProject,
   images: readonly string[],

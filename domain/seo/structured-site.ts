@@ -3,7 +3,7 @@ import type { Brand } from '../brand/brand.ts';
 import { formatClock, parseOpeningHours, weekdayNames } from '../dates/opening-hours.ts';
 
 /** Structured data about one thing. Its builder checks it against the types of schema.org. */
-// A type and not an interface: it must fit into any JSON object.
+// A type, not an interface, so that it is assignable to any JSON object.
 export type Described = { readonly '@type': string };
 
 export const buildGraph = (things: readonly Described[]) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitDescription, fitKeywords, fitTitle, nameFurtherPage } from './text-lengths.ts';
+import { fitDescription, fitKeywords, fitTitle, addPageNumber } from './text-lengths.ts';
 
 const letters = (count: number, letter = 'a') => letter.repeat(count);
 
@@ -26,9 +26,12 @@ test.each([
   [letters(161), letters(161, 'b'), `${letters(157)}...`],
   ['Short', 'The project’s own words', 'Short'],
   ['  ', null, ''],
-])('a description keeps to its limit (%#) (B-9.10)', (description, seoDescription, expected) => {
-  expect(fitDescription(description, seoDescription)).toBe(expected);
-});
+])(
+  'a description stays within its limit (%#) (B-9.10)',
+  (description, seoDescription, expected) => {
+    expect(fitDescription(description, seoDescription)).toBe(expected);
+  },
+);
 
 test.each([
   [letters(90), 1, letters(90)],
@@ -39,7 +42,7 @@ test.each([
 ])(
   'of a list titled %j, page %i names itself within the limit (B-9.10)',
   (title, page, expected) => {
-    expect(nameFurtherPage(title, page)).toBe(expected);
+    expect(addPageNumber(title, page)).toBe(expected);
   },
 );
 
@@ -52,16 +55,16 @@ test.each([
   [words(16), words(15).toReversed().join(','), words(15).toReversed()],
   [words(16), words(16).toReversed().join(','), words(15)],
   [['Toronto', ' Toronto', '', 'condos'], null, ['Toronto', 'condos']],
-])('keywords keep to their limit (%#) (B-9.10)', (keywords, seoKeywords, expected) => {
+])('keywords stay within their limit (%#) (B-9.10)', (keywords, seoKeywords, expected) => {
   expect(fitKeywords(keywords, seoKeywords)).toEqual(expected);
 });
 
-// Any text, with signs that take two places of a string.
+// Any text, including characters of two code units.
 const text = fc.string({ unit: 'grapheme', maxLength: 300 });
 const standIn = fc.option(text);
 const count = (shown: string) => Array.from(shown).length;
 
-test('whatever is written, title, description and keywords keep to their limits', () => {
+test('title, description and keywords stay within their limits for any text', () => {
   fc.assert(
     fc.property(text, standIn, (own, own2) => {
       expect(count(fitTitle(own, own2))).toBeLessThanOrEqual(60);
@@ -78,7 +81,7 @@ test('whatever is written, title, description and keywords keep to their limits'
   );
 });
 
-test('what fits is left as it is, and what is cut begins as it was written', () => {
+test('a text that fits is unchanged, and a truncated one keeps its beginning', () => {
   fc.assert(
     fc.property(text, (own) => {
       const title = fitTitle(own, null);

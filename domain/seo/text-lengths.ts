@@ -8,11 +8,13 @@ const cut = (text: string, length: number) => Array.from(text).slice(0, length).
 const fits = (text: string | null, max: number): text is string =>
   text !== null && text.trim() !== '' && countCharacters(text) <= max;
 
-/** A title that fits: the page's own, else the project's `seoTitle`, else the page's own cut short. */
+/**
+ * A title that fits: the page's own, else the project's `seoTitle`, else the page's own, truncated.
+ */
 export const fitTitle = (title: string, seoTitle: string | null): string =>
   [title, seoTitle].find((each) => fits(each, seoLimits.title)) ?? cut(title, seoLimits.title);
 
-export function nameFurtherPage(title: string, page: number): string {
+export function addPageNumber(title: string, page: number): string {
   if (page === 1) return title;
   const ending = ` – page ${page}`;
   return cut(title, seoLimits.title - ending.length) + ending;
@@ -28,8 +30,8 @@ export function fitKeywords(keywords: readonly string[], seoKeywords: string | n
   const own = [...new Set(keywords.map((word) => word.trim()).filter(Boolean))];
   const typed = (seoKeywords ?? '').split(',');
   const fallback = [...new Set(typed.map((word) => word.trim()).filter(Boolean))];
-  const canStandIn = fallback.length > 0 && fallback.length <= seoLimits.keywords;
-  return own.length > seoLimits.keywords && canStandIn
+  const isFallbackUsable = fallback.length > 0 && fallback.length <= seoLimits.keywords;
+  return own.length > seoLimits.keywords && isFallbackUsable
     ? fallback
     : own.slice(0, seoLimits.keywords);
 }

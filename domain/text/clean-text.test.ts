@@ -16,11 +16,11 @@ test.each([
   ['x'.repeat(150), 'x'.repeat(100)],
   [`${'x'.repeat(99)} y`, 'x'.repeat(99)],
   [`${'x'.repeat(99)}🏠`, 'x'.repeat(99)],
-])('the search text of %j is %j (B-5.11, A-5.19)', (raw, text) => {
+])('the search text %j becomes %j (B-5.11, A-5.19)', (raw, text) => {
   expect(cleanSearchText(raw)).toBe(text);
 });
 
-test('a cleaned search text is short, one line, without a script tag, and stays as it is (B-5.11, A-5.19)', () => {
+test('a cleaned search text is short, one line, without a script tag, and stable (B-5.11, A-5.19)', () => {
   const pieces = fc.constantFrom('<', '/', 'script', ' ', '>', '\n', 'Ab', '🏠', 'x'.repeat(60));
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {
@@ -33,7 +33,7 @@ test('a cleaned search text is short, one line, without a script tag, and stays 
   );
 });
 
-test('a long run of spaces after an angle bracket is cleaned at once', () => {
+test('a long run of spaces after an angle bracket is cleaned quickly', () => {
   const startedAt = performance.now();
   expect(cleanSearchText(`<${' '.repeat(200_000)}x`)).toBe('< x');
   expect(performance.now() - startedAt).toBeLessThan(1000);
@@ -47,7 +47,7 @@ test.each([
   ['tab\tstays', 'tab\tstays'],
   ['“Fish & chips”, 50% — é 🏠', '“Fish & chips”, 50% — é 🏠'],
   ['x'.repeat(20_000), 'x'.repeat(20_000)],
-])('the message %j is kept as %j (A-5.6, A-5.7)', (raw, text) => {
+])('the message %j becomes %j (A-5.6, A-5.7)', (raw, text) => {
   expect(cleanMessage(raw)).toBe(text);
 });
 
@@ -59,6 +59,6 @@ test.each([
   ['Ann\nLee', 'Ann Lee'],
   ['\u202eAnn\u200b\u0000', 'Ann'],
   ['Zoe\u0308', 'Zoë'],
-])('the name %j is kept as %j (A-5.2)', (raw, name) => {
+])('the name %j becomes %j (A-5.2)', (raw, name) => {
   expect(cleanName(raw)).toBe(name);
 });

@@ -1,6 +1,6 @@
 const maxSearchLength = 100;
 
-/** A search query as it is used: script tags removed, one line, at most 100 characters. */
+/** Cleans a search query: no script tags, one line, at most 100 characters. */
 export function cleanSearchText(raw: string): string {
   const text = raw.replace(/<[\s/]*script[^>]*>?/gi, '');
   if (text !== raw) return cleanSearchText(text);

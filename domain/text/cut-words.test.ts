@@ -7,7 +7,7 @@ test('a title longer than the limit keeps its first words and an ellipsis (B-2.8
   );
 });
 
-test('a title within the limit stays as it is', () => {
+test('a title within the limit is unchanged', () => {
   expect(cutWords('  Five words are not   cut ', 5)).toBe('Five words are not cut');
   expect(cutWords('', 5)).toBe('');
 });

@@ -8,6 +8,6 @@ test.each([
   ['UTF-16, little end first', [0xff, 0xfe, 0x43, 0x00], 'C', 'utf-16le'],
   ['UTF-16, big end first', [0xfe, 0xff, 0x00, 0x43], 'C', 'utf-16be'],
   ['nothing', [], '', 'utf-8'],
-])('%s is read', (_, bytes, text, encoding) => {
+])('%s is decoded', (_, bytes, text, encoding) => {
   expect(decodeText(Uint8Array.from(bytes))).toEqual({ text, encoding });
 });

@@ -1,4 +1,4 @@
-/** By the byte order mark, else UTF-8 where valid, else Latin-1 (as Windows writes it). */
+/** Decodes by the byte order mark, else as UTF-8 if valid, else as Windows-1252. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');

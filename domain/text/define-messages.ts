@@ -1,14 +1,14 @@
-/** A fixed text, read when it is said: the console may change it while the program runs. */
-export type Words = () => string;
+/** A text, read on each use because the console may change it while the program runs. */
+export type LazyText = () => string;
 
-/** A text with places that are filled in, `{count}`. */
+/** A text with placeholders such as `{count}`. */
 export type Template<Values extends readonly (string | number)[]> = ((
   ...values: Values
 ) => string) & { readonly text: string };
 
 interface Reword {
   <Messages extends object>(name: string, messages: Messages, make: typeof template): Messages;
-  /** Differs where the words differ; empty while they are the program's. */
+  /** Differs if the texts differ; empty for the built-in ones. */
   readonly mark?: string;
 }
 
@@ -16,16 +16,18 @@ declare global {
   var rewordMessages: Reword | undefined;
 }
 
-/** Arguments come in the order of the places in `original`; other words may put them elsewhere. */
+/**
+ * Arguments are in the order of the placeholders in `original`; a reworded text may reorder them.
+ */
 export function template<Values extends readonly (string | number)[]>(
   original: string,
   text: string = original,
 ): Template<Values> {
   const names = Array.from(original.matchAll(/\{(\w+)\}/g), ([, name]) => name);
   const fill = (...values: Values) =>
-    text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[names.indexOf(name)];
-      return value === undefined ? place : String(value);
+      return value === undefined ? placeholder : String(value);
     });
   return Object.assign(fill, { text: original });
 }
@@ -38,5 +40,5 @@ export function defineMessages<const Messages extends object>(
   return globalThis.rewordMessages?.(name, messages, template) ?? messages;
 }
 
-/** What was written with other words has another mark. */
-export const findWordsMark = (): string => globalThis.rewordMessages?.mark ?? '';
+/** Identifies the current texts in cache keys. */
+export const findTextsMark = (): string => globalThis.rewordMessages?.mark ?? '';

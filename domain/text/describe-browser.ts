@@ -1,4 +1,4 @@
-/** The first name that fits counts: a browser also carries the names of those it descends from. */
+/** The first match counts, because browsers also send the names of other browsers. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -19,7 +19,7 @@ const systems = [
 const findName = (names: readonly (readonly [string, string])[], userAgent: string) =>
   names.find(([part]) => userAgent.includes(part))?.[1];
 
-/** "Chrome on Windows" out of what a browser says about itself. */
+/** "Chrome on Windows", from a user agent. */
 export function describeBrowser(userAgent: string | null): string {
   if (!userAgent) return 'An unknown device';
   const browser = findName(browsers, userAgent) ?? 'A browser';

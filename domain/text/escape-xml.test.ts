@@ -6,6 +6,6 @@ test.each([
   ['two\nlines\tand \u0000nothing', 'two lines and  nothing'],
   ['a lone half \ud83c of a sign', 'a lone half   of a sign'],
   ['Étage 🏢', 'Étage 🏢'],
-])('%j stands in XML as %j', (text, expected) => {
+])('%j in XML is %j', (text, expected) => {
   expect(escapeXml(text)).toBe(expected);
 });

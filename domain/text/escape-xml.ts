@@ -6,8 +6,10 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Characters that XML forbids, and line breaks and tabs, which would change in attributes. */
-const unfit = /[^\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|\p{Cc}/gu;
+const invalidCharacters = /[^\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|\p{Cc}/gu;
 
 /** Text for an XML element or an attribute in double quotes; what XML forbids becomes a space. */
 export const escapeXml = (text: string): string =>
-  text.replace(unfit, ' ').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+  text
+    .replace(invalidCharacters, ' ')
+    .replace(/[&<>"]/g, (character) => escapes[character] ?? character);

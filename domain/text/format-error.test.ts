@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatError } from './format-error.ts';
 
-test('a log is told what failed and where, with its causes, and no values', () => {
+test('a log line has the error, where it happened and its causes, but no values', () => {
   const refused = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     detail: 'Key (email)=(ada@example.com) already exists.',
@@ -22,11 +22,11 @@ test.each([
   [undefined, 'undefined'],
   [{ message: 'lost', stack: 'Error: lost\n    at …', queue: 'webhook' }, 'Error: lost\n    at …'],
   [{ message: '', code: 'ECONNREFUSED' }, 'ECONNREFUSED'],
-])('what is thrown without being an error is told as it is: %s', (thrown, told) => {
+])('a thrown value that is not an error is logged as is: %s', (thrown, told) => {
   expect(formatError(thrown)).toBe(told);
 });
 
-test('errors that name each other as their cause are each told once', () => {
+test('errors that cause each other are logged once each', () => {
   const lost = new Error('The connection is lost');
   const closed = new Error('The pool is closed', { cause: lost });
   lost.cause = closed;

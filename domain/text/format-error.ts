@@ -10,22 +10,24 @@ const isErrorLike = (error: unknown): error is ErrorLike =>
 
 export function formatMessage(error: unknown): string {
   if (!isErrorLike(error)) return String(error);
-  return error.message || (typeof error.code === 'string' ? error.code : 'an error without words');
+  return (
+    error.message || (typeof error.code === 'string' ? error.code : 'an error without a message')
+  );
 }
 
-function formatCauses(error: unknown, told: readonly unknown[]): string {
+function formatCauses(error: unknown, reported: readonly unknown[]): string {
   if (!(error instanceof Error))
     return isErrorLike(error) && typeof error.stack === 'string'
       ? error.stack
       : formatMessage(error);
-  if (told.includes(error)) return `${error.name}, as above`;
+  if (reported.includes(error)) return `${error.name}, as above`;
   const { code } = error as { code?: unknown };
   const causes = [error.cause, ...(error instanceof AggregateError ? error.errors : [])];
   return [
     (error.stack ?? String(error)) + (typeof code === 'string' ? `\n    code ${code}` : ''),
     ...causes
       .filter((cause) => cause !== undefined)
-      .map((cause) => `Because of ${formatCauses(cause, [...told, error])}`),
+      .map((cause) => `Because of ${formatCauses(cause, [...reported, error])}`),
   ].join('\n');
 }
 

@@ -4,14 +4,14 @@ import type { OwnTexts } from './reword-messages.ts';
 type Fill = (...values: (string | number)[]) => string;
 type Message = string | (Fill & { text: string }) | object;
 
-/** Messages that say, whenever they are read, the words that `readOwn` has then. */
-export function createLiveWording(readOwn: () => OwnTexts) {
+/** Messages that return the current texts of `readOwn` whenever they are read. */
+export function createLiveMessages(readOwn: () => OwnTexts) {
   function followTemplate(name: string, original: Fill & { text: string }, make: typeof template) {
-    let cached: { words: string; fill: Fill } | null = null;
+    let cached: { text: string; fill: Fill } | null = null;
     const fill: Fill = (...values) => {
-      const words = readOwn()[name];
-      if (words === undefined) return original(...values);
-      if (cached?.words !== words) cached = { words, fill: make(original.text, words) };
+      const text = readOwn()[name];
+      if (text === undefined) return original(...values);
+      if (cached?.text !== text) cached = { text, fill: make(original.text, text) };
       return cached.fill(...values);
     };
     return Object.assign(fill, { text: original.text });

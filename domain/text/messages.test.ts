@@ -22,7 +22,7 @@ import { serverMessages } from './messages/server.ts';
 import { calculatorNames, notFoundMessages, siteMessages } from './messages/site.ts';
 import { worksheetMessages } from './messages/worksheet.ts';
 
-/** The words that a statement of the specification names, as the screens and calls say them. */
+/** The texts of a statement of the specification, as the screens and the API show them. */
 const quoted: Readonly<Record<string, readonly string[]>> = {
   'B-2.21': [
     siteMessages.links.home,
@@ -186,7 +186,7 @@ const statements = new Map(
     .map((text) => [/^\*\*([AB]-[\d.]+)\*\*/.exec(text)?.[1] ?? '', text.toLowerCase()]),
 );
 
-test('the sentences are those the specification quotes, misspellings included (B-2.45, B-2.59, B-2.61, B-2.69, B-8.2, B-8.6, B-8.8, A-2.5, A-5.17, A-8.1, A-8.3)', () => {
+test('the messages match the specification’s quotes, misspellings included (B-2.45, B-2.59, B-2.61, B-2.69, B-8.2, B-8.6, B-8.8, A-2.5, A-5.17, A-8.1, A-8.3)', () => {
   for (const [anchor, texts] of Object.entries(quoted))
     for (const text of texts) expect(statements.get(anchor), anchor).toContain(text.toLowerCase());
 });

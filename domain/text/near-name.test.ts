@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeUnknown } from './describe-unknown.ts';
 import { findNearName } from './near-name.ts';
 
-// How many letters one must put in, take out, change or swap with the next.
+// Letters inserted, removed, changed or swapped with the next.
 test.each<[typed: string, known: string, edits: number]>([
   ['phone', 'phone', 0],
   ['PHONE_', 'phone', 0],
@@ -25,12 +25,12 @@ test.each<[typed: string, known: string, edits: number]>([
   if (edits > 0) expect(findNearName(typed, [known], edits - 1)).toBeNull();
 });
 
-test('the nearest name is meant, of two as near the first', () => {
+test('the nearest name is suggested; of two equally near ones the first', () => {
   expect(findNearName('fone', ['phones', 'phone', 'phony'], 3)).toBe('phone');
   expect(findNearName('cat', ['hat', 'bat'], 1)).toBe('hat');
 });
 
-test('a third of the letters may be wrong', () => {
+test('a third of the letters may differ', () => {
   expect(describeUnknown('fone', ['phone'])).toBe(
     '"fone" is not known here. Did you mean "phone"?',
   );

@@ -8,7 +8,7 @@ function listMarked(lists: ReturnType<typeof createNumberLists>, list: number, c
   return [...marks.keys()].filter((number) => marks[number] === 1);
 }
 
-test('each list has the numbers added to it, however they grow side by side', () => {
+test('each list has the numbers added to it, however the lists grow', () => {
   const steps = fc.integer({ min: 0, max: 300 });
   fc.assert(
     fc.property(
@@ -31,8 +31,8 @@ test('each list has the numbers added to it, however they grow side by side', ()
   );
 });
 
-test('steps of one byte to four are read back, and what is beyond the marks is left out', () => {
-  // The first number of each length, by 7 bits a byte, and the last before it.
+test('steps of one to four bytes are decoded, and numbers beyond the marks are ignored', () => {
+  // The first number of each length at 7 bits per byte, and the one before it.
   const numbers = [0, 126, 127 + 127, 17_000, 2_200_000, 5_000_000];
   const lists = createNumberLists();
   const list = lists.open();
@@ -41,7 +41,7 @@ test('steps of one byte to four are read back, and what is beyond the marks is l
   expect(listMarked(lists, list, 17_000)).toEqual([0, 126, 254]);
 });
 
-test('more lists than there was room for at first keep their numbers', () => {
+test('lists beyond the initial capacity keep their numbers', () => {
   const lists = createNumberLists();
   for (let list = 0; list < 30_000; list += 1) lists.add(lists.open(), list % 1000);
   expect([0, 1023, 1024, 29_999].map((list) => listMarked(lists, list, 1000))).toEqual([

@@ -5,12 +5,12 @@ export type OwnTexts = Readonly<Record<string, string>>;
 /** Its source is sent to the browser, so it may only use its arguments. */
 export function createRewording(own: OwnTexts) {
   const reword = (name: string, message: unknown, make: typeof template): unknown => {
-    const words = own[name];
-    if (typeof message === 'string') return words ?? message;
+    const text = own[name];
+    if (typeof message === 'string') return text ?? message;
     if (typeof message === 'function')
-      return words === undefined
+      return text === undefined
         ? message
-        : make((message as unknown as { text: string }).text, words);
+        : make((message as unknown as { text: string }).text, text);
     const parts = Object.entries(message as object).map(
       ([key, part]) => [key, reword(`${name}.${key}`, part, make)] as const,
     );

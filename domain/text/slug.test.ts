@@ -14,7 +14,7 @@ test.each([
   expect(slugify(text)).toBe(slug);
 });
 
-test('a slug is empty or fits the pattern of a stub, and is its own slug', () => {
+test('a slug is empty or matches the stub pattern, and is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const slug = slugify(text);

@@ -12,6 +12,6 @@ test.each([
   ['cty', 'city'],
   ['colour', null],
   ['', null],
-])('%j was probably meant to be %j', (typed, name) => {
+])('%j is corrected to %j', (typed, name) => {
   expect(suggestName(typed, fields)).toBe(name);
 });

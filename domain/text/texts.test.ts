@@ -14,7 +14,7 @@ const messages = {
 };
 const own = { 'a.title': 'Heading', 'a.total': '{place}: {count}', 'a.parts.list.1': 'Next $&' };
 
-test('own words take the place of texts, places filled wherever they stand', () => {
+test('custom texts replace the built-in ones, with placeholders in any position', () => {
   const reworded = createRewording(own)('a', messages, template);
   expect(reworded.title).toBe('Heading');
   expect(reworded.total(3, '{count} $&')).toBe('{count} $&: 3');
@@ -22,11 +22,11 @@ test('own words take the place of texts, places filled wherever they stand', () 
   expect(reworded.parts).toEqual({ one: 'One', list: ['First', 'Next $&'] });
 });
 
-test('the script that travels to the browser works by itself, and ends no script element', () => {
+test('the script sent to the browser is self-contained, and closes no script element', () => {
   const script = formatRewordingScript({ 'a.title': '</script>' });
   expect(script).not.toContain('</script>');
   try {
-    // As a browser would run it: nothing of this module is in reach.
+    // As a browser would run it, without access to this module.
     runInThisContext(script);
     expect(defineMessages('a', messages).title).toBe('</script>');
     expect(defineMessages('a', messages).total(1, 'Ajax')).toBe('1 in Ajax');
@@ -38,22 +38,22 @@ test('the script that travels to the browser works by itself, and ends no script
 
 test.each([
   [{ 'a.titel': 'x' }, '"a.titel" is not known here. Did you mean "a.title"?'],
-  [{ 'a.title': 5 }, "a.title: must be text. Delete the line to show the site's own words."],
-  [{ 'a.title': ' ' }, "a.title: must be text. Delete the line to show the site's own words."],
+  [{ 'a.title': 5 }, 'a.title: must be text. Delete the line to use the built-in text.'],
+  [{ 'a.title': ' ' }, 'a.title: must be text. Delete the line to use the built-in text.'],
   [{ 'a.total': '{count}' }, 'a.total: {place} is missing.'],
-  [{ 'a.title': 'For {name}' }, 'a.title: nothing is filled in for {name}. Take it out.'],
-])('%j is refused', (wrong, problem) => {
+  [{ 'a.title': 'For {name}' }, 'a.title: there is no value for {name}. Remove it.'],
+])('%j is rejected', (wrong, problem) => {
   expect(checkTexts(wrong, { a: messages })).toEqual([problem]);
 });
 
-test('texts that were reworded already are checked alike', () => {
+test('reworded texts are validated alike', () => {
   expect(checkTexts(own, { a: messages })).toEqual([]);
   expect(checkTexts(own, { a: createRewording(own)('a', messages, template) })).toEqual([]);
   const wrong = { 'a.title': 'For {name}' };
   expect(checkTexts(wrong, { a: createRewording(wrong)('a', messages, template) })).toHaveLength(1);
 });
 
-test('every fixed text is known by a name, and read through what can reword it (D-8.1)', async () => {
+test('every text has a name, and can be reworded (D-8.1)', async () => {
   const folder = path.resolve(import.meta.dirname, 'messages');
   for (const file of readdirSync(folder)) {
     const module = (await import(path.join(folder, file))) as Record<string, unknown>;
@@ -65,17 +65,17 @@ test('every fixed text is known by a name, and read through what can reword it (
       expect(Object.keys(allMessages), file).toContain(name);
   }
   const names = listTexts(allMessages);
-  // What is filled in is a template, or own words for it could not be checked.
-  for (const [name, { text, places }] of names)
-    expect(text.includes('{'), name).toBe(places.length > 0);
+  // A text with placeholders must be a template, so that its reworded version can be checked.
+  for (const [name, { text, placeholders }] of names)
+    expect(text.includes('{'), name).toBe(placeholders.length > 0);
   expect(names.get('home.headline')?.text).toBe('Homes, before they are built');
   expect(names.get('listing.total')).toEqual({
     text: 'Total Projects: {count}',
-    places: ['{count}'],
+    placeholders: ['{count}'],
   });
 });
 
-test('no text says that a mail was sent: that is known after the answer, and possible spam gets none (D-2.13)', () => {
+test('no text claims that a mail was sent, because possible spam gets none (D-2.13)', () => {
   const texts = [...listTexts(allMessages)].map(([name, { text }]) => `${name}: ${text}`);
   expect(texts.length).toBeGreaterThan(200);
   expect(texts.filter((text) => /we (?:have )?sent|sent you|on its way/i.test(text))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Writes a shouted or whispered text with a capital at the start of each word: "O'CONNOR DR" gives
- * "O'Connor Dr", "ST HELEN'S AVE" gives "St Helen's Ave", "2ND ST" gives "2nd St".
+ * Capitalizes the start of each word in an upper- or lower-case text: "O'CONNOR DR" gives "O'Connor
+ * Dr", "ST HELEN'S AVE" gives "St Helen's Ave", "2ND ST" gives "2nd St".
  */
 export function titleCase(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { finishAtOnce } from '../catalogue/sliced-work.ts';
+import { runToEnd } from '../catalogue/sliced-work.ts';
 import { buildWordIndex } from './word-index.ts';
 
 const texts = ['king west tower', 'west king', 'kingston  tower\nwest', '', 'tower'];
@@ -15,11 +15,11 @@ test.each([
   ['e', [1, 1, 1, 0, 1]],
   ['kingstown', [0, 0, 0, 0, 0]],
   ['', [0, 0, 0, 0, 0]],
-])('the texts with %j are %j', (wanted, marks) => {
-  expect([...finishAtOnce(buildWordIndex(texts)).find(wanted)]).toEqual(marks);
+])('the texts containing %j are %j', (wanted, marks) => {
+  expect([...runToEnd(buildWordIndex(texts)).find(wanted)]).toEqual(marks);
 });
 
-test('the index answers as reading every text does, also when it is renewed', () => {
+test('the index finds the same as scanning every text, also after a renewal', () => {
   const letters = (options: object) =>
     fc.string({ unit: fc.constantFrom('a', 'b', 'ab', ' ', '\n'), ...options });
   fc.assert(
@@ -31,10 +31,10 @@ test('the index answers as reading every text does, also when it is renewed', ()
         const wanted = typed.replace(/ +/g, ' ').trim();
         fc.pre(wanted !== '');
         const mark = (read: string[]) => read.map((text) => (text.includes(wanted) ? 1 : 0));
-        const first = finishAtOnce(buildWordIndex(before));
-        const renewed = finishAtOnce(first.renew([...contents, ...before]));
+        const first = runToEnd(buildWordIndex(before));
+        const renewed = runToEnd(first.renew([...contents, ...before]));
         expect([...renewed.find(wanted)]).toEqual(mark([...contents, ...before]));
-        // What came later is not in it.
+        // Later texts are not in it.
         expect([...first.find(wanted)]).toEqual(mark(before));
       },
     ),

@@ -3,10 +3,10 @@ import { createNumberLists, type NumberLists } from './number-lists.ts';
 
 export interface WordIndex {
   /**
-   * One mark per text, 1 where it contains `wanted`, which must not be empty, has single spaces only
-   * and is in the texts' case.
+   * One mark per text, 1 where it contains `substring`, which must have single spaces only and the
+   * texts' case.
    */
-  find(wanted: string): Uint8Array;
+  find(substring: string): Uint8Array;
   /** Indexes other texts, reading only those that are new. */
   renew(texts: readonly string[]): SlicedWork<WordIndex>;
 }
@@ -54,8 +54,8 @@ function addNewWords(corpus: Corpus) {
 }
 
 /**
- * Lists the distinct words of the texts, each with the texts it is in. A substring without spaces lies
- * within one word, so the words alone decide; with spaces, they leave few texts to search.
+ * Maps each distinct word to the texts that contain it. A substring without spaces is within one
+ * word, so the words alone decide; with spaces, they leave few texts to search.
  */
 export function* buildWordIndex(
   texts: readonly string[],
@@ -70,7 +70,7 @@ export function* buildWordIndex(
   const textCount = corpus.textNumbers.size;
 
   function findPart(part: string): Uint8Array {
-    const holds = new Uint8Array(textCount);
+    const marksOfTexts = new Uint8Array(textCount);
     let word = 0;
     for (
       let at = vocabulary.indexOf(part);
@@ -79,24 +79,24 @@ export function* buildWordIndex(
     ) {
       while (starts[word + 1]! <= at) word += 1;
       // Numbers beyond the marks belong to texts of a later index.
-      textsOfWord.mark(word, holds);
+      textsOfWord.mark(word, marksOfTexts);
     }
-    return new Uint8Array(texts.length).map((_, position) => holds[textNumbers[position]!]!);
+    return new Uint8Array(texts.length).map((_, position) => marksOfTexts[textNumbers[position]!]!);
   }
 
   return {
-    find(wanted) {
-      if (wanted === '') return new Uint8Array(texts.length);
-      const parts = wanted.split(' ').map(findPart);
+    find(substring) {
+      if (substring === '') return new Uint8Array(texts.length);
+      const parts = substring.split(' ').map(findPart);
       const [first = new Uint8Array(texts.length), ...others] = parts;
       if (others.length === 0) return first;
       return first.map((mark, position) =>
-        mark && others.every((marks) => marks[position]) && texts[position]!.includes(wanted)
+        mark && others.every((marks) => marks[position]) && texts[position]!.includes(substring)
           ? 1
           : 0,
       );
     },
-    // Starts again once most of the known texts are obsolete.
+    // Starts over once most of the known texts are obsolete.
     renew: (next) =>
       buildWordIndex(next, corpus.textNumbers.size > 2 * next.length ? createCorpus() : corpus),
   };

@@ -22,7 +22,7 @@ const refuse = (content: Uint8Array) => {
   return 'refusal' in read ? read.refusal : 'taken';
 };
 
-test('an MP4 that browsers play is taken, without the place that its camera wrote', () => {
+test('a playable MP4 is accepted, without the location written by its camera', () => {
   expect(refuse(demo)).toBe('taken');
   const place = box('udta', box('\u00a9xyz', Buffer.from('+43.6532-079.3832/')));
   const content = film('avc1', place, track('mp4a'));
@@ -35,14 +35,14 @@ test('an MP4 that browsers play is taken, without the place that its camera wrot
   for (const codec of ['avc3', 'av01', 'vp09']) expect(refuse(film(codec))).toBe('taken');
 });
 
-test('what is no whole MP4, too large, or plays in some browsers only is refused with a sentence', () => {
+test('a file that is not a complete MP4, too large, or not playable everywhere is rejected with a message', () => {
   const cases: [Uint8Array, RegExp][] = [
     [new Uint8Array(), /not an MP4 video/],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not an MP4 video/],
     [Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(50)]), /not an MP4 video/],
-    [demo.subarray(0, demo.length - 1000), /not whole/],
-    [ftyp, /not whole/],
-    [Buffer.concat([ftyp, Buffer.from([0, 0, 0, 3, 0x6d, 0x6f, 0x6f, 0x76])]), /not whole/],
+    [demo.subarray(0, demo.length - 1000), /incomplete/],
+    [ftyp, /incomplete/],
+    [Buffer.concat([ftyp, Buffer.from([0, 0, 0, 3, 0x6d, 0x6f, 0x6f, 0x76])]), /incomplete/],
     [film('hvc1'), /H\.264/],
     [film('mp4a'), /H\.264/],
     [new Uint8Array(maxVideoBytes + 1), /larger than 40 MB/],

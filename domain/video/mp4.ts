@@ -9,10 +9,10 @@ interface Box {
   end: number;
 }
 
-const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
+const containerBoxes: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 /** Boxes with metadata written by cameras, such as the location. */
-const notes: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
-const codecsThatPlay: ReadonlySet<string> = new Set(['avc1', 'avc3', 'av01', 'vp09']);
+const metadataBoxes: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
+const playableCodecs: ReadonlySet<string> = new Set(['avc1', 'avc3', 'av01', 'vp09']);
 
 const readType = (content: Uint8Array, at: number) =>
   String.fromCharCode(...content.subarray(at, at + 4));
@@ -32,7 +32,7 @@ function listBoxes(content: Uint8Array, start: number, end: number): Box[] | nul
     if (at + size < contentStart || at + size > end) return null;
     const box = { type: readType(content, at + 4), start: at, contentStart, end: at + size };
     boxes.push(box);
-    if (containers.has(box.type)) {
+    if (containerBoxes.has(box.type)) {
       const inner = listBoxes(content, contentStart, box.end);
       if (!inner) return null;
       boxes.push(...inner);
@@ -43,8 +43,8 @@ function listBoxes(content: Uint8Array, start: number, end: number): Box[] | nul
 }
 
 /**
- * Checks an MP4 file by its content and removes its camera's metadata. Returns the file, or a
- * sentence saying why it is refused.
+ * Checks an MP4 file by its content and removes its camera's metadata. Returns the file, or the
+ * reason why it is rejected.
  */
 export function readVideo(content: Uint8Array): { video: Uint8Array } | { refusal: string } {
   if (content.length > maxVideoBytes)
@@ -56,20 +56,20 @@ export function readVideo(content: Uint8Array): { video: Uint8Array } | { refusa
   const boxes = listBoxes(content, 0, content.length);
   const types = new Set(boxes?.map(({ type }) => type));
   if (!boxes || !types.has('moov') || !types.has('mdat'))
-    return { refusal: 'The file is not whole. Export the video again and choose that.' };
+    return { refusal: 'The file is incomplete. Export the video again and choose the new file.' };
   // An entry begins after eight bytes of the table, with its length and the codec's name.
   const codecs = boxes
     .filter(({ type, contentStart, end }) => type === 'stsd' && end - contentStart >= 16)
     .map(({ contentStart }) => readType(content, contentStart + 12));
-  if (!codecs.some((codec) => codecsThatPlay.has(codec)))
+  if (!codecs.some((codec) => playableCodecs.has(codec)))
     return {
       refusal:
-        'Some browsers cannot play this video. Export it as MP4 with the codec H.264 and choose that.',
+        'Some browsers cannot play this video. Export it as MP4 with the H.264 codec and choose the new file.',
     };
   const video = new Uint8Array(content);
   // Same length, so that no offset in the file changes.
   for (const { type, start, contentStart, end } of boxes)
-    if (notes.has(type)) {
+    if (metadataBoxes.has(type)) {
       video.set(new TextEncoder().encode('free'), start + 4);
       video.fill(0, contentStart, end);
     }

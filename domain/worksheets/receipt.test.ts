@@ -13,23 +13,23 @@ const sheet: Sheet = {
 };
 const facts: ReceiptFacts = { reference: 'GB-4F7KQ2', project: null, sheet };
 
-test('a receipt about the rescission period names the day that was counted, and gives no advice', () => {
+test('a receipt about the rescission period has the calculated day, and gives no advice', () => {
   expect(buildReceipt('rescission', facts)).toEqual({
     subject: 'Your allocation worksheet GB-4F7KQ2',
     body: [
       'Hello,',
-      'We have noted which documents of your purchase you have received, and when.',
-      'By the dates that we have, the 10 days in which the law lets you undo the agreement end on Tuesday, October 13, 2026. This is a date that we counted and no legal advice: ask your lawyer to confirm it.',
+      'We have recorded which documents of your purchase you have received, and when.',
+      'Based on the dates we have, the 10 days in which the law lets you cancel the agreement end on Tuesday, October 13, 2026. We calculated this date; it is not legal advice. Ask your lawyer to confirm it.',
       'If you did not send this worksheet, please reply and tell us.',
     ].join('\n\n'),
   });
   const changed = { ...facts, sheet: { ...sheet, materialChangeOn: '2026-10-08' } };
   expect(buildReceipt('material-change', changed)?.body).toMatch(
-    /Sunday, October 18, 2026\. That is a weekend or a holiday: whether Monday, October 19, 2026/,
+    /Sunday, October 18, 2026\. That is a weekend or a holiday: ask your lawyer whether Monday, October 19, 2026/,
   );
 });
 
-test('there is no receipt of what the buyer did, and none promises a day that is not known', () => {
+test('steps by the buyer send no receipt, and no receipt promises an unknown day', () => {
   expect([buildReceipt('withdraw', facts), buildReceipt('rescind', facts)]).toEqual([null, null]);
   const unknown = { ...facts, sheet: { ...sheet, disclosureReceived: null } };
   expect(buildReceipt('sign', { ...unknown, signedOn: '2026-10-01' })?.body).toContain(

@@ -9,8 +9,8 @@ export interface Receipt {
 }
 
 /**
- * The facts in a receipt. None was typed by a visitor: anyone can enter somebody else's address, so
- * names and choices are not repeated.
+ * The facts in a receipt. None was typed by the visitor: anyone can enter another person's address,
+ * so names and choices are not repeated.
  */
 export interface ReceiptFacts {
   reference: string;
@@ -25,7 +25,7 @@ export interface ReceiptFacts {
 const describeLastDay = ({ lastDay, movedTo, days }: RescissionClock) =>
   lastDay === null
     ? ''
-    : `By the dates that we have, the ${days} days in which the law lets you undo the agreement end on ${formatDay(lastDay)}.${movedTo ? ` That is a weekend or a holiday: whether ${formatDay(movedTo)} still counts, your lawyer can say.` : ''} This is a date that we counted and no legal advice: ask your lawyer to confirm it.`;
+    : `Based on the dates we have, the ${days} days in which the law lets you cancel the agreement end on ${formatDay(lastDay)}.${movedTo ? ` That is a weekend or a holiday: ask your lawyer whether ${formatDay(movedTo)} still counts.` : ''} We calculated this date; it is not legal advice. Ask your lawyer to confirm it.`;
 
 const nameWorksheet = ({ project }: ReceiptFacts) =>
   `your allocation worksheet${project ? ` for ${project}` : ''}`;
@@ -57,18 +57,18 @@ const sentences: Readonly<Partial<Record<StepName, (facts: ReceiptFacts) => stri
     'Reply to this email if you would like to look at others with us.',
   ],
   sign: (facts) => [
-    `We have noted that the agreement was signed${facts.signedOn ? ` on ${formatDay(facts.signedOn)}` : ''}.`,
+    `We have recorded that the agreement was signed${facts.signedOn ? ` on ${formatDay(facts.signedOn)}` : ''}.`,
     describePeriod(facts),
   ],
   rescission: (facts) => [
-    'We have noted which documents of your purchase you have received, and when.',
+    'We have recorded which documents of your purchase you have received, and when.',
     describePeriod(facts),
   ],
   'material-change': (facts) => [
-    'We have noted a material change of your purchase: the days begin anew.',
+    'We have recorded a material change to your purchase: the days start again.',
     describePeriod(facts),
   ],
-  firm: () => ['By the dates that we have, your purchase is firm.'],
+  firm: () => ['Based on the dates we have, your purchase is firm.'],
 };
 
 /** The mail to the buyer about a step; null for a step that sends none. */

@@ -64,7 +64,8 @@ function findNextWorkingDay(day: IsoDay): IsoDay {
 
 /**
  * Counts from the latest document received, and again from a material change: excluding the first
- * day, including the last (Legislation Act, 2006, s. 89 (3)). Null when the law gives no such days.
+ * day, including the last (Legislation Act, 2006, s. 89 (3)). Null when the law gives no such
+ * period.
  */
 export function computeClock(dates: ClockDates): RescissionClock | null {
   const rule = findRescissionRule(dates);

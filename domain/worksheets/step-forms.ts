@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCountedDay, type IsoDay } from '../dates/iso-day.ts';
+import { isSupportedDay, type IsoDay } from '../dates/iso-day.ts';
 import { typedText } from '../leads/contact-fields.ts';
 import { cleanMessage } from '../text/clean-text.ts';
 import { clockKinds } from './rescission-clock.ts';
@@ -30,14 +30,14 @@ const buildDay = (today: IsoDay, required: string) =>
   v.pipe(
     typedText,
     v.nonEmpty(required),
-    v.check(isCountedDay, 'Enter a day as YYYY-MM-DD.'),
+    v.check(isSupportedDay, 'Enter a day as YYYY-MM-DD.'),
     v.check((day) => day <= today, 'This day is in the future.'),
   );
 
 const buildOptionalDay = (today: IsoDay) =>
   v.pipe(
     typedText,
-    v.check((text) => text === '' || isCountedDay(text), 'Enter a day as YYYY-MM-DD.'),
+    v.check((text) => text === '' || isSupportedDay(text), 'Enter a day as YYYY-MM-DD.'),
     v.check((text) => text <= today, 'This day is in the future.'),
     v.transform((text): IsoDay | null => text || null),
   );
@@ -69,7 +69,10 @@ const listFields = (today: IsoDay) => ({
   },
   signedOn: { signedOn: buildDay(today, 'Enter the day on which the agreement was signed.') },
   materialChangeOn: {
-    materialChangeOn: buildDay(today, 'Enter the day on which the buyer was told of the change.'),
+    materialChangeOn: buildDay(
+      today,
+      'Enter the day on which the buyer was notified of the change.',
+    ),
   },
 });
 
@@ -82,7 +85,7 @@ export function buildStepSchema(
   const fields = listFields(today);
   return v.object({
     revision,
-    words: step.needsWords ? v.pipe(note, v.nonEmpty('Say it in a few words.')) : note,
+    words: step.needsWords ? v.pipe(note, v.nonEmpty('Describe it in a few words.')) : note,
     tellBuyer: checkbox,
     ...Object.assign({}, ...(step.fields ?? []).map((field) => fields[field])),
   }) as unknown as v.GenericSchema<unknown, StepInput>;
@@ -90,13 +93,13 @@ export function buildStepSchema(
 
 export const backSchema = v.object({
   revision,
-  words: v.pipe(note, v.nonEmpty('Say why it goes back.')),
+  words: v.pipe(note, v.nonEmpty('Enter why it goes back.')),
 });
 
 export const correctSchema = v.object({
   revision,
   state: v.picklist(correctedStates, 'Choose the state that it is in.'),
-  words: v.pipe(note, v.nonEmpty('Say why it is corrected.')),
+  words: v.pipe(note, v.nonEmpty('Enter why it is corrected.')),
 });
 
 export const buildDatesSchema = (today: IsoDay) =>
@@ -107,7 +110,7 @@ export const buildDatesSchema = (today: IsoDay) =>
     disclosureReceived: buildOptionalDay(today),
     guideReceived: buildOptionalDay(today),
     signedOn: buildOptionalDay(today),
-    /** Asked for where one was entered, to correct it or to take it back. */
+    /** Present if one was entered, to correct or clear it. */
     materialChangeOn: v.optional(buildOptionalDay(today)),
   });
 

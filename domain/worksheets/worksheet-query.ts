@@ -7,12 +7,12 @@ export interface WorksheetQuery {
   project: string;
 }
 
-/** As long as the worksheet takes it. */
+/** The limit of the worksheet's field. */
 const maxProjectLength = 200;
 
 export const parseWorksheetQuery = (parameters: URLSearchParams): WorksheetQuery => ({
   state: parseWorksheetState(parameters.get('state')),
-  // As a visitor typed it: cleaned it would be another name.
+  // As the visitor typed it; cleaning would change the name.
   project: (parameters.get('project') ?? '').slice(0, maxProjectLength),
 });
 

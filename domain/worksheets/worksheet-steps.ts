@@ -2,7 +2,7 @@ import { formatDay, type IsoDay } from '../dates/iso-day.ts';
 import { computeClock, documentLabels, isOver, type ClockDates } from './rescission-clock.ts';
 import { stateLabels, type WorksheetState } from './worksheet-states.ts';
 
-/** Fields of a step besides the operator's note. */
+/** Fields of a step in addition to the operator's note. */
 type StepField = 'unit' | 'signedOn' | 'materialChangeOn';
 
 export interface WorksheetStep {
@@ -13,7 +13,7 @@ export interface WorksheetStep {
   words: string;
   needsWords?: true;
   fields?: readonly StepField[];
-  /** There is an email to the buyer about it, sent if the operator wants. */
+  /** The operator can choose to email the buyer about it. */
   tellsBuyer?: true;
 }
 
@@ -124,7 +124,7 @@ const previousStates: Readonly<Partial<Record<WorksheetState, WorksheetState>>> 
 export const findPreviousState = (state: WorksheetState): WorksheetState | null =>
   previousStates[state] ?? null;
 
-/** What a state can be corrected to: those that come before an agreement and need no value. */
+/** The states that a correction can set: those before an agreement that need no other value. */
 export const correctedStates = ['submitted', 'checked', 'sent', 'waitlisted'] as const;
 type CorrectedState = (typeof correctedStates)[number];
 const correctableStates: readonly WorksheetState[] = [
@@ -134,7 +134,7 @@ const correctableStates: readonly WorksheetState[] = [
   'withdrawn',
 ];
 
-/** The states to which a worksheet that is recorded wrongly can be moved at once. */
+/** The states to which a wrongly recorded worksheet can be moved directly. */
 export const listCorrections = (state: WorksheetState): readonly CorrectedState[] =>
   correctableStates.includes(state) ? correctedStates.filter((other) => other !== state) : [];
 
@@ -145,16 +145,16 @@ function findFirmObstacle(sheet: Sheet, today: IsoDay): string | null {
   if (!clock || isOver(clock, today)) return null;
   const lacking = clock.missing.map((document) => documentLabels[document].toLowerCase());
   if (lacking.length > 0)
-    return `It is not firm before the rescission period is over. No day is entered for: ${lacking.join(', ')}.`;
+    return `It cannot be firm before the rescission period is over. Missing dates: ${lacking.join(', ')}.`;
   const last = clock.movedTo ?? clock.lastDay ?? today;
-  return `It is not firm before the rescission period is over: the last day is ${formatDay(last)}.`;
+  return `It cannot be firm before the rescission period is over: the last day is ${formatDay(last)}.`;
 }
 
 /** Why a step is not available now; null when it is. `today` is in Toronto. */
 export function findObstacle(name: StepName, sheet: Sheet, today: IsoDay): string | null {
   const step = getStep(name);
   if (!step.from.includes(sheet.state))
-    return `“${stateLabels[step.to].label}” does not follow on “${stateLabels[sheet.state].label}”.`;
+    return `“${stateLabels[step.to].label}” does not follow “${stateLabels[sheet.state].label}”.`;
   if (name === 'firm') return findFirmObstacle(sheet, today);
   const clock = computeClock(sheet);
   if (name === 'material-change' && !clock)

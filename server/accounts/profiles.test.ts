@@ -65,7 +65,11 @@ testOnAccounts(
       { email: 'Victim@example.com', name: 'Ada' },
       origin,
     );
-    expect(other).toMatchObject({ email: 'Victim@example.com', name: 'Ada', isEmailProven: true });
+    expect(other).toMatchObject({
+      email: 'Victim@example.com',
+      name: 'Ada',
+      isEmailProven: true,
+    });
     expect(await accounts.collectMails()).toEqual([]);
     await accounts.register(registrationForm.build(ada, 'test'), origin);
     await expect(

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
-import { createLiveWording } from '../../domain/text/live-messages.ts';
+import { createLiveMessages } from '../../domain/text/live-messages.ts';
 import type { template } from '../../domain/text/define-messages.ts';
 import type { OwnTexts } from '../../domain/text/reword-messages.ts';
 
@@ -32,7 +32,7 @@ export const originalMessages = new Map<string, object>();
 
 /** Must be called before any module with fixed texts loads. */
 export function installTexts(): void {
-  const follow = createLiveWording(readOwn);
+  const follow = createLiveMessages(readOwn);
   const reword = <Messages extends object>(
     name: string,
     messages: Messages,

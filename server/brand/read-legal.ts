@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listEmptySlots, listSlots } from '../../domain/brand/fill-brand.ts';
+import { listEmptyPlaceholders, listPlaceholders } from '../../domain/brand/fill-brand.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { legalNames, type LegalName } from '../../domain/brand/site-records.ts';
 import { describeUnknown } from '../../domain/text/describe-unknown.ts';
@@ -15,8 +15,8 @@ export const readBuiltInLegal = (name: LegalName): string =>
 
 /** Problems with a page's placeholders; `where` names the source of the details. */
 export function checkSlots(text: string, brand: Brand, where = 'brand.json'): string[] {
-  const slots = listSlots(brand);
-  return listEmptySlots(text, brand).map((slot) =>
+  const slots = listPlaceholders(brand);
+  return listEmptyPlaceholders(text, brand).map((slot) =>
     slots.includes(slot)
       ? `uses {${slot}}, which is empty in ${where}. Fill it in there.`
       : `{${slot}}: ${describeUnknown(slot, slots)}`,

@@ -1,10 +1,10 @@
 import {
   applyBulkChanges,
   findChangedField,
-  findDraftInTheWay,
+  findConflictingDraft,
   pickFields,
 } from '../../domain/catalogue/bulk-change.ts';
-import { batchPhases, isAtWork, type BatchPhase } from '../../domain/catalogue/batch-states.ts';
+import { batchPhases, isInProgress, type BatchPhase } from '../../domain/catalogue/batch-states.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import { describeDoubt } from '../../domain/catalogue/list-doubts.ts';
 import type { Connection, Database } from '../database/database.ts';
@@ -54,7 +54,7 @@ function judge({ part, changes }: Batch, { id, live, draft, before }: BatchRecor
     return { outcome: { id, outcome: 'same' }, record: null };
   const inTheWay =
     (before && findChangedField(part, before, live.record, changes)) ??
-    (draft && findDraftInTheWay(part, draft, changed.record, changes));
+    (draft && findConflictingDraft(part, draft, changed.record, changes));
   return inTheWay === null ? { outcome: null, record: changed.record } : refuse(inTheWay);
 }
 
@@ -147,7 +147,7 @@ export function createBatchRunner(
     db.transaction().execute(async (tx) => {
       const startedAt = performance.now();
       const batch = await takeBatch(tx);
-      if (!batch || !isAtWork(batch.state)) return false;
+      if (!batch || !isInProgress(batch.state)) return false;
       const phase = batch.state;
       const { takes, reaches } = batchPhases[phase];
       const size = sizes[phase];

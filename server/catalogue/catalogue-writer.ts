@@ -1,6 +1,6 @@
 import { contentPartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
-import type { CatalogueWords } from '../../domain/import/collect-warnings.ts';
+import type { CatalogueValues } from '../../domain/import/collect-warnings.ts';
 import type { RecordPatch } from '../../domain/import/record-patch.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { announceChange, findRecords, saveDocuments, type SaveCounts } from './catalogue-store.ts';
@@ -36,7 +36,7 @@ export interface CatalogueWriter {
     options?: { dryRun?: boolean; origin?: ChangeOrigin },
   ): Promise<Merged[]>;
   listKeys(part: CataloguePart): Promise<PartKeys>;
-  readWords(): Promise<CatalogueWords>;
+  readWords(): Promise<CatalogueValues>;
 }
 
 type ChangeByKey = (

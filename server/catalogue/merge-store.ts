@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
-import type { CatalogueWords } from '../../domain/import/collect-warnings.ts';
+import type { CatalogueValues } from '../../domain/import/collect-warnings.ts';
 import type { FieldIssue } from '../../domain/import/import-problem.ts';
 import {
   applyPatch,
@@ -58,8 +58,8 @@ export async function listKeys(connection: Connection, part: CataloguePart): Pro
   };
 }
 
-export async function readCatalogueWords(connection: Connection): Promise<CatalogueWords> {
-  const { rows } = await sql<{ kind: keyof CatalogueWords; word: string }>`
+export async function readCatalogueWords(connection: Connection): Promise<CatalogueValues> {
+  const { rows } = await sql<{ kind: keyof CatalogueValues; word: string }>`
     select 'cities' as kind, name as word from cities
     union select 'cities', city from projects
     union select 'zones', key from mls_zones
@@ -68,7 +68,7 @@ export async function readCatalogueWords(connection: Connection): Promise<Catalo
       where record->>'salesStatus' is not null
     union select 'amenities', lower(jsonb_array_elements_text(record->'amenities')) from projects
   `.execute(connection);
-  const wordsOf = (kind: keyof CatalogueWords) =>
+  const wordsOf = (kind: keyof CatalogueValues) =>
     new Set(rows.filter((row) => row.kind === kind).map(({ word }) => word));
   return {
     cities: wordsOf('cities'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
-import type { NamedPart } from '../../domain/catalogue/record-query.ts';
+import type { ReferencedPart } from '../../domain/catalogue/record-query.ts';
 import type { MovedRecord } from '../../domain/catalogue/moved-records.ts';
 import type { Connection } from '../database/database.ts';
 import { catalogueTables } from './catalogue-tables.ts';
@@ -34,14 +34,14 @@ interface Reference {
 }
 
 /** Where other records name one of a part. */
-export const references: Record<NamedPart, Reference> = {
+export const references: Record<ReferencedPart, Reference> = {
   builders: { field: 'url', column: 'builder_url', projectField: 'builderUrl', rule: 'builder' },
   cities: { field: 'name', column: 'city', projectField: 'city', rule: 'city' },
   mlsZones: { field: 'name', column: 'mls_zone', projectField: 'mlsZone', rule: null },
 };
 
 export const findReference = (part: CataloguePart): Reference | null =>
-  part in references ? references[part as NamedPart] : null;
+  part in references ? references[part as ReferencedPart] : null;
 
 /**
  * Points every project, public or draft, to another record; returns how many public or hidden ones

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   cataloguePartNames,
-  nameFieldOf,
+  findNameField,
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import type { PictureQuery, PictureState } from '../../domain/catalogue/picture-query.ts';
@@ -104,12 +104,12 @@ export async function listPictureUses(
     select * from (${sql.join(
       cataloguePartNames.map(
         (part) => sql`
-          select file, ${sql.lit(part)} as part, id::text as id, record ->> ${sql.lit(nameFieldOf(part))} as name,
+          select file, ${sql.lit(part)} as part, id::text as id, record ->> ${sql.lit(findNameField(part))} as name,
             ${partsWithWords.has(part) ? sql`file = any (wordless_pictures)` : sql`false`} as "lacksWords"
           from ${sql.table(catalogueTables[part])}, unnest(picture_files(record)) file
           where picture_files(record) && ${names(files)}
           union
-          select file, part, coalesce(document_id::text, 'draft-' || id), record ->> ${sql.lit(nameFieldOf(part))},
+          select file, part, coalesce(document_id::text, 'draft-' || id), record ->> ${sql.lit(findNameField(part))},
             file = any (wordless_pictures)
           from catalogue_drafts, unnest(picture_files(record)) file
           where part = ${sql.lit(part)} and picture_files(record) && ${names(files)}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import {
   recordFilterNames,
-  type NamedPart,
+  type ReferencedPart,
   type RecordFilter,
   type RecordQuery,
   type RecordState,
@@ -185,7 +185,7 @@ export async function findRecords(
 /** Keys and names of public records whose name or key contains all the words, by name. */
 export async function listNames(
   connection: Connection,
-  part: NamedPart,
+  part: ReferencedPart,
   words: readonly string[],
   max: number,
 ): Promise<{ key: string; name: string }[]> {

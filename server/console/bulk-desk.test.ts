@@ -206,7 +206,7 @@ testOnBoth(
     };
     expect(await tell([one, two], change('longitude', '79.4'))).toMatchObject({
       counts: { ready: 1, refused: 1 },
-      reasons: [expect.stringMatching(/^Longitude lacks its minus/)],
+      reasons: [expect.stringMatching(/^Longitude is missing its minus sign/)],
     });
     expect(await tell([one], change('city', '', 'clear'))).toMatchObject({
       reasons: ['City is missing'],
@@ -271,7 +271,7 @@ testOnBoth('a check tells probable typing errors by record and stops none', asyn
 
   const moved = await check(['tower', 'hall'], ...change('city', 'Otawa'));
   const unknown =
-    'City is “Otawa”, which no other project and no city of the catalogue has. Did you mean “Ottawa”?';
+    'City is “Otawa”, which no other project and no city in the catalogue has. Did you mean “Ottawa”?';
   expect((await read(moved)).told).toEqual([`tower: ${unknown}`, `hall: ${unknown}`]);
   await bulkDesk.run(ada, moved, 2);
   await batches.work();

@@ -1,4 +1,4 @@
-import { batchPhases, isAtWork, type BatchState } from '../../domain/catalogue/batch-states.ts';
+import { batchPhases, isInProgress, type BatchState } from '../../domain/catalogue/batch-states.ts';
 import {
   describeBulkChange,
   listBulkFields,
@@ -176,14 +176,14 @@ export function createBulkDesk({
       const counts = await countOutcomes(db, id);
       const told = await listToldRecords(db, id, { after, limit: toldOnPage + 1 });
       const doubtful = await findDoubtful(db, id);
-      const left = isAtWork(batch.state) ? (counts[batchPhases[batch.state].takes] ?? 0) : 0;
+      const left = isInProgress(batch.state) ? (counts[batchPhases[batch.state].takes] ?? 0) : 0;
       return {
         ...present(batch),
         many: catalogueParts[batch.part].many,
         total: batch.total,
         counts,
         /** Records left in this phase. */
-        left: isAtWork(batch.state) ? left : null,
+        left: isInProgress(batch.state) ? left : null,
         told: told.slice(0, toldOnPage).map(({ document_id, key, outcome, reason }) => ({
           id: document_id,
           key,

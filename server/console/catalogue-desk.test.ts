@@ -66,7 +66,7 @@ testOnBoth('probable typing errors are asked about before they are published', a
     'Lowest price (CAD) is $510: is it in thousands?',
     'Highest price (CAD) is $300: is it in thousands?',
     'Lowest price (CAD) is $510, above the highest of $300',
-    'City is “Otawa”, which no other project and no city of the catalogue has. Did you mean “Ottawa”?',
+    'City is “Otawa”, which no other project and no city in the catalogue has. Did you mean “Ottawa”?',
   ]);
   expect(await find('projects', 'tower')).toMatchObject({ revision: 1 });
   await save(ada, { minPriceCad: 510, maxPriceCad: 800_000, city: 'Ottawa' });

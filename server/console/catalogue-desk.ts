@@ -6,20 +6,20 @@ import {
   formatPartWord,
   isSitePart,
   keyFields,
-  nameFieldOf,
+  findNameField,
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import { listPartFields, listSections } from '../../domain/catalogue/form-fields.ts';
 import { describeField, nameChoice } from '../../domain/catalogue/form-labels.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import {
-  filterByNamed,
+  filterByReference,
   formatRecordQuery,
-  type NamedPart,
+  type ReferencedPart,
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
 import { listPicturesOf } from '../../domain/export/list-pictures.ts';
-import { readSentRecord } from '../../domain/catalogue/sent-record.ts';
+import { readSubmittedRecord } from '../../domain/catalogue/submitted-record.ts';
 import { countUses, type StoredRecord } from '../catalogue/document-store.ts';
 import { findReference } from '../catalogue/moved-store.ts';
 import { countDrafts, listUnpublished } from '../catalogue/draft-store.ts';
@@ -76,7 +76,7 @@ const describePart = (part: CataloguePart) => ({
 });
 
 const readName = (part: CataloguePart, record: Readonly<Record<string, unknown>>) => {
-  const name = record[nameFieldOf(part)];
+  const name = record[findNameField(part)];
   if (typeof name === 'string' && name !== '')
     return part === 'legalPages' ? nameChoice(name) : name;
   return isSitePart(part) ? catalogueParts[part].many : 'Untitled';
@@ -112,8 +112,8 @@ export function createCatalogueDesk({
     const uses = await countUses(db, live, { withHidden: true });
     const reference = findReference(live.part);
     if (!reference || uses === 0) return { uses, usedIn: '', replacements: nothingSuggested };
-    const part = live.part as NamedPart;
-    const filters = filterByNamed(part, String(live.record[reference.field]));
+    const part = live.part as ReferencedPart;
+    const filters = filterByReference(part, String(live.record[reference.field]));
     return {
       uses,
       usedIn: `/catalogue/project${formatRecordQuery({ filters })}`,
@@ -131,7 +131,7 @@ export function createCatalogueDesk({
 
     /** Throws ConsoleRefusal for an incomplete form. */
     readSent({ part }: RecordPlace, entries: readonly (readonly [string, unknown])[]) {
-      const sent = readSentRecord(listPartFields(part), entries);
+      const sent = readSubmittedRecord(listPartFields(part), entries);
       if (!sent) throw new ConsoleRefusal(404, 'This form could not be read. Open it again.');
       return sent;
     },
@@ -177,13 +177,13 @@ export function createCatalogueDesk({
     },
 
     /** Choices for a field that refers to builders, cities or zones. */
-    findChoices: (part: NamedPart, search: string) => findChoices(db, part, search),
+    findChoices: (part: ReferencedPart, search: string) => findChoices(db, part, search),
     findRecords: (search: string) => findContent(db, search),
 
     /** The data of the page for a new record. */
     async readNew(word: string) {
       const part = readContentPart(word);
-      return { part: describePart(part), label: describeField(nameFieldOf(part)).label };
+      return { part: describePart(part), label: describeField(findNameField(part)).label };
     },
 
     /** Everything that the page of a record shows. */

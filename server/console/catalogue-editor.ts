@@ -5,7 +5,7 @@ import {
   isForAdmins,
   isSitePart,
   keyFields,
-  nameFieldOf,
+  findNameField,
   type CataloguePart,
   type ContentPart,
 } from '../../domain/catalogue/catalogue-parts.ts';
@@ -18,7 +18,7 @@ import {
   type Conflict,
 } from '../../domain/catalogue/record-changes.ts';
 import { changeRows, toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
-import type { SentRecord } from '../../domain/catalogue/sent-record.ts';
+import type { SubmittedRecord } from '../../domain/catalogue/submitted-record.ts';
 import { findTorontoDay } from '../../domain/dates/iso-day.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { replaceRecord } from '../catalogue/document-store.ts';
@@ -133,13 +133,13 @@ export function createCatalogueEditor(
         },
         async (tx) => {
           const fields = listPartFields(part);
-          const record = toFormRecord(fields, { [nameFieldOf(part)]: name });
+          const record = toFormRecord(fields, { [findNameField(part)]: name });
           // Articles are dated today by default.
           for (const field of fields)
             if (field.kind === 'date' && field.isRequired)
               record[field.name] = findTorontoDay(now());
           const key = keyFields[part];
-          if (key !== null && key !== nameFieldOf(part)) record[key] = slugify(name);
+          if (key !== null && key !== findNameField(part)) record[key] = slugify(name);
           const place = { part, documentId: null };
           const id = await insertDraft(tx, place, { record, base: null }, visit.operator, now());
           return { changes: {}, value: id };
@@ -150,7 +150,7 @@ export function createCatalogueEditor(
      * Saves the typed record to the draft; returns fields that somebody else changed. `rows` is a
      * command for a list's rows, such as "add floorPlans".
      */
-    save: (visit: Visit, place: RecordPlace, sent: SentRecord, rows: string | null) =>
+    save: (visit: Visit, place: RecordPlace, sent: SubmittedRecord, rows: string | null) =>
       act<Saved>(visit, 'save', place, async (tx, opened) => {
         const { part, documentId, live, draft } = opened;
         const fields = listPartFields(part);
@@ -222,7 +222,7 @@ export function createCatalogueEditor(
     duplicate: (visit: Visit, place: RecordPlace) =>
       act(visit, 'duplicate', place, async (tx, opened) => {
         const { part } = opened;
-        const [key, name] = [keyFields[part], nameFieldOf(part)];
+        const [key, name] = [keyFields[part], findNameField(part)];
         if (key === null || isSitePart(part))
           throw new ConsoleRefusal(409, 'There can be only one.');
         const record: FormRecord = { ...readOpened(opened) };

@@ -67,7 +67,7 @@ testOnBoth(
     ]);
     const twice = { Stub: 'title', Name: 'title' };
     expect(await check(id, twice)).toEqual([
-      '“Stub” and “Name” both go to “Title”. Leave one of them out, or choose another field.',
+      '“Stub” and “Name” are both mapped to “Title”. Skip one of them, or choose another field.',
     ]);
     const fields = { ...page.choice?.fields, Town: 'city' };
     expect(await check(id, fields, 'Lists of Maple')).toEqual([]);

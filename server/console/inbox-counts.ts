@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { consoleChannel } from '../../domain/console/live-news.ts';
+import { consoleChannel } from '../../domain/console/live-update.ts';
 import type { InboxQuery } from '../../domain/leads/inbox-query.ts';
 import type { Database } from '../database/database.ts';
 import type { Reader } from '../leads/inbox-condition-store.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Operator } from '../../domain/console/roles.ts';
-import type { ClockOfLead } from '../../domain/leads/describe-clock.ts';
+import type { ResponseClock } from '../../domain/leads/describe-clock.ts';
 import { formatInboxQuery, type InboxQuery } from '../../domain/leads/inbox-query.ts';
 import { maxLeadsAtOnce } from '../../domain/leads/inbox-selection.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
@@ -21,7 +21,7 @@ import { listSavedViews } from './saved-view-store.ts';
 /** The fields of a lead that `describeClock` needs. */
 export const readClock = (
   lead: Pick<DeskLead, 'due_at' | 'answered_at' | 'answered_minutes' | 'status'>,
-): ClockOfLead => ({
+): ResponseClock => ({
   dueAt: lead.due_at,
   answeredAt: lead.answered_at,
   answeredMinutes: lead.answered_minutes,

@@ -7,7 +7,7 @@ import {
 import { nameChoice, commonStatuses } from '../../domain/catalogue/form-labels.ts';
 import {
   parseRecordQuery,
-  type NamedPart,
+  type ReferencedPart,
   type RecordFilter,
 } from '../../domain/catalogue/record-query.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
@@ -22,7 +22,7 @@ export interface Choice {
 export interface Suggested {
   choices: readonly Choice[];
   /** The part with further choices, which are found by typing. */
-  moreOf: NamedPart | null;
+  moreOf: ReferencedPart | null;
 }
 
 export const nothingSuggested: Suggested = { choices: [], moreOf: null };
@@ -37,10 +37,10 @@ const same = (value: string): Choice => ({ value, label: value });
 const suggestAll = (choices: readonly Choice[]): Suggested => ({ choices, moreOf: null });
 
 /** Projects refer to builders by key, and to cities and zones by name. */
-const presentName = (part: NamedPart, { key, name }: { key: string; name: string }): Choice =>
+const presentName = (part: ReferencedPart, { key, name }: { key: string; name: string }): Choice =>
   part === 'builders' ? { value: key, label: name } : same(name);
 
-async function listSuggested(connection: Connection, part: NamedPart): Promise<Suggested> {
+async function listSuggested(connection: Connection, part: ReferencedPart): Promise<Suggested> {
   const found = await listNames(connection, part, [], maxOffered + 1);
   const choices = found.slice(0, maxOffered).map((each) => presentName(part, each));
   return { choices, moreOf: found.length > maxOffered ? part : null };
@@ -49,7 +49,7 @@ async function listSuggested(connection: Connection, part: NamedPart): Promise<S
 /** The choices whose names contain all the words of a search. */
 export async function findChoices(
   connection: Connection,
-  part: NamedPart,
+  part: ReferencedPart,
   search: string,
 ): Promise<Choice[]> {
   const words = search.toLowerCase().slice(0, 100).split(/\s+/).filter(Boolean);
@@ -74,7 +74,7 @@ export async function findContent(connection: Connection, search: string) {
 /** The public records, by key, that can replace a removed one. */
 export async function listReplacements(
   connection: Connection,
-  part: NamedPart,
+  part: ReferencedPart,
   key: string,
 ): Promise<Suggested> {
   const found = await listNames(connection, part, [], maxOffered + 1);

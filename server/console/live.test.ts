@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LiveNews } from '../../domain/console/live-news.ts';
+import type { LiveUpdate } from '../../domain/console/live-update.ts';
 import type { Role } from '../../domain/console/roles.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
@@ -28,7 +28,7 @@ async function open(database: Database) {
     const row = (await listOperators(db)).find((each) => each.email === email);
     if (!row) throw new Error('There is no such operator.');
     const operator = presentOperator(row);
-    const heard: LiveNews[] = [];
+    const heard: LiveUpdate[] = [];
     let isEnded = false;
     live.open({
       visit: { operator, sessionId: crypto.randomUUID(), provenAt: now(), clientAddress: null },

@@ -1,8 +1,8 @@
 import {
   consoleChannel,
-  presenceEndsAfterMs,
-  type LiveNews,
-} from '../../domain/console/live-news.ts';
+  presenceTimeoutMs,
+  type LiveUpdate,
+} from '../../domain/console/live-update.ts';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Database } from '../database/database.ts';
 import { listVisibleReferences, listCurrentOwners } from '../leads/inbox-store.ts';
@@ -28,7 +28,7 @@ interface Change {
 
 interface LiveStream {
   visit: Visit;
-  send(news: LiveNews): void;
+  send(news: LiveUpdate): void;
   /** A heartbeat that keeps proxies from closing the connection. */
   beat(): void;
   end(): void;
@@ -79,7 +79,7 @@ export async function openLiveConsole(
     operator: Operator,
     changes: ReadonlyMap<number, Change>,
     looked: ReadonlySet<number>,
-  ): Promise<LiveNews> {
+  ): Promise<LiveUpdate> {
     const ids = [...new Set([...changes.keys(), ...looked])];
     const visible = new Map(
       (await listVisibleReferences(db, operator, ids)).map(({ id, reference }) => [id, reference]),
@@ -151,7 +151,7 @@ export async function openLiveConsole(
     for (const stream of streams)
       if (living.has(stream.visit.sessionId)) stream.beat();
       else stream.end();
-    await deletePresenceBefore(db, new Date(now().getTime() - presenceEndsAfterMs));
+    await deletePresenceBefore(db, new Date(now().getTime() - presenceTimeoutMs));
     if (isMissing) schedulePublish();
   }
   const timer = setInterval(() => void sweep().catch(onError), beatEveryMs);

@@ -63,7 +63,7 @@ testOnBoth(
     await expect(meetings.change(bo, 'no-show', shown)).rejects.toThrow('not begun');
     // Both operators have a meeting at 9:30, and one at 10:00.
     const third = { reference: 'GB-M3', revision: 0 };
-    await expect(meetings.change(bo, 'move', third, '2026-11-23 09:30')).rejects.toThrow('taken');
+    await expect(meetings.change(bo, 'move', third, '2026-11-23 09:30')).rejects.toThrow('booked');
     await expect(meetings.change(bo, 'move', third, '2026-11-23 09:40')).rejects.toThrow(
       'half hour',
     );
@@ -161,10 +161,10 @@ testOnBoth(
     await quarantine.markSpam(bo, ['GB-M3']);
     expect(await list()).toEqual(['GB-M1', 'GB-M2', 'GB-M4']);
     // GB-M4 has the only slot at that time.
-    await expect(confirm('GB-M1')).rejects.toThrow('taken');
+    await expect(confirm('GB-M1')).rejects.toThrow('booked');
     await meetings.change(bo, 'cancel', { reference: 'GB-M4', revision: 0 });
     await confirm('GB-M1');
-    await expect(confirm('GB-M2')).rejects.toThrow('taken');
+    await expect(confirm('GB-M2')).rejects.toThrow('booked');
 
     const { revision } = (await leadDesk.read(bo.operator, 'GB-M2')).lead;
     await leadDesk.setStatus(bo, { reference: 'GB-M2', revision }, 'spam', null);
@@ -192,6 +192,6 @@ testOnBoth(
     expect(asked).toMatchObject({ state: 'asked', revision: 2 });
     await expect(
       meetings.change(bo, 'confirm', { reference: 'GB-M1', revision: 2 }),
-    ).rejects.toThrow('taken');
+    ).rejects.toThrow('booked');
   },
 );

@@ -4,7 +4,7 @@ import {
   findTorontoInstant,
   findTorontoMinute,
   findWeekday,
-  isCountedDay,
+  isSupportedDay,
   type IsoDay,
   type TorontoMinute,
 } from '../../domain/dates/iso-day.ts';
@@ -43,7 +43,7 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
   const slots = createMeetingSlots(config, now);
 
   const findMonday = (text: string | null): IsoDay => {
-    const day = text && isCountedDay(text) ? text : findTorontoDay(now());
+    const day = text && isSupportedDay(text) ? text : findTorontoDay(now());
     return addDays(day, -((findWeekday(day) + 6) % 7));
   };
 
@@ -124,14 +124,14 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
           const obstacle = findMeetingObstacle(act, meeting.state, hasBegun);
           if (obstacle) throw new ConsoleRefusal(409, obstacle);
           await updateBooking(tx, lead.id, act, minute);
-          const { state, event: kind, isTold } = meetingActs[act];
+          const { state, event: kind, isVisitorNotified } = meetingActs[act];
           const startsAt = findTorontoInstant(minute);
           if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state })))
             throw new ConsoleRefusal(409, 'Somebody changed this meeting at the same moment.');
-          const moved = isTold ? await recordAnswer(tx, lead, visit.operator, now()) : {};
+          const moved = isVisitorNotified ? await recordAnswer(tx, lead, visit.operator, now()) : {};
           const event = { kind, before: meeting.minute, after: minute, note: null };
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
-          if (isTold && lead.email) {
+          if (isVisitorNotified && lead.email) {
             const id = crypto.randomUUID();
             const planned = { id, kind: 'mail-meeting', leadId: lead.id, eventId } as const;
             await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));

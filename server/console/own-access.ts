@@ -1,5 +1,5 @@
 import { hashPassword, isCommonPassword, verifyPassword } from '../accounts/passwords.ts';
-import type { PasskeyAnswer } from '../../domain/console/sign-in.ts';
+import type { PasskeyResponse } from '../../domain/console/sign-in.ts';
 import type { ActionOf, ConsoleRouteName } from '../../domain/console/console-routes.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
@@ -134,7 +134,7 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
       });
     },
 
-    async addPasskey(visit: Visit, { passkey, name }: { passkey: PasskeyAnswer; name: string }) {
+    async addPasskey(visit: Visit, { passkey, name }: { passkey: PasskeyResponse; name: string }) {
       const created = await passkeys.checkNew(visit, passkey);
       if (!created)
         throw new ConsoleRefusal(

@@ -1,7 +1,7 @@
 import type { Operator } from '../../domain/console/roles.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { mailKindLabels } from '../../domain/leads/mail-kinds.ts';
-import { buildStory } from '../../domain/people/person-story.ts';
+import { buildPersonTimeline } from '../../domain/people/person-timeline.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { summarizePerson, type PersonSummary } from '../../domain/people/person-summary.ts';
 import type { Connection } from '../database/database.ts';
@@ -85,7 +85,7 @@ export function createPeopleDesk({
     const favourites = await listFavouritesOfAccounts(db, accountIds);
     return {
       accounts,
-      story: buildStory({
+      story: buildPersonTimeline({
         leads: leads.toReversed(),
         aboutOf: (id) => {
           const stub = byId.get(id)?.project_stub;

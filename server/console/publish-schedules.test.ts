@@ -237,7 +237,7 @@ testOnBoth('scheduling asks about probable typing errors, as publishing does', a
   const question = await plan(ada, place, 'publish', '2026-11-24T09:00');
   expect(question?.problems.map(({ label, reason }) => `${label} ${reason}`)).toEqual([
     'Lowest price (CAD) is $549: is it in thousands?',
-    'City is “Otawa”, which no other project and no city of the catalogue has. Did you mean “Ottawa”?',
+    'City is “Otawa”, which no other project and no city in the catalogue has. Did you mean “Ottawa”?',
   ]);
   expect(await list()).toEqual([]);
   expect((await readAudit()).map(({ action }) => action)).toEqual(['record.save']);

@@ -1,5 +1,5 @@
 import { checkRecord } from '../../domain/catalogue/check-record.ts';
-import { catalogueParts, isSitePart, nameFieldOf } from '../../domain/catalogue/catalogue-parts.ts';
+import { catalogueParts, isSitePart, findNameField } from '../../domain/catalogue/catalogue-parts.ts';
 import { findPublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { insertDraft } from '../catalogue/draft-store.ts';
@@ -100,7 +100,7 @@ export function createPublishSchedules({
       return Promise.all(
         rows.map(async (row) => {
           const opened = await openRecord(db, placeOf(row)).catch(() => null);
-          const name = opened && readOpened(opened)[nameFieldOf(row.part)];
+          const name = opened && readOpened(opened)[findNameField(row.part)];
           return {
             id: row.id,
             kind: row.kind,

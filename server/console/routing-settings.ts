@@ -2,7 +2,7 @@ import { findTorontoDay } from '../../domain/dates/iso-day.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import {
   findRoute,
-  isHere,
+  isAvailable,
   readRoutedLead,
   routingConditionNames,
   type RoutingCondition,
@@ -176,7 +176,7 @@ export function createRoutingSettings({
           id: rule.id,
           conditions: nameConditions(rule),
           keepsUnassigned: rule.keepsUnassigned,
-          turns: rule.turns.map((turn) => ({ ...turn, isHere: isHere(turn, today) })),
+          turns: rule.turns.map((turn) => ({ ...turn, isAvailable: isAvailable(turn, today) })),
         })),
         operators: await listAbsences(db),
         cities: listCityNames(),

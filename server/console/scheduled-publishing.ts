@@ -2,7 +2,7 @@ import { describePath, listPartFields } from '../../domain/catalogue/form-fields
 import {
   catalogueParts,
   formatPartWord,
-  nameFieldOf,
+  findNameField,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import { findTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import {
@@ -126,7 +126,7 @@ export const createScheduleMailComposer =
     const schedule = await findToldSchedule(db, id);
     if (!schedule?.refusal) return null;
     const opened = await openRecord(db, placeOf(schedule)).catch(() => null);
-    const named = opened && readOpened(opened)[nameFieldOf(schedule.part)];
+    const named = opened && readOpened(opened)[findNameField(schedule.part)];
     const name = typeof named === 'string' ? named : `A ${catalogueParts[schedule.part].one}`;
     const author = await findOperatorByEmail(db, schedule.operator_email);
     const recipients = new Set([...(author ? [author.email] : []), ...(await listAdminEmails(db))]);

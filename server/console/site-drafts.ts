@@ -10,7 +10,7 @@ import {
   type LegalName,
   type SiteLook,
 } from '../../domain/brand/site-records.ts';
-import type { Words } from '../../domain/text/define-messages.ts';
+import type { LazyText } from '../../domain/text/define-messages.ts';
 import { homeMessages } from '../../domain/text/messages/home.ts';
 import { siteMessages } from '../../domain/text/messages/site.ts';
 import type { BrandFiles } from '../brand/open-brand-files.ts';
@@ -36,7 +36,7 @@ export const sitePlaces = [
   { part: 'legalPages', key: 'terms-of-use', title: () => links.terms },
   { part: 'legalPages', key: 'disclaimer', title: () => links.disclaimer },
   { part: 'legalPages', key: 'accessibility', title: () => links.accessibility },
-] as const satisfies readonly { part: SitePart; key: string; title: Words }[];
+] as const satisfies readonly { part: SitePart; key: string; title: LazyText }[];
 
 type SitePlace = (typeof sitePlaces)[number];
 

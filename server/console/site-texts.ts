@@ -137,12 +137,12 @@ export function createSiteTexts({
       );
       const drafts = await listDrafts(db, part);
       const searched = words.toLowerCase();
-      const all = Array.from(originals, ([name, { text, places }]) => {
+      const all = Array.from(originals, ([name, { text, placeholders }]) => {
         const draft = drafts.find(({ record }) => record['name'] === name);
         return {
           name,
           original: text,
-          places,
+          places: placeholders,
           published: published.get(name) ?? null,
           draft: draft ? { text: readText(draft), who: draft.operator_name, at: draft.at } : null,
           fromFile: brandFiles.fileTexts[name] ?? null,

@@ -53,7 +53,7 @@ testOnBoth(
       ['Al', 'moved the worksheet from Submitted to Checked', 'Both IDs are legible.'],
     ]);
     await expect(step(al, reference, 'withdraw', { words: 'x' })).rejects.toThrow(
-      '“Withdrawn” does not follow on “Firm”.',
+      '“Withdrawn” does not follow “Firm”.',
     );
     await desk.back(al, { reference, revision: read.revision }, 'The wrong one.');
     expect(await readState(reference)).toBe('signed');

@@ -4,7 +4,7 @@ import { countProjectsIn } from '../../domain/catalogue/resolve-area.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import {
   buildPlaceIndex,
-  dropRepeats,
+  dropDuplicates,
   type Place,
   type PlaceIndex,
 } from '../../domain/places/place-index.ts';
@@ -96,7 +96,7 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
       if (text === '') return [];
       const { own, all, count } = await getIndexes();
       const found = (await askService(text)) ?? all.find(text, maxSuggestions);
-      return dropRepeats([...own.find(text, maxSuggestions), ...found])
+      return dropDuplicates([...own.find(text, maxSuggestions), ...found])
         .slice(0, maxSuggestions)
         .map((place) => ({ ...place, projects: count(place) }));
     },

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { LiveNews } from '../../domain/console/live-news.ts';
+import type { LiveUpdate } from '../../domain/console/live-update.ts';
 import type { Visit } from '../console/visit.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
@@ -36,7 +36,7 @@ function stream(request: FastifyRequest, reply: FastifyReply, visit: Visit, serv
   write(`retry: ${reconnectAfterMs}\n\n`);
   const close = services.live.open({
     visit,
-    send: (news: LiveNews) => write(`data: ${JSON.stringify(news)}\n\n`),
+    send: (news: LiveUpdate) => write(`data: ${JSON.stringify(news)}\n\n`),
     beat: () => write(': here\n\n'),
     end: () => {
       close();

@@ -65,7 +65,7 @@ test('the mail about a worksheet says where to see the photo, without a link or 
   const worksheet = { ...lead, form: 'worksheet', attributes };
   const { text } = composeBrokerageMail(worksheet, null, { brand: oakHomes });
   expect(text).toContain(
-    'First purchaser, photo identification: Stored privately: it opens on the worksheet in the console.',
+    'First purchaser, photo identification: Stored privately. Open it on the worksheet in the console.',
   );
   expect(text).not.toMatch(/photo-id|photo-link/);
 });

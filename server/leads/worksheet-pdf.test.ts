@@ -40,7 +40,7 @@ test('the summary of a worksheet has every answer, with accents, and nothing of 
     'Zoë Małgorzata',
     'Müller-Nguyễn',
     'Montréal',
-    'Photo identification Received and kept privately',
+    'Photo identification Received and stored privately',
     '? Grace',
     'By the lake, if there is one: 1 < 2 & “quiet”.',
     brand.legalName,

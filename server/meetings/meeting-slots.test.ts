@@ -80,7 +80,7 @@ testOnBoth('a managed slot has one meeting for each operator (D-2.14)', async (d
   await expect(ask('2026-11-23 09:30')).rejects.toMatchObject({
     status: 409,
     id: 'slot_taken',
-    message: 'Somebody else has just taken this time. Please choose another.',
+    message: 'Someone else has just booked this time. Please choose another.',
     freeSlots,
   });
   await expect(ask('2026-11-23 10:15')).rejects.toMatchObject({ status: 400 });

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { PasskeyAnswer } from '../../domain/console/sign-in.ts';
+import type { PasskeyResponse } from '../../domain/console/sign-in.ts';
 import { insertAuditLine } from '../console/audit-store.ts';
 import type { Visit } from '../console/visit.ts';
 import type { Config } from '../config.ts';
@@ -36,7 +36,7 @@ const wrong = {
 };
 
 /** The challenge that the browser signed; null for an invalid response. */
-function readChallenge({ response }: PasskeyAnswer): string | null {
+function readChallenge({ response }: PasskeyResponse): string | null {
   try {
     const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8');
     const { challenge } = JSON.parse(text) as { challenge?: unknown };
@@ -80,7 +80,7 @@ export function createPasskeys(
     }));
 
   /** Uses up a response's challenge, whether the response is valid or not. */
-  const readFresh = async (answer: PasskeyAnswer, operatorId: number | null) => {
+  const readFresh = async (answer: PasskeyResponse, operatorId: number | null) => {
     const challenge = readChallenge(answer);
     const isFresh =
       challenge !== null && (await consumeChallenge(db, challenge, operatorId, now()));
@@ -88,7 +88,7 @@ export function createPasskeys(
   };
 
   /** The passkey that signed, with its new counter; null when anything is wrong. */
-  async function check(answer: PasskeyAnswer, operatorId: number | null) {
+  async function check(answer: PasskeyResponse, operatorId: number | null) {
     const expectedChallenge = await readFresh(answer, operatorId);
     const passkey = await findPasskey(db, answer.id);
     if (!passkey || expectedChallenge === null) return null;
@@ -153,7 +153,7 @@ export function createPasskeys(
     /** The passkey that the browser created; null when anything is wrong. */
     async checkNew(
       { operator }: Visit,
-      answer: PasskeyAnswer,
+      answer: PasskeyResponse,
     ): Promise<Omit<NewPasskey, 'name'> | null> {
       const expectedChallenge = await readFresh(answer, operator.id);
       if (expectedChallenge === null) return null;
@@ -175,7 +175,7 @@ export function createPasskeys(
       };
     },
 
-    async signIn(answer: PasskeyAnswer, client: Client): Promise<{ token: string } | Refusal> {
+    async signIn(answer: PasskeyResponse, client: Client): Promise<{ token: string } | Refusal> {
       let token: string | null = null;
       const refusal = await limitAttempts(`passkey ${answer.id}`, client, async () => {
         const checked = await check(answer, null);
@@ -192,7 +192,7 @@ export function createPasskeys(
     },
 
     /** Replaces a code, for a signed-in operator; null when it is valid. */
-    async prove(visit: Visit, answer: PasskeyAnswer, client: Client): Promise<Refusal | null> {
+    async prove(visit: Visit, answer: PasskeyResponse, client: Client): Promise<Refusal | null> {
       let isProven = false;
       const refusal = await limitAttempts(visit.operator.email, client, async () => {
         const checked = await check(answer, visit.operator.id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
-import type { Likeness } from '../../domain/people/likeness.ts';
+import type { DuplicateReason } from '../../domain/people/duplicate-reasons.ts';
 import type { Connection } from '../database/database.ts';
 import { isHeld } from '../leads/inbox-condition-store.ts';
 import { visibleLeads } from '../leads/inbox-store.ts';
@@ -13,7 +13,7 @@ const minSimilarity = 0.35;
 interface DuplicatePair {
   first: number;
   second: number;
-  why: Likeness[];
+  why: DuplicateReason[];
 }
 
 /**

@@ -264,7 +264,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await page.getByText('Delete my account', { exact: true }).click();
       await page.locator('main form [name="password"]').fill(thirdPassword);
       await press(page, 'Delete my account permanently');
-      await page.getByText(/^Your account is deleted/).waitFor();
+      await page.getByText(/^Your account, profile, favourites and sessions are deleted/).waitFor();
       await until('the session to be gone', async () => (await readUser(page)) === null);
     },
   ));

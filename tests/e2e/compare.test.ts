@@ -63,7 +63,7 @@ test.each(widths)(
       expect(await kept()).toBe('["ledger-house"]');
       // What was not picked on this browser is not picked by removing it.
       await page.getByRole('link', { name: 'Remove Talus from comparing' }).click();
-      await page.getByText('One project stands alone here.').waitFor();
+      await page.getByText('Only one project is selected.').waitFor();
       expect(await kept()).toBe('["ledger-house"]');
       await page.goBack();
       await expect.poll(() => titles(page)).toEqual(['Ledger House', 'Talus']);
@@ -76,7 +76,7 @@ test('without JavaScript the differences can be shown alone, what is not there i
     async ({ page, open }) => {
       await open('/compare?stub=sextant&stub=gone&stub=sextant&stub=ledger-house');
       expect(await titles(page)).toEqual(['Sextant', 'Ledger House']);
-      await page.getByText('One project of this address is no longer offered').waitFor();
+      await page.getByText('One project in this link is no longer offered').waitFor();
       expect(await readRow(page, 'City')).toEqual(['Toronto', 'Toronto']);
       expect(await isDifferent(page, 'City')).toBe(false);
       expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
@@ -111,7 +111,7 @@ test('without JavaScript the differences can be shown alone, what is not there i
       expect(await page.locator('.footer-name').isVisible()).toBe(true);
       await page.emulateMedia({ media: 'screen' });
       await open('/compare');
-      await page.getByText('Nothing is picked for comparing yet.').waitFor();
+      await page.getByText('No projects are selected yet.').waitFor();
       const next = page.getByRole('link', { name: 'Choose projects' });
       expect(await next.getAttribute('href')).toBe('/projects');
     },

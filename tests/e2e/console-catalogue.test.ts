@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
   formatPartWord,
-  nameFieldOf,
+  findNameField,
   type CataloguePart,
 } from '../../domain/catalogue/catalogue-parts.ts';
 import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
@@ -36,8 +36,8 @@ async function write(
   const { post } = desk.operator;
   const begun = await post(`/catalogue/${formatPartWord(part)}/new`, { intent: 'create', name });
   const page = begun.headers.get('location') ?? '';
-  const shown = readRecordForm(listPartFields(part), [[nameFieldOf(part), name]]);
-  const sent = { intent, _shown: JSON.stringify(shown), [nameFieldOf(part)]: name, ...typed };
+  const shown = readRecordForm(listPartFields(part), [[findNameField(part), name]]);
+  const sent = { intent, _shown: JSON.stringify(shown), [findNameField(part)]: name, ...typed };
   expect((await post(page.replace('/console', ''), sent)).status).toBe(302);
   return page;
 }
@@ -180,7 +180,7 @@ test('plans of a spreadsheet are pasted, mended by keys, undone and published', 
       'Plan\tBeds\tBath\tSq Ft\tPrice\tStatus\tTower\nC1\tStudio\t1\t410\t$549.9k\tSold Out\tN\nC2\t2\t2\t1,010 sq ft\tcall us\tAvailable\tN\n',
     );
     await page
-      .getByText('2 rows pasted. “Tower” is not a column here and is left out. One cell to mend.')
+      .getByText('2 rows pasted. “Tower” is not a column here and was skipped. One cell to mend.')
       .waitFor();
     expect(await cell('Beds 1').inputValue()).toBe('0');
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -352,7 +352,7 @@ test('a table is mapped, checked, imported while its page is reloaded, and undon
     const field = (column: string) => page.getByRole('combobox', { name: column, exact: true });
     await field('Homes').selectOption('title');
     await button('Check the file').click();
-    await page.getByText('“Name” and “Homes” both go to “Title”.').waitFor();
+    await page.getByText('“Name” and “Homes” are both mapped to “Title”.').waitFor();
     await expect
       .poll(() => page.locator('[role="alert"]:focus').innerText())
       .toMatch(/^Before the file can be checked:/);
@@ -374,11 +374,11 @@ test('a table is mapped, checked, imported while its page is reloaded, and undon
     await button('Import 450 records').waitFor();
     await page.getByText('451 rows read, 1 refused.').waitFor();
     await page.getByText('“many” is not a number').waitFor();
-    const question = 'City is “Gueplh”, which no other project and no city of the catalogue has.';
+    const question = 'City is “Gueplh”, which no other project and no city in the catalogue has.';
     await page.getByRole('row', { name: `line 7 import-5 ${question}` }).waitFor();
     expect(await listProblems(visited)).toEqual([]);
     await button('Import 450 records').click();
-    await page.getByText(/^(?:Is imported|Imported)$/).waitFor();
+    await page.getByText(/^(?:Being imported|Imported)$/).waitFor();
     await visited.reload();
     await page.getByText('Imported', { exact: true }).waitFor();
     const download = page.waitForEvent('download');

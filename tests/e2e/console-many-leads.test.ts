@@ -132,7 +132,7 @@ test('without JavaScript leads are ticked and all that match are changed; a view
     await page.getByLabel('Select Alice Liddell').check();
     await page.getByLabel('Status of the selected leads').selectOption('lost');
     await press('Set status');
-    await page.getByText('Say why it was lost.').waitFor();
+    await page.getByText('Enter why it was lost.').waitFor();
     expect(await page.getByLabel('Select Alice Liddell').isChecked()).toBe(true);
     await page.getByLabel('Status of the selected leads').selectOption('contacted');
     await press('Set status');

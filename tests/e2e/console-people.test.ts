@@ -47,7 +47,7 @@ test('two who are one are merged and parted again; of an erased lead one is told
     const again = other.getByLabel('Type the email address again');
     await again.fill('somebody@example.org');
     await other.getByRole('button', { name: 'Erase the person' }).click();
-    await other.getByText('to be sure that it is the right one').waitFor();
+    await other.getByText('Type the person’s email address to confirm').waitFor();
     await again.fill('jean.passepartout@example.com');
     await other.getByRole('button', { name: 'Erase the person' }).click();
     await other.getByText('Nothing is stored about').waitFor();

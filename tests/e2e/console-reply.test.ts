@@ -53,7 +53,7 @@ test('an agent answers with a template, and loses nothing with the connection', 
 
       await page.getByLabel('Subject').fill('{nothing}');
       await page.getByRole('button', { name: 'Preview email' }).click();
-      await page.getByText('{nothing} is not a name that can be filled in').waitFor();
+      await page.getByText('{nothing} is not a placeholder').waitFor();
       await page.getByLabel('Subject').fill('Your question');
       await page.getByRole('button', { name: 'Preview email' }).click();
       await shown.getByText('Your question').waitFor();

@@ -166,7 +166,7 @@ test('an admin changes who runs the site, its colours and a fixed text', async (
     expect(await listProblems(visited)).toEqual([]);
     await page.getByRole('link', { name: 'Home page, and publish' }).click();
     await button('Publish').click();
-    await page.getByText('choose the picture that stands there').first().waitFor();
+    await page.getByText('choose the picture to show until').first().waitFor();
 
     await open('/console/site/texts?words=before+they+are');
     await page.getByLabel('Your words for home.headline').fill('Homes by the water');

@@ -103,7 +103,7 @@ test('a lead is found, taken, noted and closed, each with its line in the timeli
     expect(await page.getByLabel('What colleagues should know').inputValue()).toBe('');
     await page.getByLabel('Status of the lead').selectOption('lost');
     await page.getByRole('button', { name: 'Set status' }).click();
-    await page.getByText('Say why it was lost.').waitFor();
+    await page.getByText('Enter why it was lost.').waitFor();
     await page.getByLabel('Why it was lost').fill('Her sister decides.');
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.locator('.timeline-what', { hasText: 'set the status from New to Lost' }).waitFor();

@@ -133,7 +133,7 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
       expect(await focused(page)).toBe('type');
       await page.getByLabel('Consultation type').selectOption('virtual meeting');
       for (const [day, message] of [
-        ['2020-01-06', 'Please choose a time that is not past'],
+        ['2020-01-06', 'Please choose a time in the future'],
         ['2098-03-01', 'Please choose a day from Monday to Friday'],
         ['2098-03-03', 'Please choose a time'],
       ] as const) {
@@ -151,7 +151,7 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
       expect(await date.inputValue()).toBe('2098-03-03');
       await say(
         page,
-        'What you typed is kept. We try again until it is sent: please leave this page open.',
+        'What you typed is saved. We will keep trying to send it: please leave this page open.',
       );
       await freezeClock(page);
       await page.context().setOffline(false);
@@ -187,7 +187,7 @@ test('without JavaScript a slot that is taken is refused with the free ones of i
       const time = page.getByLabel('Time', { exact: true });
       for (const [name, outcome] of [
         ['Somebody Else', 'Meeting successfully saved !'],
-        ['Robin Vale', 'Somebody else has just taken this time. Please choose another.'],
+        ['Robin Vale', 'Someone else has just booked this time. Please choose another.'],
       ] as const) {
         await open('/schedule-meeting');
         await fillRequest(page, { ...typed, name });

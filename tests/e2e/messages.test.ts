@@ -52,7 +52,7 @@ const forms: readonly [path: string, button: string, lines: Line[]][] = [
       ['type', '', 'Please choose a consultation type'],
       ['type', 'virtual meeting', null],
       ['date', '', 'Please choose a date'],
-      ['date', '2020-01-06', 'Please choose a time that is not past'],
+      ['date', '2020-01-06', 'Please choose a time in the future'],
     ],
   ],
   ['/newsletter', 'Subscribe', email.slice(0, 2)],

@@ -136,7 +136,7 @@ test.each(desk)(
           alert.getByText('please leave this page open').isVisible(),
         );
         expect(await alert.textContent()).toBe(
-          'We cannot take your request at the moment. What you typed is kept. We try again until it is sent: please leave this page open.',
+          'We cannot take your request at the moment. What you typed is saved. We will keep trying to send it: please leave this page open.',
         );
         expect(await readTyped(page)).toEqual(typed);
         await page.unroute('**/api/v1/schedule_project_meeting');

@@ -8,7 +8,7 @@ import {
   type ImportSource,
 } from '../../domain/import/read-import.ts';
 import { applyPatch, type RecordPatch } from '../../domain/import/record-patch.ts';
-import type { LocatedProject } from '../../domain/import/settle-stubs.ts';
+import type { LocatedProject } from '../../domain/import/unique-stubs.ts';
 
 export interface ParsedImport extends Omit<
   CheckedImport,

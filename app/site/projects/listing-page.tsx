@@ -1,6 +1,6 @@
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { buildItemList } from '../../../domain/seo/structured-site.ts';
-import { nameFurtherPage } from '../../../domain/seo/text-lengths.ts';
+import { addPageNumber } from '../../../domain/seo/text-lengths.ts';
 import { assignmentMessages } from '../../../domain/text/messages/assignment.ts';
 import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
@@ -27,10 +27,10 @@ function buildListingMeta(services: Services, listing: Listing, fullTitle?: stri
   return buildPageMeta(
     services,
     canonicalPath,
-    nameFurtherPage(heading.title, page),
+    addPageNumber(heading.title, page),
     `${counted}. ${heading.description || `${heading.title} in Ontario: ${shownOfEach}`}`,
     {
-      ...(fullTitle ? { fullTitle: nameFurtherPage(fullTitle, page) } : {}),
+      ...(fullTitle ? { fullTitle: addPageNumber(fullTitle, page) } : {}),
       breadcrumbs: isWhole ? [] : [{ name: listingHeadings[kind], path: listingPaths[kind] }],
       structuredData: listed.length > 0 ? [buildItemList(listed, part, publicUrl)] : [],
       isIndexable: listing.isPlain,

@@ -16,7 +16,7 @@ export interface ListingOption extends FilterOption {
 }
 
 /** Options for active values that the catalogue does not offer, so that the form keeps them. */
-function listUnoffered(
+function listHiddenValues(
   index: ListingIndex,
   query: ProjectQuery,
   name: ChoiceFilterName,
@@ -59,7 +59,7 @@ export const presentOptions = (
         ...index.options[name].map((option, position) =>
           countOption(option, counts[name][position] ?? 0),
         ),
-        ...listUnoffered(index, query, name),
+        ...listHiddenValues(index, query, name),
       ],
     ]),
   ) as Record<ChoiceFilterName, ListingOption[]>;

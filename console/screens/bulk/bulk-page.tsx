@@ -47,13 +47,13 @@ export const action = ({ request, params, context }: ActionFunctionArgs) => {
 const lookAgainMs = 1000;
 
 /** Refreshes while records are being processed; the line shows how many are left. */
-function useProgress(isAtWork: boolean) {
+function useProgress(isInProgress: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (!isAtWork || state !== 'idle') return undefined;
+    if (!isInProgress || state !== 'idle') return undefined;
     const timer = setTimeout(() => void revalidate(), lookAgainMs);
     return () => clearTimeout(timer);
-  }, [isAtWork, state, revalidate]);
+  }, [isInProgress, state, revalidate]);
 }
 
 const outcomeLabels = {

@@ -1,4 +1,4 @@
-import { formNames } from '../../../domain/catalogue/sent-record.ts';
+import { formNames } from '../../../domain/catalogue/submitted-record.ts';
 import type { Conflicts } from '../../../server/console/catalogue-editor.ts';
 import { Moment } from '../time.tsx';
 

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { slugify } from '../../../domain/text/slug.ts';
 import { readRecordForm, type FormRecord } from '../../../domain/catalogue/record-form.ts';
 import { findLowestPlanPrice } from '../../../domain/catalogue/lowest-plan-price.ts';
-import { formNames } from '../../../domain/catalogue/sent-record.ts';
+import { formNames } from '../../../domain/catalogue/submitted-record.ts';
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { Moment } from '../time.tsx';
 import { ConflictList } from './conflict-list.tsx';

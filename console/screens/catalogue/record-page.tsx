@@ -14,7 +14,7 @@ import {
 } from 'react-router';
 import { isSitePart } from '../../../domain/catalogue/catalogue-parts.ts';
 import { scheduleKinds } from '../../../domain/catalogue/publish-time.ts';
-import { formNames } from '../../../domain/catalogue/sent-record.ts';
+import { formNames } from '../../../domain/catalogue/submitted-record.ts';
 import type { RecordPlace } from '../../../server/console/catalogue-draft.ts';
 import type { Question } from '../../../server/console/draft-problems.ts';
 import { servicesContext } from '../../../app/services-context.ts';

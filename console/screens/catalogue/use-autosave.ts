@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { formNames } from '../../../domain/catalogue/sent-record.ts';
+import { formNames } from '../../../domain/catalogue/submitted-record.ts';
 import { usePreviewWindow } from './use-preview-window.ts';
 import type { Conflicts, Saved } from '../../../server/console/catalogue-editor.ts';
 import type { Question } from '../../../server/console/draft-problems.ts';

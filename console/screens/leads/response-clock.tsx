@@ -1,9 +1,9 @@
-import { describeClock, type ClockOfLead } from '../../../domain/leads/describe-clock.ts';
+import { describeClock, type ResponseClock } from '../../../domain/leads/describe-clock.ts';
 
 const shapes = { waiting: '◔', overdue: '!', answered: '✓' } as const;
 
 interface ResponseClockProps {
-  clock: ClockOfLead;
+  clock: ResponseClock;
   now: Date;
   /** Short, for a row of a list. */
   isBrief?: boolean;

@@ -1,8 +1,8 @@
-import type { LiveNews } from '../../../domain/console/live-news.ts';
+import type { LiveUpdate } from '../../../domain/console/live-update.ts';
 
 /** `ended`: the server answers, but the session has ended. `leaving`: this tab signs out. */
 export type LinkState = 'live' | 'away' | 'ended' | 'leaving';
-export type LinkMessage = { news: LiveNews } | { state: LinkState };
+export type LinkMessage = { news: LiveUpdate } | { state: LinkState };
 
 const address = '/console/events';
 const name = 'console-live';
@@ -21,7 +21,7 @@ function listen(tell: (message: LinkMessage) => void, signal: AbortSignal): Prom
       tell({ news: { all: true } });
     });
     source.addEventListener('message', ({ data }) =>
-      tell({ news: JSON.parse(data as string) as LiveNews }),
+      tell({ news: JSON.parse(data as string) as LiveUpdate }),
     );
     source.addEventListener('error', () => {
       tell({ state: 'away' });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { LiveNews } from '../../../domain/console/live-news.ts';
+import type { LiveUpdate } from '../../../domain/console/live-update.ts';
 import type { LinkState } from './link.ts';
 
 interface LiveState {
@@ -31,7 +31,7 @@ export function changeLiveState(change: Partial<LiveState>) {
   for (const listener of listeners) listener();
 }
 
-export function takeNews({ all = false, leads = [], gone = [], here = [] }: LiveNews) {
+export function takeNews({ all = false, leads = [], gone = [], here = [] }: LiveUpdate) {
   const seen = new Set(leads.map(({ reference }) => reference));
   changeLiveState({
     isStale: state.isStale || all || leads.length > 0 || gone.length > 0,

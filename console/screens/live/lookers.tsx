@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { presenceEveryMs } from '../../../domain/console/live-news.ts';
+import { presenceIntervalMs } from '../../../domain/console/live-update.ts';
 import { Moment } from '../time.tsx';
 import { useHere, useLiveState } from './live-state.ts';
 
@@ -30,7 +30,7 @@ function useLooking(reference: string) {
     const announce = () => {
       isTold = true;
       announceLead(reference);
-      timer = setTimeout(announce, presenceEveryMs);
+      timer = setTimeout(announce, presenceIntervalMs);
     };
     const leave = () => {
       clearTimeout(timer);

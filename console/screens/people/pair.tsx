@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { formatCount } from '../../../domain/text/format-number.ts';
-import { describeLikeness } from '../../../domain/people/likeness.ts';
+import { describeDuplicateReasons } from '../../../domain/people/duplicate-reasons.ts';
 import { showPhone } from '../../../domain/leads/show-phone.ts';
 import type { ReadPerson } from '../../../server/console/people-desk.ts';
 import { Moment } from '../time.tsx';
@@ -41,7 +41,7 @@ export function PairForm({ pair: { kept, gone, why } }: { pair: Pair }) {
   return (
     <li className="pair">
       <p className="pair-why">
-        {why.length > 0 ? `They have ${describeLikeness(why)}.` : 'You chose these two.'}
+        {why.length > 0 ? `They have ${describeDuplicateReasons(why)}.` : 'You chose these two.'}
       </p>
       <Side person={kept} />
       <Side person={gone} />

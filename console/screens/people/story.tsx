@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { StoryEvent } from '../../../domain/people/person-story.ts';
+import type { PersonEvent } from '../../../domain/people/person-timeline.ts';
 import { Moment } from '../time.tsx';
 
 /** A person's actions and mail, each with its lead. */
-export function Story({ events }: { events: readonly StoryEvent[] }) {
+export function Story({ events }: { events: readonly PersonEvent[] }) {
   return (
     <ol className="timeline">
       {events.map(({ at, who, what, note, reference }, index) => (

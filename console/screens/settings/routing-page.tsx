@@ -7,8 +7,8 @@ import {
 } from 'react-router';
 import { describeForm, leadForms } from '../../../domain/leads/lead-forms.ts';
 import {
-  awayOfSchema,
-  readTriedLead,
+  operatorAwaySchema,
+  readTestLead,
   ruleIdSchema,
   ruleSchema,
 } from '../../../domain/leads/routing-forms.ts';
@@ -35,7 +35,7 @@ const next = '/settings/routing';
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   context
     .get(servicesContext)
-    .console.routing.read(readTriedLead(new URL(request.url).searchParams));
+    .console.routing.read(readTestLead(new URL(request.url).searchParams));
 
 export const shouldRevalidate = revalidateAfterConflict;
 
@@ -56,7 +56,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     up: (form) => onRule(form, (shown, id) => routing.moveUp(visit, shown, id)),
     down: (form) => onRule(form, (shown, id) => routing.moveDown(visit, shown, id)),
     away: (form) =>
-      carryOutForm(form, awayOfSchema, {
+      carryOutForm(form, operatorAwaySchema, {
         work: ({ operator, until }) => responseSettings.setAwayOf(visit, operator, until),
         next,
       }),
@@ -80,7 +80,7 @@ function describeConditions({ project, city, builder, form, source }: Rule['cond
 function describeTarget({ keepsUnassigned, turns }: Rule): string {
   if (keepsUnassigned) return 'nobody';
   if (turns.length === 0) return 'nobody any more: the next rule is asked';
-  const names = turns.map(({ name, isHere }) => (isHere ? name : `${name} (not here)`));
+  const names = turns.map(({ name, isAvailable }) => (isAvailable ? name : `${name} (not here)`));
   return names.length === 1 ? (names[0] ?? '') : `${names.join(', ')}, in turn`;
 }
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import * as v from 'valibot';
 import { isFresh } from '../../../domain/console/console-routes.ts';
-import { passkeySchema, proofSchema, type PasskeyAnswer } from '../../../domain/console/sign-in.ts';
+import { passkeySchema, proofSchema, type PasskeyResponse } from '../../../domain/console/sign-in.ts';
 import type { Refusal } from '../../../server/operators/attempt-limits.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { doorContext } from '../door-context.ts';
@@ -10,7 +10,7 @@ import { proofFields, type ProofAsked } from './proof-step.tsx';
 
 interface Provers {
   code: (code: string) => Promise<Refusal | null>;
-  passkey: (answer: PasskeyAnswer) => Promise<Refusal | null>;
+  passkey: (answer: PasskeyResponse) => Promise<Refusal | null>;
 }
 
 /** Null for a valid code or passkey, otherwise the reason; empty when neither was given yet. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import {
   buildThemes,
-  grounds,
+  pageBackgrounds,
   measureContrast,
   minContrast,
   type BrandColours,
@@ -58,14 +58,14 @@ const floor = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 function Sample({ scheme, colours }: { scheme: SchemeName; colours: BrandColours | undefined }) {
   const theme = buildThemes(colours)[scheme];
   const pairs = [
-    ['Accent on the page', theme.accent, grounds[scheme]],
+    ['Accent on the page', theme.accent, pageBackgrounds[scheme]],
     ['Text on accent', theme.onAccent, theme.accent],
     ['Text on primary', theme.onPrimary, theme.primary],
   ] as const;
   return (
     <figure>
       <svg viewBox="0 0 420 150" role="img" aria-label={`${names[scheme]}: a navbar and a button`}>
-        <rect width="420" height="150" fill={grounds[scheme]} />
+        <rect width="420" height="150" fill={pageBackgrounds[scheme]} />
         <rect width="420" height="48" fill={theme.primary} />
         <text x="16" y="31" fontSize="18" fill={theme.onPrimary}>
           Your name

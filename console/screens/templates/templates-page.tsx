@@ -11,7 +11,7 @@ import {
   shownTemplateSchema,
   templateSchema,
 } from '../../../domain/leads/reply-forms.ts';
-import { starterTemplates, templateNames } from '../../../domain/leads/reply-template.ts';
+import { starterTemplates, templatePlaceholders } from '../../../domain/leads/reply-template.ts';
 import type { TemplateScope } from '../../../server/console/templates.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm, type Refused } from '../carry-out.ts';
@@ -96,7 +96,7 @@ export default function TemplatesPage() {
       <details className="template-new">
         <summary>Names that are filled in</summary>
         <dl className="known-names">
-          {Object.entries(templateNames).map(([name, meaning]) => (
+          {Object.entries(templatePlaceholders).map(([name, meaning]) => (
             <div key={name}>
               <dt>{`{${name}}`}</dt>
               <dd>{meaning}</dd>

@@ -22,15 +22,15 @@ export const accountMessages = defineMessages('account', {
   noFavourites: "You don't have any favourite listing yet!",
   passwordUpdated: 'Password updated successfully.',
   profileUpdated: 'Profile updated successfully.',
-  profileEmpty: 'Nothing was sent to change. Send a name, a mobile number or an email.',
+  profileEmpty: 'There is nothing to change. Send a name, a mobile number or an email.',
   emailFormat: 'Invalid email format',
   emailDuplicate: 'Email already exists',
   emailUnproven:
     'Your email address is not verified yet. Get a code under “Forgot Password?” and enter it.',
-  sessionEnded: 'The session is ended.',
+  sessionEnded: 'The session has ended.',
   preferencesUpdated: 'Your preferences are saved.',
   deleted:
-    'Your account is deleted, with your profile, favourites and sessions. Requests that you sent and the record of what you agreed to are kept as the law asks of a brokerage.',
+    'Your account, profile, favourites and sessions are deleted. We keep your requests and consent records, as the law requires of a brokerage.',
 });
 
 export const loginMessages = defineMessages('login', {

@@ -8,7 +8,7 @@ export const meetingMessages = defineMessages('meeting', {
   insights: "Through this meeting, you'll gain insights into...",
   answer: 'Meeting saved',
   success: 'Meeting successfully saved !',
-  /** How a meeting can be held: the words for each value that the API takes. */
+  /** Labels of the meeting types that the API accepts. */
   types: {
     'One on one meeting': 'One on one meeting',
     'virtual meeting': 'virtual meeting',
@@ -21,13 +21,13 @@ export const meetingMessages = defineMessages('meeting', {
   timeRequired: 'Please choose a time',
   weekend: template<[days: string]>('Please choose a day from {days}'),
   closed: 'We are closed on this day. Please choose another.',
-  past: 'Please choose a time that is not past',
+  past: 'Please choose a time in the future',
   datetimeRequired: 'Please enter a date and time',
   datetimeFormat: 'Please enter the date and time as YYYY-MM-DD HH:mm',
   skipped: 'The clocks go forward over this time. Please choose another.',
   dayFormat: 'Please enter the day as YYYY-MM-DD',
   noSlot: 'Please choose a half hour within our hours.',
-  taken: 'Somebody else has just taken this time. Please choose another.',
+  taken: 'Someone else has just booked this time. Please choose another.',
   closedDay: 'We are closed that day. Please choose another day.',
   dayTaken: 'No time is left on this day. Please choose another day.',
 });

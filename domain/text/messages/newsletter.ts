@@ -5,5 +5,5 @@ export const newsletterMessages = defineMessages('newsletter', {
   already: 'You have already subscribed',
   consentRequired: 'Please agree to receive the newsletter.',
   unsubscribed: 'You are unsubscribed.',
-  linkUnknown: 'This link is not known here. Please use the link of a newer mail.',
+  linkUnknown: 'This link is not valid. Please use the link in a more recent email.',
 });

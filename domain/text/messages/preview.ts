@@ -1,12 +1,12 @@
 import { defineMessages, template } from '../define-messages.ts';
 
 export const previewMessages = defineMessages('preview', {
-  over: 'This preview has ended, or its address is not complete. Ask whoever sent it to you for a new one.',
+  over: 'This preview has ended, or its address is incomplete. Ask the sender for a new one.',
   incomplete:
     'This draft is being worked on and cannot be shown at the moment. Please try again later.',
   noForms: 'This is a preview: its forms send nothing.',
   mark: 'Preview',
   bar: template<[until: string]>(
-    'Until {until}, whoever has this address sees this page. It is not published, and its forms send nothing.',
+    'Until {until}, anyone with this address can see this page. It is not published, and its forms send nothing.',
   ),
 });

@@ -2,7 +2,7 @@ import { defineMessages, template } from '../define-messages.ts';
 
 export const projectMessages = defineMessages('project', {
   register: 'Register Now',
-  /** For members, who need not register. */
+  /** For members, who do not need to register. */
   ask: 'Ask Us',
   overview: 'Project Overview',
   about: template<[title: string]>('About {title}'),
@@ -35,10 +35,7 @@ export const soldOutMessages = defineMessages('soldOut', {
   ),
 });
 
-/**
- * The words before a rounded lowest price: whether more or less than half of the step was left
- * over.
- */
+/** Prefixes of a rounded-down lowest price: `high` if at least half of the step was cut off. */
 export const priceLabelMessages = defineMessages('priceLabel', {
   high: 'High',
   low: 'Low',

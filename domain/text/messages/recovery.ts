@@ -2,7 +2,7 @@ import { defineMessages } from '../define-messages.ts';
 
 export const recoveryMessages = defineMessages('recovery', {
   codeSent: 'Please check your email for code',
-  codeRight: 'The code is right.',
+  codeRight: 'The code is correct.',
   codeWrong: 'Wrong code, try again.',
   codeIncorrect: 'Please enter the correct code',
   passwordsDiffer: "Password doesn't match",
@@ -11,5 +11,5 @@ export const recoveryMessages = defineMessages('recovery', {
   heading: 'Reset your password',
   emailUnknown:
     'The email you entered does not exist in our system. Please check the email address and try again.',
-  passwordCommon: 'This password is among the most common ones. Please choose another.',
+  passwordCommon: 'This password is too common. Please choose another.',
 });

@@ -5,7 +5,7 @@ export const registrationMessages = defineMessages('registration', {
   duplicate: 'Email already registered.',
   duplicateShown: 'Email already registered !',
   success: 'Register successfull !',
-  next: 'When our e-mail with a code of four digits and a link arrives, follow the link, or enter the code here, and choose your password. The code is valid for 15 minutes.',
-  late: 'If no e-mail has come within some minutes, look among your spam, ask for another code under “Forgot Password?”, or call us.',
+  next: 'When our e-mail with a four-digit code and a link arrives, follow the link or enter the code here, then choose your password. The code is valid for 15 minutes.',
+  late: 'If it does not arrive within a few minutes, check your spam folder, request another code under “Forgot Password?”, or call us.',
   thanks: 'Thank you for registering! We’ll be in touch with details shortly.',
 });

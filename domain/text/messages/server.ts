@@ -5,7 +5,7 @@ export const serverMessages = defineMessages('server', {
   refused: 'This page cannot be shown right now',
   askAgain: 'Try again',
   storageFull:
-    'We cannot store your request at the moment. What you typed is kept; please try again in a few minutes.',
+    'We cannot store your request at the moment. What you typed is saved; please try again in a few minutes.',
 });
 
 export const directLeadMessages = defineMessages('directLead', {

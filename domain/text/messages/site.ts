@@ -49,7 +49,7 @@ export const notFoundMessages = defineMessages('notFound', {
 });
 
 export const favouriteMessages = defineMessages('favourite', {
-  notSaved: 'The change to your favourites could not be saved and was taken back.',
-  added: 'The project is a favourite.',
-  removed: 'The project is no longer a favourite.',
+  notSaved: 'The change to your favourites could not be saved and was undone.',
+  added: 'Added to your favourites.',
+  removed: 'Removed from your favourites.',
 });

@@ -11,6 +11,6 @@ export const worksheetMessages = defineMessages('worksheet', {
   imageUploaded: 'The image is uploaded.',
   condos: 'Condos',
   house: 'House',
-  next: 'Your agent will hand in the worksheet, then write or call you to tell you what the builder allocates.',
+  next: 'Your agent will submit the worksheet to the builder, then write or call you about the allocation.',
   submit: 'Submit',
 });

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { addDays, isCountedDay } from '../../../../domain/dates/iso-day.ts';
+import { addDays, isSupportedDay } from '../../../../domain/dates/iso-day.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
 import { Day } from '../../../ui/day.tsx';
 import { useToday } from '../../../ui/use-hydrated.ts';
@@ -75,7 +75,7 @@ export function Deposits({ project, access }: DepositsProps) {
                   <span>{due}</span>
                   {dueDaysAfterSigning !== null && (
                     <span className="deposit-day needs-script">
-                      {isCountedDay(signedOn) && (
+                      {isSupportedDay(signedOn) && (
                         <Day date={addDays(signedOn, dueDaysAfterSigning)} />
                       )}
                     </span>

@@ -96,7 +96,7 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
               <Link to={address}>{label}</Link>
               {lacksWords && (
                 <span className="picture-lack">
-                  <span aria-hidden="true">!</span> Words missing
+                  <span aria-hidden="true">!</span> No description
                 </span>
               )}
             </li>

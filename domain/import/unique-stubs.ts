@@ -13,10 +13,10 @@ interface LocatedStub {
 }
 
 /**
- * Gives each row a stub of its own: 'report' refuses repeats, whose stub is then null; 'number'
- * appends "-2", "-3" and so on, passing over stubs that the file has already.
+ * Gives each row a unique stub: 'report' rejects repeats, whose stub is then null; 'number' appends
+ * "-2", "-3" and so on, skipping stubs already in the file.
  */
-export function settleStubs(
+export function makeStubsUnique(
   located: readonly LocatedStub[],
   onDuplicate: 'report' | 'number',
 ): { stubs: (string | null)[]; problems: ImportProblem[] } {
@@ -39,7 +39,7 @@ export function settleStubs(
     while (taken.has(appendNumber(stub, number))) number += 1;
     lastNumbers.set(stub, number);
     const own = appendNumber(stub, number);
-    // Two long stubs that differ only at their ends are the same once they are cut.
+    // Truncation can make two long stubs equal.
     taken.add(own);
     return own;
   });

@@ -7,24 +7,26 @@ import {
 } from './content-records.ts';
 import { checkArticle, parseArticle } from './parse-article.ts';
 
-export type OwnArticle = { picture: string | null } & (
+export type ArticleFile = { picture: string | null } & (
   { part: 'newsArticles'; record: NewsArticle } | { part: 'blogPosts'; record: BlogPost }
 );
 
 const sharedKeys = ['kind', 'stub', 'title', 'date', 'picture', 'alt'] as const;
-const ownKeys = {
+const keysByKind = {
   news: ['teaser', 'featuredRank'],
   blog: ['summary', 'metaTitle', 'metaDescription'],
 } as const;
 
-function readKind(kind: string | undefined): keyof typeof ownKeys {
+function readKind(kind: string | undefined): keyof typeof keysByKind {
   if (kind === 'news' || kind === 'blog') return kind;
   throw new Error(
-    kind ? `kind: "${kind}" is neither news nor blog.` : 'kind: say "kind: news" or "kind: blog".',
+    kind
+      ? `kind: "${kind}" is neither news nor blog.`
+      : 'kind: write "kind: news" or "kind: blog".',
   );
 }
 
-function refuseUnknownKeys(fields: Readonly<Record<string, string>>, known: readonly string[]) {
+function rejectUnknownKeys(fields: Readonly<Record<string, string>>, known: readonly string[]) {
   const unknown = Object.keys(fields).find((key) => !known.includes(key));
   if (unknown === undefined) return;
   const near = suggestName(unknown, known);
@@ -35,10 +37,10 @@ function refuseUnknownKeys(fields: Readonly<Record<string, string>>, known: read
   );
 }
 
-export function parseOwnArticle(fileStub: string, text: string): OwnArticle {
+export function parseArticleFile(fileStub: string, text: string): ArticleFile {
   const { fields, body } = parseArticle(text);
   const kind = readKind(fields['kind']);
-  refuseUnknownKeys(fields, [...sharedKeys, ...ownKeys[kind]]);
+  rejectUnknownKeys(fields, [...sharedKeys, ...keysByKind[kind]]);
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const { kind: _, stub = fileStub, date, picture = null, alt = null, ...rest } = filled;
   if (picture && !alt) throw new Error('alt: describe the picture.');

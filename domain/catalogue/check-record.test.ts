@@ -3,10 +3,10 @@ import { checkRecord } from './check-record.ts';
 
 const listFields = (...args: Parameters<typeof checkRecord>) =>
   checkRecord(...args).problems.flatMap(({ field, reason }) =>
-    /missing|empty|name of a file/.test(reason) ? [field] : [],
+    /missing|empty|file name/.test(reason) ? [field] : [],
   );
 
-test('a picture without words, or with the name of a file for them, keeps its record from the site', () => {
+test('a record with a picture whose description is missing or a file name cannot be published', () => {
   const picture = { file: 'a.jpg', alt: 'A tower' };
   const builder = { url: 'acme', name: 'Acme' };
   expect(listFields('builders', { ...builder, logo: picture })).toEqual([]);
@@ -22,7 +22,7 @@ test('a picture without words, or with the name of a file for them, keeps its re
   expect(listFields('newsArticles', article)).toEqual([]);
 });
 
-test('a picture that is public already with the name of a file for words keeps no other change back', () => {
+test('a picture already published with a file name as its description does not block other changes', () => {
   const old = { file: 'b.jpg', alt: 'b_final.jpg' };
   const published = { title: 'Tower', stub: 'tower', city: 'Toronto', images: [old] };
   const dearer = { ...published, minPriceCad: 612_000 };

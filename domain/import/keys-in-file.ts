@@ -22,19 +22,19 @@ function findHas(checked: CheckedImport, part: ContentPart): ((key: string) => b
 function select(
   stored: StoredKeys,
   checked: CheckedImport,
-  isWanted: (isInFile: boolean) => boolean,
+  isSelected: (isInFile: boolean) => boolean,
 ): KeysByPart {
   return new Map(
     contentPartNames.flatMap((part) => {
       const has = findHas(checked, part);
-      const keys = has ? [...(stored[part] ?? [])].filter((key) => isWanted(has(key))) : [];
+      const keys = has ? [...(stored[part] ?? [])].filter((key) => isSelected(has(key))) : [];
       return keys.length > 0 ? [[part, keys.toSorted()] as const] : [];
     }),
   );
 }
 
-export const listGone = (stored: StoredKeys, checked: CheckedImport): KeysByPart =>
+export const listKeysNotInFile = (stored: StoredKeys, checked: CheckedImport): KeysByPart =>
   select(stored, checked, (isInFile) => !isInFile);
 
-export const listGiven = (stored: StoredKeys, checked: CheckedImport): KeysByPart =>
+export const listKeysInFile = (stored: StoredKeys, checked: CheckedImport): KeysByPart =>
   select(stored, checked, (isInFile) => isInFile);

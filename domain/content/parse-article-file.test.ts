@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOwnArticle } from './parse-own-article.ts';
+import { parseArticleFile } from './parse-article-file.ts';
 
 const news = `---
 kind: news
@@ -13,8 +13,8 @@ Come and see us.
 `;
 const blog = news.replace('kind: news', 'kind: blog').replace('teaser:', 'summary:');
 
-test('a news item and a blog post are told apart by their kind; the file names the stub', () => {
-  expect(parseOwnArticle('we-moved', news)).toEqual({
+test('the kind distinguishes a news article from a blog post; the file name gives the stub', () => {
+  expect(parseArticleFile('we-moved', news)).toEqual({
     part: 'newsArticles',
     picture: 'office.jpg',
     record: {
@@ -28,27 +28,27 @@ test('a news item and a blog post are told apart by their kind; the file names t
       featuredRank: null,
     },
   });
-  expect(parseOwnArticle('x', blog.replace('kind: blog', 'kind: blog\nstub: moved'))).toMatchObject(
-    {
-      part: 'blogPosts',
-      record: { stub: 'moved', createdAt: '2026-11-20', summary: 'A short word.', metaTitle: null },
-    },
-  );
+  expect(
+    parseArticleFile('x', blog.replace('kind: blog', 'kind: blog\nstub: moved')),
+  ).toMatchObject({
+    part: 'blogPosts',
+    record: { stub: 'moved', createdAt: '2026-11-20', summary: 'A short word.', metaTitle: null },
+  });
 });
 
 test.each([
-  ['kind: news\n', '', 'kind: say "kind: news" or "kind: blog".'],
+  ['kind: news\n', '', 'kind: write "kind: news" or "kind: blog".'],
   ['kind: news', 'kind: story', 'kind: "story" is neither news nor blog.'],
   ['teaser:', 'teasr:', 'Unknown front matter key "teasr". Did you mean "teaser"?'],
   ['date: 2026-11-20\n', '', 'The field "date" is missing.'],
   ['2026-11-20', 'today', 'The field "date" is wrong: must be a date in the form YYYY-MM-DD.'],
   ['alt: The new office\n', '', 'alt: describe the picture.'],
-])('%j changed to %j is refused with a sentence', (from, to, sentence) => {
-  expect(() => parseOwnArticle('a', news.replace(from, to))).toThrow(new Error(sentence));
+])('%j changed to %j is rejected with a message', (from, to, sentence) => {
+  expect(() => parseArticleFile('a', news.replace(from, to))).toThrow(new Error(sentence));
 });
 
-test('the day of a blog post is called as the front matter calls it', () => {
-  expect(() => parseOwnArticle('a', blog.replace('date: 2026-11-20\n', ''))).toThrow(
+test('errors about a blog post’s date use the name in the front matter', () => {
+  expect(() => parseArticleFile('a', blog.replace('date: 2026-11-20\n', ''))).toThrow(
     new Error('The field "date" is missing.'),
   );
 });

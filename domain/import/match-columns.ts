@@ -38,7 +38,10 @@ export function describeUnusedColumn(column: string): string {
   return field === undefined ? column : `${column} (did you mean ${field}?)`;
 }
 
-/** "Street Address", "street_address" and "streetAddress" are one name. Exact names win. */
+/**
+ * "Street Address", "street_address" and "streetAddress" are the same name. Exact names take
+ * precedence.
+ */
 export function matchColumns(columns: readonly string[]): {
   fields: Mapping['fields'];
   unmatched: string[];

@@ -1,4 +1,4 @@
-const truths: ReadonlyMap<string, boolean> = new Map([
+const booleans: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['yes', true],
   ['y', true],
@@ -10,5 +10,5 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** "Yes", "n", "TRUE"; null for anything else. */
-export const parseTruth = (text: string): boolean | null =>
-  truths.get(text.trim().toLowerCase()) ?? null;
+export const parseBoolean = (text: string): boolean | null =>
+  booleans.get(text.trim().toLowerCase()) ?? null;

@@ -3,7 +3,7 @@ import type { FormField } from './form-fields.ts';
 import { readRecordForm, type FormRecord } from './record-form.ts';
 
 /** A submitted form of a record. */
-export interface SentRecord {
+export interface SubmittedRecord {
   /** The record as the form showed it when opened or last saved. */
   shown: FormRecord;
   typed: FormRecord;
@@ -19,7 +19,7 @@ export const formNames = {
   rebase: '_rebase',
   take: '_take',
   auto: '_auto',
-  /** The doubts that the editor has read, and publishes in spite of. */
+  /** The warnings that the editor has acknowledged. */
   sure: '_sure',
 } as const;
 
@@ -27,11 +27,11 @@ const json = v.pipe(v.string(), v.parseJson());
 const fields = v.record(v.string(), v.unknown());
 const takeSchema = v.pipe(json, v.object({ path: v.array(v.string()), value: v.unknown() }));
 
-/** Null when the form lacks the record it showed, or that cannot be read. */
-export function readSentRecord(
+/** Null when the record that the form showed is missing or unreadable. */
+export function readSubmittedRecord(
   formFields: readonly FormField[],
   entries: readonly (readonly [string, unknown])[],
-): SentRecord | null {
+): SubmittedRecord | null {
   const read = (name: string) => entries.find(([each]) => each === name)?.[1];
   const shown = v.safeParse(v.pipe(json, fields), read(formNames.shown));
   if (!shown.success) return null;

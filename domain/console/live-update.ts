@@ -2,10 +2,10 @@
 export const consoleChannel = 'console';
 
 /**
- * An update for open pages, which then reload their data: updates are only hints, so a missed one
+ * An update for open pages, which then reload their data. Updates are only hints, so a missed one
  * does no lasting harm.
  */
-export interface LiveNews {
+export interface LiveUpdate {
   /** Something may have been missed: reload everything. */
   all?: boolean;
   leads?: readonly { reference: string; isNew: boolean }[];
@@ -15,6 +15,8 @@ export interface LiveNews {
   here?: readonly { reference: string; names: readonly string[] }[];
 }
 
-/** How often a tab announces its open lead, and how long without that until it counts as closed. */
-export const presenceEveryMs = 15_000;
-export const presenceEndsAfterMs = 40_000;
+/**
+ * How often a tab reports its open lead, and how long after its last report it counts as closed.
+ */
+export const presenceIntervalMs = 15_000;
+export const presenceTimeoutMs = 40_000;

@@ -2,12 +2,12 @@ import { describeMeeting } from '../leads/describe-meeting.ts';
 import { describeForm } from '../leads/lead-forms.ts';
 import { describeEvent, type StoredEvent, type TimelineEvent } from '../leads/lead-timeline.ts';
 
-export interface StoryEvent extends TimelineEvent {
+export interface PersonEvent extends TimelineEvent {
   /** The reference of its lead. */
   reference: string | null;
 }
 
-interface StoryLead {
+interface TimelineLead {
   id: number;
   reference: string;
   form: string;
@@ -21,7 +21,10 @@ interface OfLead {
 }
 
 interface Merge {
-  /** Whom it merged into this person, by the references of the leads; null when this one went. */
+  /**
+   * The person merged into this one, by lead references; null when this one was merged into
+   * another.
+   */
   gone: string | null;
   at: Date;
   operator_name: string | null;
@@ -29,8 +32,8 @@ interface Merge {
   undone_by: string | null;
 }
 
-export interface StoryParts {
-  leads: readonly StoryLead[];
+export interface PersonTimelineSource {
+  leads: readonly TimelineLead[];
   /** Titles of projects. */
   aboutOf: (leadId: number) => string | null;
   viewedOf: (leadId: number) => readonly string[];
@@ -44,13 +47,13 @@ export interface StoryParts {
   merges: readonly Merge[];
 }
 
-/** Mails to a person; those to the brokerage are left out. */
+/** Mails to a person; those to the brokerage are not shown. */
 const mailNames: Readonly<Record<string, string>> = {
   'mail-visitor': 'Confirmation',
   'mail-reply': 'Reply',
   'mail-meeting': 'Email about the meeting',
-  'mail-welcome': 'Welcome email of the account',
-  'mail-code': 'Code to sign in',
+  'mail-welcome': 'Account welcome email',
+  'mail-code': 'Sign-in code',
   'mail-password-changed': 'Notice of a new password',
   'mail-email-changed': 'Notice of a new email address',
 };
@@ -63,16 +66,16 @@ const describeConsent = ({ leadId, granted }: OfLead & { granted: boolean }) =>
       ? 'Unsubscribed from marketing email'
       : 'Did not agree to marketing email';
 
-const listWords = (facts: readonly (readonly [string, string])[]) =>
+const formatFacts = (facts: readonly (readonly [string, string])[]) =>
   facts.map(([label, text]) => `${label}: ${text}`);
 
 /** All of a person's actions and mail, latest first. */
-export function buildStory(parts: StoryParts): StoryEvent[] {
+export function buildPersonTimeline(parts: PersonTimelineSource): PersonEvent[] {
   const references = new Map(parts.leads.map(({ id, reference }) => [id, reference]));
   const buildEvent = (
     { leadId }: OfLead,
-    event: Pick<StoryEvent, 'at' | 'what'> & Partial<StoryEvent>,
-  ): StoryEvent => ({
+    event: Pick<PersonEvent, 'at' | 'what'> & Partial<PersonEvent>,
+  ): PersonEvent => ({
     who: null,
     note: null,
     reference: leadId === null ? null : (references.get(leadId) ?? null),
@@ -80,7 +83,7 @@ export function buildStory(parts: StoryParts): StoryEvent[] {
   });
   const ofNone = { leadId: null };
 
-  const story = [
+  const events = [
     ...parts.accounts.map(({ email, createdAt }) =>
       buildEvent(ofNone, { at: createdAt, what: `Registered with ${email}: Platinum access` }),
     ),
@@ -89,7 +92,7 @@ export function buildStory(parts: StoryParts): StoryEvent[] {
       const viewed = parts.viewedOf(id);
       const words = [
         ...(message ? [message] : []),
-        ...listWords(describeMeeting(form, attributes)),
+        ...formatFacts(describeMeeting(form, attributes)),
         ...(viewed.length > 0 ? [`Projects viewed before: ${viewed.join(', ')}`] : []),
       ];
       return buildEvent(
@@ -134,16 +137,16 @@ export function buildStory(parts: StoryParts): StoryEvent[] {
         note: event.note,
       }),
     ),
-    ...parts.merges.flatMap(tellMerge),
+    ...parts.merges.flatMap(describeMerge),
   ];
   // Simultaneous events stay in causal order, latest first.
-  return story
+  return events
     .map((event, index) => ({ event, index }))
     .sort((a, b) => b.event.at.getTime() - a.event.at.getTime() || b.index - a.index)
     .map(({ event }) => event);
 }
 
-function tellMerge({ gone, ...merge }: Merge): StoryEvent[] {
+function describeMerge({ gone, ...merge }: Merge): PersonEvent[] {
   const merged = {
     at: merge.at,
     who: merge.operator_name,

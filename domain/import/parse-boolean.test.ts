@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTruth } from './parse-truth.ts';
+import { parseBoolean } from './parse-boolean.ts';
 
 test.each([
   ['Yes', true],
@@ -14,5 +14,5 @@ test.each([
   ['', null],
   ['constructor', null],
 ])('%j is %j', (text, truth) => {
-  expect(parseTruth(text)).toBe(truth);
+  expect(parseBoolean(text)).toBe(truth);
 });
