@@ -36,7 +36,7 @@ const findStored = async ({ db }: Database, stub: string) =>
 const readNewest = (history: string) => /^version (\d+)/.exec(history)?.[1] ?? '';
 
 testOnBoth(
-  'hide and show say what they do, to whom it matters, and do nothing twice',
+  'hide and show report changes and affected projects, and are idempotent',
   async (database) => {
     const run = await openSmall(database);
     const version = await readVersion(database.db);
@@ -63,26 +63,23 @@ testOnBoth(
   },
 );
 
-testOnBoth(
-  'a name that is unknown or stands for several records gets a sentence',
-  async (database) => {
-    const run = await openSmall(database);
-    expect(await run('hide', 'harbor')).toEqual({
-      exitCode: 1,
-      text: 'harbor: the catalogue has nothing of this name. Did you mean "harbour"?',
-    });
-    expect(await run('hide', 'guelph')).toEqual({
-      exitCode: 1,
-      text: 'guelph: there is a city and a project of this name. Say which with --part city.',
-    });
-    expect((await run('hide', 'guelph', '--part', 'city')).exitCode).toBe(0);
-    expect(await findStored(database, 'guelph')).not.toBeNull();
-    expect((await run('hide', 'oak', '--part', 'castle')).exitCode).toBe(2);
-  },
-);
+testOnBoth('an unknown or ambiguous name is rejected with a message', async (database) => {
+  const run = await openSmall(database);
+  expect(await run('hide', 'harbor')).toEqual({
+    exitCode: 1,
+    text: 'harbor: the catalogue has nothing of this name. Did you mean "harbour"?',
+  });
+  expect(await run('hide', 'guelph')).toEqual({
+    exitCode: 1,
+    text: 'guelph: there is a city and a project of this name. Say which with --part city.',
+  });
+  expect((await run('hide', 'guelph', '--part', 'city')).exitCode).toBe(0);
+  expect(await findStored(database, 'guelph')).not.toBeNull();
+  expect((await run('hide', 'oak', '--part', 'castle')).exitCode).toBe(2);
+});
 
 testOnBoth(
-  'remove wants a yes, and what it removed comes back with the same id',
+  'remove requires --yes, and a removed record is restored with the same id',
   async (database) => {
     const run = await openSmall(database);
     const before = await findStored(database, 'harbour');
@@ -107,7 +104,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'set corrects fields by the rules of an import and the history tells it (D-7.16)',
+  'set corrects fields by the rules of an import, and the history lists it (D-7.16)',
   async (database) => {
     const run = await openSmall(database);
     expect(
@@ -147,7 +144,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('a question whose words are corrected keeps its history', async (database) => {
+testOnBoth('a corrected question keeps its history', async (database) => {
   const run = await openSmall(database);
   await run('set', 'Why?', 'question=Why not?');
   const { text } = await run('history', 'Why not?');
@@ -155,7 +152,7 @@ testOnBoth('a question whose words are corrected keeps its history', async (data
 });
 
 testOnBoth(
-  'what one command changed is undone together, but for what was changed since (D-7.17)',
+  'the changes of one command are undone together, except later changes (D-7.17)',
   async (database) => {
     const run = await openSmall(database);
     await run('hide', 'harbour', 'pier', 'oak');
@@ -173,7 +170,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a version whose name another record has taken is refused with nothing changed',
+  'a version whose name another record now has is refused, and nothing changes',
   async (database) => {
     const run = await openSmall(database);
     await run('remove', 'harbour', '--yes');
@@ -190,7 +187,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'article adds a post with the picture beside it, updates it, and refuses what it cannot use (D-7.16)',
+  'article adds a post with a picture, updates it, and rejects invalid files (D-7.16)',
   async (database) => {
     const folder = createFolder();
     const run = openCommands(database, folder);
@@ -234,7 +231,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('article says that a day in the future hides nothing', async (database) => {
+testOnBoth('article warns that a future date does not delay publication', async (database) => {
   const folder = createFolder();
   const run = openCommands(database, folder);
   const write = (date: string) =>
@@ -250,40 +247,43 @@ testOnBoth('article says that a day in the future hides nothing', async (databas
   expect((await run('article', 'later.md')).text).not.toContain('in the future');
 });
 
-testOnBoth('set voices the doubts of an import, in a dry run too', async (database) => {
-  const run = await openSmall(database);
-  const odd = [
-    'city=Torontoo',
-    'minPriceCad=0',
-    'builderUrl=nobody',
-    'constructionStatus=Digging',
-    'types=Houseboat',
-    'images=[{"file":"none/gone.jpg","alt":"A"}]',
-  ];
-  for (const options of [['--dry-run'], []]) {
-    const { text } = await run('set', 'harbour', ...odd, ...options);
-    for (const line of [
-      'Projects with a price of 0, treated as unknown: 1 (harbour).',
-      'Projects of a builder that is not in the catalogue: 1 (harbour).',
-      'Probably a typing error: City is “Torontoo”, which no other project and no city in the catalogue has. Did you mean “Toronto”?',
-      'Unknown property types: Houseboat.',
-      'Unknown construction statuses: Digging.',
-      'Missing pictures: none/gone.jpg.',
-    ])
-      expect(text).toContain(line);
-  }
-  const known = await run(
-    'set',
-    'harbour',
-    'city=guelph',
-    'builderUrl=oak',
-    'constructionStatus=Under construction',
-    'types=condominium',
-  );
-  expect(known.text).not.toMatch(/Unknown|Projects |Probably/);
-  expect((await findStored(database, 'harbour'))?.project).toMatchObject({
-    city: 'Guelph',
-    constructionStatus: 'Under Construction',
-    types: ['Condominium'],
-  });
-});
+testOnBoth(
+  'set warns about doubtful values like an import, also in a dry run',
+  async (database) => {
+    const run = await openSmall(database);
+    const odd = [
+      'city=Torontoo',
+      'minPriceCad=0',
+      'builderUrl=nobody',
+      'constructionStatus=Digging',
+      'types=Houseboat',
+      'images=[{"file":"none/gone.jpg","alt":"A"}]',
+    ];
+    for (const options of [['--dry-run'], []]) {
+      const { text } = await run('set', 'harbour', ...odd, ...options);
+      for (const line of [
+        'Projects with a price of 0, treated as unknown: 1 (harbour).',
+        'Projects of a builder that is not in the catalogue: 1 (harbour).',
+        'Probably a typing error: City is “Torontoo”, which no other project and no city in the catalogue has. Did you mean “Toronto”?',
+        'Unknown property types: Houseboat.',
+        'Unknown construction statuses: Digging.',
+        'Missing pictures: none/gone.jpg.',
+      ])
+        expect(text).toContain(line);
+    }
+    const known = await run(
+      'set',
+      'harbour',
+      'city=guelph',
+      'builderUrl=oak',
+      'constructionStatus=Under construction',
+      'types=condominium',
+    );
+    expect(known.text).not.toMatch(/Unknown|Projects |Probably/);
+    expect((await findStored(database, 'harbour'))?.project).toMatchObject({
+      city: 'Guelph',
+      constructionStatus: 'Under Construction',
+      types: ['Condominium'],
+    });
+  },
+);

@@ -16,7 +16,7 @@ const alder = {
   assignment: { originalPriceCad: 500_000, assignmentPriceCad: 520_000, depositsPaidCad: 75_000 },
 };
 
-test('an absent column or key leaves a field as it is, an empty one empties it, null clears it', async () => {
+test('a missing column or key leaves a field unchanged; an empty value or null clears it', async () => {
   const { run, write } = createContext();
   write('alder.json', JSON.stringify([alder]));
   await run('alder.json');
@@ -74,7 +74,7 @@ const everyPart = (title: string) => ({
   projects: [{ stub: 'alder', title, city: 'Guelph' }],
 });
 
-test('a dry run lists the changes of every part, and the real run makes them', async () => {
+test('a dry run lists the changes of every record type, and the real run makes them', async () => {
   const { run, write } = createContext();
   write('all.json', JSON.stringify(everyPart('One')));
   const added = await run('all.json', '--dry-run');
@@ -107,7 +107,7 @@ test('a dry run lists the changes of every part, and the real run makes them', a
   expect((await run('all.json', '--dry-run')).output).not.toMatch(/^[~+] /m);
 });
 
-test('a second record of one key in a part is refused and does not stop the import', async () => {
+test('a second record with the same key is refused and does not stop the import', async () => {
   const { run, write } = createContext();
   const cities = [1, 2].map((number) => ({ slug: 'guelph', name: `Guelph ${number}`, colour: 1 }));
   write('twice.json', JSON.stringify({ format: 'groundbreak-catalogue-1', cities }));
@@ -119,7 +119,7 @@ test('a second record of one key in a part is refused and does not stop the impo
   expect(output).toContain('Unused columns: cities.colour.');
 });
 
-test('doubtful projects are imported and summed up, in a dry run too; impossible ones are refused', async () => {
+test('doubtful projects are imported and summarized, also in a dry run; impossible ones are refused', async () => {
   const { run, write } = createContext();
   const known = {
     stub: 'known',
@@ -211,7 +211,7 @@ test('doubtful projects are imported and summed up, in a dry run too; impossible
   expect(await listKeys('projects')).not.toContain('exchanged');
 });
 
-test('a file that is the whole catalogue hides what it no longer has, once the list was confirmed', async () => {
+test('a complete import hides missing records once the list is confirmed', async () => {
   const { run, write } = createContext();
   const listHidden = async (part: CataloguePart) => [...(await writer().listKeys(part)).hidden];
   write('four.csv', 'title,city,builder\nA,Guelph,Oak\nB,Guelph,Ash\nC,Guelph,Oak\nD,Guelph,Oak\n');
@@ -243,7 +243,7 @@ test('a file that is the whole catalogue hides what it no longer has, once the l
   expect(await listHidden('builders')).toEqual([]);
 });
 
-test('with a refused row, or without any row, a whole catalogue hides nothing', async () => {
+test('a complete import with a refused row, or without rows, hides nothing', async () => {
   const { run, write } = createContext();
   write('two.csv', 'title,city\nA,Guelph\nB,Guelph\n');
   await run('two.csv');
@@ -256,7 +256,7 @@ test('with a refused row, or without any row, a whole catalogue hides nothing', 
   expect((await writer().listKeys('projects')).hidden.size).toBe(0);
 });
 
-test('a price list with a mistyped stub gets the right one', async () => {
+test('a price list with a mistyped stub gets a suggestion', async () => {
   const { run, write } = createContext();
   write('alder.json', JSON.stringify([alder]));
   await run('alder.json');

@@ -31,7 +31,7 @@ test('a dry run reports and writes nothing; a second import changes nothing (D-7
   expect(await readVersion(database().db)).toBe(version);
 });
 
-test('bad rows are reported and give exit code 1, the good rows are imported (D-7.19)', async () => {
+test('invalid rows are reported with exit code 1, valid rows are imported (D-7.19)', async () => {
   const { run, write } = createContext();
   write('mixed.csv', 'title,city,storeys\nA,Guelph,many\nB,Guelph,4\n');
   const result = await run('mixed.csv');
@@ -92,14 +92,14 @@ test.each([
   expect([result.exitCode, result.output]).toEqual([2, '']);
 });
 
-test('a Latin-1 file is read and said to be one', async () => {
+test('a Latin-1 file is read, with a notice', async () => {
   const { run, write } = createContext();
   write('latin.csv', Buffer.from('title,city\nMontréal House,Guelph\n', 'latin1'));
   expect((await run('latin.csv')).output).toContain('read as windows-1252');
   expect((await getProject('montreal-house')).title).toBe('Montréal House');
 });
 
-test('a long file shows how far it is and how fast it went', async () => {
+test('a long import shows its progress and speed', async () => {
   const { run, write, progress } = createContext();
   const rows = Array.from({ length: 1200 }, (_, index) => `House ${index},Guelph`);
   write('long.csv', `title,city\n${rows.join('\n')}\n`);
@@ -111,7 +111,7 @@ test('a long file shows how far it is and how fast it went', async () => {
   expect(output).toMatch(/ rows a second\.$/);
 });
 
-test('rows that a mapping leaves out are counted and are no errors', async () => {
+test('rows that a mapping leaves out are counted and are not errors', async () => {
   const { run, write } = createContext();
   const refuse = [{ column: 'state', match: '^gone$', reason: 'is gone' }];
   write('map.json', JSON.stringify({ fields: {}, keepSameNames: true, refuse }));
@@ -122,7 +122,7 @@ test('rows that a mapping leaves out are counted and are no errors', async () =>
   expect(output).toContain('Left out by the mapping: 2 rows (is gone ×2).');
 });
 
-test('a picture that cannot be decoded is named with the reason, and nothing of it is stored', async () => {
+test('an unreadable picture is reported with the reason and not stored', async () => {
   const { cwd, run, write } = createContext();
   const whole = await sharp({
     create: { width: 400, height: 300, channels: 3, background: '#123456' },
@@ -160,7 +160,7 @@ test('a picture that cannot be decoded is named with the reason, and nothing of 
   expect((await getProject('house')).images.map(({ file }) => file)).toEqual(['good.jpg']);
 });
 
-test('pictures that cannot be shown never take those off that a project has', async () => {
+test('unusable pictures never replace those of a project', async () => {
   const { run, write } = createContext();
   const picture = await sharp({
     create: { width: 40, height: 30, channels: 3, background: '#123456' },
@@ -206,7 +206,7 @@ test('pictures that cannot be shown never take those off that a project has', as
   expect((await getProject('house')).images.map(({ file }) => file)).toEqual(['b.png']);
 });
 
-test('rows without any cell are skipped, and a misspelt column is named with the right one', async () => {
+test('empty rows are skipped, and a misspelt column gets a suggestion', async () => {
   const { run, write } = createContext();
   write('rows.csv', 'title,city,minPrise\nA,Guelph,1\n,,\n,,,,\n');
   const { output, errors, exitCode } = await run('rows.csv');

@@ -22,7 +22,7 @@ async function mailTest(env: Record<string, string>) {
   return { exitCode, text: printed.join('\n') };
 }
 
-test('mail-test says what a mail server answered, and never its password', async () => {
+test('mail-test prints the response of the mail server, and never its password', async () => {
   const server = await openMailServer();
   const { exitCode, text } = await mailTest({
     SMTP_URL: server.url,
@@ -69,7 +69,7 @@ test('mail-test says what a mail server answered, and never its password', async
   }
 });
 
-test('of a mail server that says nothing, the port and its protocol are doubted first', () => {
+test('for a silent mail server, port and protocol are suggested first', () => {
   const error = Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' });
   const { mail } = readConfig({ SMTP_URL: 'smtp://mail.example:465' }, projectRoot);
   expect(explainMailError(error, mail)).toBe(
@@ -77,7 +77,7 @@ test('of a mail server that says nothing, the port and its protocol are doubted 
   );
 });
 
-test('mail-test without a mail server says which file holds the mail', async () => {
+test('mail-test without a mail server prints the file of the mail', async () => {
   const { exitCode, text } = await mailTest({});
   const [, file = ''] =
     /^SMTP_URL is not set, so nothing was sent: the mail is the file (.*)$/.exec(text) ?? [];

@@ -89,7 +89,7 @@ async function meetGrace(services: Services) {
   };
 }
 
-/** Tables in which a text stands anywhere, in any case. */
+/** Tables that contain a text, ignoring case. */
 async function findTables({ database: { db } }: Services, sought: string) {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -146,15 +146,15 @@ async function findThenErase(services: Services) {
   expect([again.exitCode, again.output]).toEqual([1, 'Nothing is stored about grace@example.com.']);
 }
 
-test('embedded: an erased person stands in no table and no file; proof of consent goes only when asked', async () =>
+test('embedded: an erased person is in no table or file; proof of consent is erased only on request', async () =>
   findThenErase(await openWorkingServices({})));
 
 testOnPostgres(
-  'an erased person stands in no table and no file; proof of consent goes only when asked',
+  'an erased person is in no table or file; proof of consent is erased only on request',
   async (url) => findThenErase(await openWorkingServices({ DATABASE_URL: url })),
 );
 
-test('a person is exported with photos and mails, then corrected everywhere but in the proof of consent', async () => {
+test('a person is exported with photos and mails, then corrected everywhere except in proof of consent', async () => {
   const services = await openWorkingServices({});
   const { contact, own, ofAda } = await meetGrace(services);
 
@@ -194,7 +194,7 @@ test('a person is exported with photos and mails, then corrected everywhere but 
   expect([account?.mobile, account?.mobile_extension]).toEqual(['+14165550142', '7']);
 });
 
-test('a lead of another address is offered by its phone number and joined by its reference', async () => {
+test('a lead with another address is suggested by phone number and included by reference', async () => {
   const services = await openWorkingServices({});
   await submitContact(services, 'grace@example.com');
   const other = await submitContact(services, 'hopper@example.com', { consent: false });

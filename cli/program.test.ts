@@ -18,7 +18,7 @@ async function run(...args: string[]) {
   return { exitCode, text: printed.join('\n') };
 }
 
-test('every command explains itself (D-7.18)', async () => {
+test('every command has help (D-7.18)', async () => {
   const { exitCode, text } = await run('--help');
   expect(exitCode).toBe(0);
   const commands = [...text.matchAll(/^ {2}([a-z][a-z-]+) /gm)].map(([, name = '']) => name);

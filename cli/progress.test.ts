@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createProgress } from './progress.ts';
 
-test('the time left is estimated only after two seconds', () => {
+test('the remaining time is estimated only after two seconds', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const lines: string[] = [];
   const progress = createProgress({ progress: (line) => lines.push(line) }, 'Writing rows');

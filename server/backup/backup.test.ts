@@ -60,7 +60,7 @@ const runOnBoth = (sentence: string, run: (site: BackupSite) => Promise<void>) =
   });
 
 runOnBoth(
-  'after a restore every row and file is back, and each unsent message waits once',
+  'a restore brings back every row and file, and queues each unsent message once',
   async (site) => {
     const { database, restore, backup } = site;
     await fillSite(site);
@@ -120,32 +120,29 @@ runOnBoth(
   },
 );
 
-runOnBoth(
-  'a site that is not empty is refused, one as its first start left it is not',
-  async (site) => {
-    await fillSite(site);
-    await site.backup();
-    const before = await readAllRows(site.database);
-    const refusal = await site.restore().catch(String);
-    for (const part of ['catalogue that was changed', '2 leads', '1 operators', '3 stored files'])
-      expect(refusal).toContain(part);
-    expect(await readAllRows(site.database)).toEqual(before);
+runOnBoth('a site that is not empty is refused; a newly started one is not', async (site) => {
+  await fillSite(site);
+  await site.backup();
+  const before = await readAllRows(site.database);
+  const refusal = await site.restore().catch(String);
+  for (const part of ['catalogue that was changed', '2 leads', '1 operators', '3 stored files'])
+    expect(refusal).toContain(part);
+  expect(await readAllRows(site.database)).toEqual(before);
 
-    // Its tables are about to go.
-    await site.jobs.stop();
-    const fresh = await openBackupSite(site.database);
-    try {
-      writeFileSync(fresh.file, readFileSync(site.file));
-      await fresh.restore();
-      expect(await readAllRows(site.database)).toEqual(before);
-      expect(fresh.read('mail/one.eml')).toBe('Subject: x\r\n');
-      const intake = openLeadIntake(fresh.database, fresh.jobs, fresh.config, now);
-      await intake.submit(draft, origin);
-    } finally {
-      await fresh.jobs.stop();
-    }
-  },
-);
+  // Its tables are about to go.
+  await site.jobs.stop();
+  const fresh = await openBackupSite(site.database);
+  try {
+    writeFileSync(fresh.file, readFileSync(site.file));
+    await fresh.restore();
+    expect(await readAllRows(site.database)).toEqual(before);
+    expect(fresh.read('mail/one.eml')).toBe('Subject: x\r\n');
+    const intake = openLeadIntake(fresh.database, fresh.jobs, fresh.config, now);
+    await intake.submit(draft, origin);
+  } finally {
+    await fresh.jobs.stop();
+  }
+});
 
 /** Another manifest, properly sealed: such a file is whole, and still must not be restored. */
 const forgeManifest = (file: string, manifest: object) =>

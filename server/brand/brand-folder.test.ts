@@ -25,7 +25,7 @@ const check = async (files: Readonly<Record<string, string>>) => {
   return problems.map((problem) => problem.replace(`${path.join(dataDir, 'brand')}/`, ''));
 };
 
-test('the data directory has the last word on who runs the site; without it the demo stands in', () => {
+test('brand.json in the data directory overrides the demo brand', () => {
   const own = createBrand({
     'brand.json': `{ ${JSON.stringify(details).slice(1, -1)}, // mine\n}`,
   });
@@ -36,7 +36,7 @@ test('the data directory has the last word on who runs the site; without it the 
   expect(readConfig({ DATA_DIR: createFolder() }, projectRoot).brand.name).toBe('Groundbreak');
 });
 
-test('wrong details are refused, with the file that holds them', async () => {
+test('invalid details are rejected with their file', async () => {
   const wrong = JSON.stringify({ ...details, name: '', fone: '1' });
   expect(await check({ 'brand.json': wrong })).toEqual([
     'brand.json: name: must not be empty.',
@@ -44,14 +44,14 @@ test('wrong details are refused, with the file that holds them', async () => {
   ]);
 });
 
-test('a mistake in brand.json stops the start and names its line', () => {
+test('a mistake in brand.json prevents the start and is reported with its line', () => {
   const dataDir = createBrand({ 'brand.json': '{\n  "name": "Oak"\n  "phone": "1"\n}' });
   const start = () => readConfig({ DATA_DIR: dataDir }, projectRoot);
   expect(start).toThrow(ConfigError);
   expect(start).toThrow(/brand\/brand\.json: cannot be read at line 3, column 3\./);
 });
 
-test('the check refuses the hours that the start refuses', async () => {
+test('the check rejects the same hours as the start', async () => {
   const wrong = { 'brand.json': JSON.stringify({ ...details, hours: 'Mon-Fri 9-6' }) };
   const [problem] = await check(wrong);
   expect(problem).toMatch(/hours: "Mon-Fri 9-6" does not say when meetings can be held/);
@@ -61,7 +61,7 @@ test('the check refuses the hours that the start refuses', async () => {
   expect(own.problems).toEqual([]);
 });
 
-test('every mistake is told at once, those of legal pages too', async () => {
+test('all mistakes are reported together, including those in legal pages', async () => {
   expect(
     await check({
       'brand.json': JSON.stringify(details),
@@ -77,7 +77,7 @@ test('every mistake is told at once, those of legal pages too', async () => {
   ]);
 });
 
-test('init writes a start that the site takes, and overwrites nothing the second time', async () => {
+test('init writes valid files, and overwrites nothing the second time', async () => {
   const dataDir = createFolder();
   const { folder, written } = await initBrand(dataDir);
   expect(written).toEqual(

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { openLiveSite } from './open-live-site.ts';
 
 testOnBoth(
-  'a look is shown with its snapshot, and not while others are made ready',
+  'a look is shown with its snapshot, not before all preparations are done',
   async (database) => {
     const errors: unknown[] = [];
     const config = readConfig({ PUBLIC_URL: 'https://homes.example' }, projectRoot);

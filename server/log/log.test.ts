@@ -12,7 +12,7 @@ function record(format: LogFormat) {
   };
 }
 
-test('a line of the log is one JSON object with the id of its request, or words for people', () => {
+test('a log line is a JSON object with its request id, or text for people', () => {
   const json = record('json');
   runWithRequestId('r1', () => json.log.info('lead stored', { reference: 'GB-2' }));
   json.log.warn('two\nlines');
@@ -29,7 +29,7 @@ test('a line of the log is one JSON object with the id of its request, or words 
   ]);
 });
 
-test('a fault is logged with its stack apart from its message', () => {
+test('an error is logged with its stack separate from its message', () => {
   const { log, written } = record('json');
   log.fault(new Error('It broke.'));
   const line = JSON.parse(written[0]?.replace('error ', '') ?? '') as Record<string, string>;
@@ -40,7 +40,7 @@ test('a fault is logged with its stack apart from its message', () => {
   expect(text.written[0]).toMatch(/^error Error: It broke\.\n {4}at /);
 });
 
-test('only what is no word of a person is taken as an id', () => {
+test('only ids that cannot hold personal text are accepted', () => {
   const uuid = '123e4567-e89b-12d3-a456-426614174000';
   expect(chooseRequestId(uuid)).toBe(uuid);
   for (const other of ['416-555-0123', 'ada@example.com', '', 7, undefined, `${uuid}\n`])

@@ -15,7 +15,7 @@ const now = new Date('2026-11-22T17:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
 testOnBoth(
-  'mails, photos and network addresses go when their days are over, and not before',
+  'mails, photos and network addresses are deleted when their retention ends, not before',
   async ({ db }) => {
     const dataDir = createFolder();
     const files = await openUploadFiles({ dataDir, uploads: { s3: null } });

@@ -13,7 +13,7 @@ function writeSettings(content: string, name = 'groundbreak.env') {
   return folder;
 }
 
-test('the settings file of the data directory is read, and the environment wins over it', () => {
+test('the settings file in the data directory is read, and the environment overrides it', () => {
   const folder = writeSettings(
     '\uFEFF# ours\r\nPORT=4000\r\nLEADS_TO="sales@oak.example"\r\nOCCUPANCY_TEXT=Soon # a note\r\n',
   );
@@ -27,7 +27,7 @@ test('the settings file of the data directory is read, and the environment wins 
   });
 });
 
-test('GROUNDBREAK_ENV names another settings file, which may say where the data is', () => {
+test('GROUNDBREAK_ENV selects another settings file, which may set DATA_DIR', () => {
   const folder = writeSettings(`DATA_DIR=/srv/homes\n`, 'oak.env');
   const env = { GROUNDBREAK_ENV: path.join(folder, 'oak.env') };
   expect(readConfig(addSettingsFile(env, projectRoot), projectRoot).dataDir).toBe('/srv/homes');
@@ -37,12 +37,12 @@ test('GROUNDBREAK_ENV names another settings file, which may say where the data 
   );
 });
 
-test('without a settings file the environment stands alone', () => {
+test('without a settings file only the environment is used', () => {
   const env = { DATA_DIR: createFolder(), PORT: '0' };
   expect(addSettingsFile(env, projectRoot)).toEqual(env);
 });
 
-test('a settings file that is a folder gets a sentence', () => {
+test('a settings file that is a folder is rejected with a message', () => {
   const folder = createFolder();
   mkdirSync(path.join(folder, 'groundbreak.env'));
   expect(() => addSettingsFile({ DATA_DIR: folder }, projectRoot)).toThrow(
@@ -75,7 +75,7 @@ test.each([
   );
 });
 
-test('a wrong value in the settings file is named with file and line, unless the environment has another', () => {
+test('an invalid value in the settings file is reported with file and line, unless the environment overrides it', () => {
   const folder = writeSettings('# ours\nTRUST_PROXY=yes\n');
   expect(() => addSettingsFile({ DATA_DIR: folder }, projectRoot)).toThrow(
     `${path.join(folder, 'groundbreak.env')}, line 2: TRUST_PROXY is "yes". Set it to on, off`,
@@ -84,14 +84,14 @@ test('a wrong value in the settings file is named with file and line, unless the
   expect(addSettingsFile(env, projectRoot)).toMatchObject(env);
 });
 
-test('DATA_DIR in the settings file of the data directory gets a sentence', () => {
+test('DATA_DIR in the settings file of the data directory is rejected', () => {
   const folder = writeSettings('DATA_DIR=/srv');
   expect(() => addSettingsFile({ DATA_DIR: folder }, projectRoot)).toThrow(
     'DATA_DIR says where this file is. Set it in the environment.',
   );
 });
 
-test('values in quotes keep their spaces and signs', () => {
+test('quoted values keep spaces and special characters', () => {
   expect(parseSettingsFile(`MAP_TOKEN='a #b '\nLEADS_TO=`, 'oak.env')).toEqual({
     MAP_TOKEN: 'a #b ',
     LEADS_TO: '',
@@ -113,7 +113,7 @@ test.each([
   );
 });
 
-test('variables of other programs do not stop the start', () => {
+test('variables of other programs are ignored', () => {
   const env = Object.fromEntries(
     ['HOME', 'SORT', 'HOSTNAME', 'PATH', 'NODE_ENV', 'APP_TOKEN', 'NPM_TOKEN', 'XDG_DATA_DIRS']
       .concat('DATABASE_URL_FILE', 'S3_BUCKET', 'SMTP_HOST', 'no_proxy', 'npm_config_host')
@@ -123,7 +123,7 @@ test('variables of other programs do not stop the start', () => {
   expect(addSettingsFile(all, projectRoot)).toEqual(all);
 });
 
-test('the nearest name is found by letters that are missing, other, more or swapped', () => {
+test('the nearest name is found by missing, wrong, extra or swapped letters', () => {
   const known = ['SMTP_URL', 'S3_URL', 'DATA_DIR'];
   expect(['SMPT_URL', 'STMP_ULR', 'DATADIRS', 'x'].map((n) => findNearName(n, known, 2))).toEqual([
     'SMTP_URL',

@@ -9,17 +9,17 @@ import { settings, settingGroups } from './settings.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-test('docs/settings.md and groundbreak.env.example are what scripts/write-settings.ts writes', () => {
+test('docs/settings.md and groundbreak.env.example are up to date; scripts/write-settings.ts generates them', () => {
   expect(read('docs/settings.md')).toBe(buildSettingsDocs());
   expect(read('groundbreak.env.example')).toBe(buildExampleFile());
 });
 
-test('every setting stands in one group of the docs', () => {
+test('every setting is in one group of the docs', () => {
   const grouped = settingGroups.flatMap(({ rows }) => Object.keys(rows));
   expect(grouped.toSorted()).toEqual(Object.keys(settings).toSorted());
 });
 
-test('the example file with every line taken in sets what holds without it', () => {
+test('the example file with every line uncommented sets the defaults', () => {
   const text = read('groundbreak.env.example').replaceAll(/^# (?=[A-Z0-9_]+=)/gm, '');
   const env = parseSettingsFile(text, 'groundbreak.env.example');
   expect(Object.keys(env)).toHaveLength(Object.keys(settings).length - 1);

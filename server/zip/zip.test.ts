@@ -24,7 +24,7 @@ async function write(name: string, files: Record<string, Buffer>): Promise<strin
 }
 
 // Linux has a file whose disk is always full.
-test.runIf(existsSync('/dev/full'))('a full disk is that of the archive', async () => {
+test.runIf(existsSync('/dev/full'))('a full disk is reported with the archive', async () => {
   symlinkSync('/dev/full', path.join(folder, 'full.zip.part'));
   const content = { 'a.json': Buffer.from('{}') };
   const error: unknown = await write('full.zip', content).catch((failed: unknown) => failed);
@@ -45,7 +45,7 @@ function forge(file: string, from: string | Buffer, to: string | Buffer): string
   return forged;
 }
 
-test('what is written reads back, and the same content gives the same archive', async () => {
+test('a written zip can be read, and the same content gives the same archive', async () => {
   const files = { 'a.json': Buffer.from('{"é": 1}'), 'pictures/ü b.svg': Buffer.alloc(5000, 7) };
   const file = await write('good.zip', files);
   const again = await write('again.zip', files);
@@ -58,7 +58,7 @@ test('what is written reads back, and the same content gives the same archive', 
   zip.close();
 });
 
-test('a source that fails leaves no file behind', async () => {
+test('a failing source leaves no file behind', async () => {
   const file = path.join(folder, 'failing.zip');
   const open = () => Promise.reject(new Error('gone'));
   await expect(writeZip(file, [{ name: 'a', compress: true, open }])).rejects.toThrow('gone');
@@ -129,7 +129,7 @@ test.each<[what: string, make: () => Promise<string>, sentence: string | RegExp]
   await expect(openZip(file, limits)).rejects.toThrow(sentence);
 });
 
-test('a file that unpacks to more than the archive says ends in an error', async () => {
+test('a file that unpacks to more than its declared size causes an error', async () => {
   const file = await write('bomb.zip', { a: Buffer.alloc(50 * kilo) });
   const size = Buffer.alloc(4);
   size.writeUInt32LE(50 * kilo);
