@@ -128,7 +128,9 @@ export function createMeetingDesk({ database: { db }, operate, config, jobs, now
           const startsAt = findTorontoInstant(minute);
           if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state })))
             throw new ConsoleRefusal(409, 'Somebody changed this meeting at the same moment.');
-          const moved = isVisitorNotified ? await recordAnswer(tx, lead, visit.operator, now()) : {};
+          const moved = isVisitorNotified
+            ? await recordAnswer(tx, lead, visit.operator, now())
+            : {};
           const event = { kind, before: meeting.minute, after: minute, note: null };
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
           if (isVisitorNotified && lead.email) {

@@ -1,5 +1,9 @@
 import { checkRecord } from '../../domain/catalogue/check-record.ts';
-import { catalogueParts, isSitePart, findNameField } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  catalogueParts,
+  isSitePart,
+  findNameField,
+} from '../../domain/catalogue/catalogue-parts.ts';
 import { findPublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { insertDraft } from '../catalogue/draft-store.ts';

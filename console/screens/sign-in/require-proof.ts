@@ -1,7 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
 import * as v from 'valibot';
 import { isFresh } from '../../../domain/console/console-routes.ts';
-import { passkeySchema, proofSchema, type PasskeyResponse } from '../../../domain/console/sign-in.ts';
+import {
+  passkeySchema,
+  proofSchema,
+  type PasskeyResponse,
+} from '../../../domain/console/sign-in.ts';
 import type { Refusal } from '../../../server/operators/attempt-limits.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { doorContext } from '../door-context.ts';
