@@ -1,6 +1,5 @@
 /**
- * Generated from public/favicon.svg by scripts/write-icons.mjs. Maskable icons may be cropped to a
- * circle.
+ * From public/favicon.svg, by scripts/write-icons.mjs. Maskable icons may be cropped to a circle.
  */
 export const icons = [
   { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -66,10 +66,7 @@ export function listTermCosts(input: MortgageInput): ResultLine[] {
   ].filter(({ amountCents }) => amountCents > 0);
 }
 
-/**
- * The monthly payment by the specification's convention, and by the convention for Canadian fixed
- * rates.
- */
+/** The monthly payment by the specification's convention, and by that for Canadian fixed rates. */
 export function calculateMortgage(input: MortgageInput): Answer {
   const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
   const payment = findPayment(loanCents, monthlyRate(annualPercent), payments);

@@ -5,9 +5,7 @@ export const monthlyRate = (annualPercent: number): number => annualPercent / 10
 export const semiAnnualMonthlyRate = (annualPercent: number): number =>
   Math.expm1(Math.log1p(annualPercent / 200) / 6);
 
-/**
- * The present value of a dollar due after all payments, minus one: exact even for rates near zero.
- */
+/** The present value of a dollar due after all payments, minus one; exact for rates near zero. */
 const findDiscount = (rate: number, payments: number) => Math.expm1(-payments * Math.log1p(rate));
 
 /** The monthly payment on a loan, in the loan's unit and unrounded: standard amortization. */

@@ -23,10 +23,7 @@ export function addMonths(day: IsoDay, months: number): IsoDay {
   return last.toISOString().slice(0, 10);
 }
 
-/**
- * The running balance stays unrounded; otherwise the schedule would deviate from the formula by
- * cents.
- */
+/** The running balance stays unrounded, or the schedule would deviate from the formula by cents. */
 export function buildSchedule(input: MortgageInput): ScheduleRow[] {
   const rate = monthlyRate(input.annualPercent);
   const payment = findPayment(input.loanCents, rate, input.payments);

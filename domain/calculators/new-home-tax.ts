@@ -44,9 +44,7 @@ export function addTax(beforeTaxCents: Cents): Cents {
   return beforeTaxCents + findHst(beforeTaxCents) - federalCents - ontarioCents;
 }
 
-/**
- * The price before tax, from a price that includes tax less those rebates: the inverse of `addTax`.
- */
+/** The price before tax, from one that includes tax less those rebates: the inverse of `addTax`. */
 export function removeTax(priceCents: Cents): Cents {
   let lowest = 0;
   let beyond = priceCents + 1;

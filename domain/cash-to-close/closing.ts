@@ -106,8 +106,7 @@ export function listTaxLines(input: CashInput): CashLine[] {
 }
 
 /**
- * Levies up to their cap, with HST, and the fees that builders pass on, at the highest amount
- * quoted.
+ * Levies up to their cap, with HST, and fees that builders pass on, at the highest amount quoted.
  */
 export function listFeeLines(input: CashInput): CashLine[] {
   if (!isInOntario(input)) return [];

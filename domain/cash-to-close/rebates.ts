@@ -24,10 +24,7 @@ const describe = (basis: HomeRebateRule, amountCents: Cents | null): LaterRebate
   basis,
 });
 
-/**
- * The wider rebates include the narrower ones, and all include the credited ones. None counts as
- * cash.
- */
+/** Wider rebates include narrower ones, and all include the credited ones. None counts as cash. */
 export function listLaterRebates(input: CashInput): LaterRebate[] {
   if (!isInOntario(input)) return [];
   const before = findPriceBeforeTax(input);

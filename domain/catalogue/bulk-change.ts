@@ -76,9 +76,7 @@ function buildValue(record: Fields, { field, way, value }: BulkChange): unknown 
 
 type Changed = { record: Record<string, unknown> } | { reason: string };
 
-/**
- * Applies the changes to a record, or returns the reason why it cannot, as the end of a sentence.
- */
+/** Applies the changes to a record, or returns why it cannot, as the end of a sentence. */
 export function applyBulkChanges(
   part: CataloguePart,
   record: Fields,

@@ -20,10 +20,7 @@ import {
   propertyTypeSchema,
 } from './catalogue-records.ts';
 
-/**
- * In the order in which they are written. Store, import, export and demo catalogue derive from this
- * table.
- */
+/** In the order of writing. Store, import, export and demo catalogue derive from this table. */
 const contentParts = {
   mlsZones: { schema: mlsZoneSchema, one: 'MLS zone', many: 'MLS zones' },
   propertyTypes: { schema: propertyTypeSchema, one: 'property type', many: 'property types' },

@@ -1,9 +1,7 @@
 import { parseNumber } from '../import/parse-number.ts';
 import { readRows, type FormRecord } from './record-form.ts';
 
-/**
- * The lowest price in dollars among the plans in a project's form that are not sold out, or null.
- */
+/** The lowest price in dollars of the plans in a project's form that are not sold out, or null. */
 export function findLowestPlanPrice(project: FormRecord): number | null {
   const prices = readRows(project['floorPlans'])
     .filter(({ availability }) => availability !== 'sold-out')

@@ -9,8 +9,7 @@ export const readFilesName = (name: string): string | null =>
   /^_files (.+)$/.exec(name)?.[1] ?? null;
 
 /**
- * Puts pictures into a form's field: "images", "logo", "floorPlans.0.image". A single field takes
- * the first.
+ * Puts pictures into a field: "images", "logo", "floorPlans.0.image". A single one gets the first.
  */
 export function placePictures(
   fields: readonly FormField[],

@@ -15,8 +15,6 @@ export interface LiveUpdate {
   here?: readonly { reference: string; names: readonly string[] }[];
 }
 
-/**
- * How often a tab reports its open lead, and how long after its last report it counts as closed.
- */
+/** How often a tab reports its open lead, and how long after the last report it is closed. */
 export const presenceIntervalMs = 15_000;
 export const presenceTimeoutMs = 40_000;

@@ -12,8 +12,7 @@ export interface Operator {
 }
 
 /**
- * Labels an operator in a list of choices; one who has not signed up cannot see what is assigned to
- * them.
+ * Labels an operator in a list of choices; without sign-up, nobody sees what is assigned to them.
  */
 export const nameAssignee = ({ name, isActive }: { name: string; isActive: boolean }): string =>
   isActive ? name : `${name} (has not signed up yet)`;

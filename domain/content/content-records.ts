@@ -16,10 +16,7 @@ const stub = v.pipe(
 /** Markdown: paragraphs, ## headings, lists, links, bold and tables; never HTML. */
 const markdown = name(20_000);
 
-/**
- * `image` is a file name in the picture index; `imageAlt` overrides the alternative text given
- * there.
- */
+/** `image` is a file name in the picture index; `imageAlt` overrides its alternative text. */
 const pictureFields = { image: optional(name(300)), imageAlt: optional(name(300)) };
 
 export const newsArticleSchema = v.object({

@@ -44,9 +44,7 @@ function parsePart(text: string): OpenHours | null {
   return weekdays && opens < closes && closes <= 24 * 60 ? { weekdays, days, opens, closes } : null;
 }
 
-/**
- * Parses "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00"; null for any other text.
- */
+/** Parses "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00"; null for other text. */
 export function parseOpeningHours(text: string): OpeningHours | null {
   const parts = text.split(';').map((part) => parsePart(part.trim()));
   if (!parts.every((part) => part !== null)) return null;

@@ -1,9 +1,7 @@
 /** Without it, Excel reads UTF-8 in the local code page. */
 export const byteOrderMark = '\uFEFF';
 
-/**
- * Formats a cell by RFC 4180. An apostrophe guards text that a spreadsheet would run as a formula.
- */
+/** Formats a cell by RFC 4180. An apostrophe guards text that would run as a formula. */
 export function formatCsvCell(value: string | null): string {
   const text = value ?? '';
   const isPhoneNumber = /^\+\d+$/.test(text);

@@ -14,10 +14,7 @@ function formatValue(value: unknown, kind: FieldKind): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/**
- * RFC 4180. An apostrophe guards cells that a spreadsheet would run as a formula; the import
- * removes it.
- */
+/** RFC 4180. An apostrophe guards cells that would run as a formula; the import removes it. */
 function formatCell(value: string, kind: FieldKind): string {
   const safe = kind !== 'number' && /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -138,9 +138,7 @@ function put(record: Record<string, unknown>, field: string, value: unknown) {
   else record[group] = { ...(record[group] as object | undefined), [inner]: value };
 }
 
-/**
- * Converts a file's rows into records of a part other than projects, each cell by its field's kind.
- */
+/** Converts a file's rows into records other than projects, each cell by its field's kind. */
 export function buildPartDocument(choice: ColumnChoice, table: SourceTable): PartDocument {
   const { part } = choice;
   const kinds = listFields(part);

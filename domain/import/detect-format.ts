@@ -1,8 +1,7 @@
 export type ImportFormat = 'json' | 'geojson' | 'csv';
 
 /**
- * By the file's extension, else by the first character. A FeatureCollection in .json is detected
- * later.
+ * By the extension, else by the first character. A FeatureCollection in .json is detected later.
  */
 export function detectFormat(fileName: string, text: string): ImportFormat {
   const ending = /\.([a-z]+)$/.exec(fileName.toLowerCase())?.[1];

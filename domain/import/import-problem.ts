@@ -1,8 +1,6 @@
 import type * as v from 'valibot';
 
-/**
- * A record's position in its file: the first physical line of a CSV row, or the index in a list.
- */
+/** A record's position in its file: the first physical line of a CSV row, or an index in a list. */
 export type RowPosition = { line: number } | { list: string; index: number };
 
 export interface ImportProblem {

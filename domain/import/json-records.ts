@@ -38,10 +38,7 @@ function parseSpan(bytes: Uint8Array, [start, end]: Span): unknown {
   }
 }
 
-/**
- * Leaves the list at the root, or those for which `isLarge` is true, unparsed. Throws an
- * ImportFileError.
- */
+/** Leaves the root list, or those for which `isLarge`, unparsed. Throws an ImportFileError. */
 export function* readJson(
   bytes: Uint8Array,
   isLarge: (key: string) => boolean,

@@ -39,8 +39,7 @@ export function describeUnusedColumn(column: string): string {
 }
 
 /**
- * "Street Address", "street_address" and "streetAddress" are the same name. Exact names take
- * precedence.
+ * "Street Address", "street_address" and "streetAddress" are equal. Exact names take precedence.
  */
 export function matchColumns(columns: readonly string[]): {
   fields: Mapping['fields'];

@@ -32,10 +32,7 @@ export function isDateFormat(format: string): boolean {
   );
 }
 
-/**
- * Parses "dd/mm/yyyy", "mmm yyyy" and so on to YYYY-MM-DD. A missing day is the first, "yy" is
- * 20yy.
- */
+/** Parses "dd/mm/yyyy", "mmm yyyy" etc. to YYYY-MM-DD. A missing day is the first, "yy" is 20yy. */
 export function parseDate(text: string, format: string): string | null {
   const parts = getPattern(format).exec(text.trim())?.groups;
   if (!parts) return null;

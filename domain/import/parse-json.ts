@@ -29,10 +29,7 @@ const maxDepth = 500;
 const scalarPattern = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
 const stringPattern = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 
-/**
- * Locates the error in text that JSON.parse rejects, whose own message does not always give the
- * position.
- */
+/** Locates the error in text that JSON.parse rejects; its own message may lack the position. */
 export function findJsonError(text: string): JsonError {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   const found = readValue(0) ?? (skipSpace() < text.length ? 'there is text after the end' : null);

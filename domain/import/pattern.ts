@@ -49,9 +49,7 @@ export interface PatternCost {
 
 interface Part {
   paths: number;
-  /**
-   * Whether the part contains a choice or a repeat, so that repeating it would multiply the paths.
-   */
+  /** Whether the part contains a choice or a repeat; repeating it would multiply the paths. */
   isVariable: boolean;
 }
 

@@ -9,9 +9,7 @@ export interface Template {
   fill(row: SourceRow): string;
 }
 
-/**
- * "{address|title-case}, {postal}"; a doubled brace is a literal one. Throws an ImportFileError.
- */
+/** "{address|title-case}, {postal}"; a double brace is a literal one. Throws an ImportFileError. */
 export function compileTemplate(source: string, where: string): Template {
   const parts: (string | { column: string; filters: TextFilter[] })[] = [];
   const pieces = source.split(/(\{\{|\}\}|\{[^{}]*\})/);

@@ -6,10 +6,7 @@ import { formMessages } from '../text/messages/form.ts';
 /** Limits of the contact fields in characters. */
 export const contactLimits = { nameMin: 2, nameMax: 80, emailMax: 254 } as const;
 
-/**
- * An address as HTML defines it, with a top-level domain of at least two letters or in another
- * script.
- */
+/** An address as HTML defines it; the top-level domain has two or more letters, or is punycode. */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i;
 

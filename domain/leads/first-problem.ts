@@ -7,9 +7,7 @@ export interface FieldProblem {
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; problem: FieldProblem };
 
-/**
- * Fields that only programs send have no message in the schema, and the library's would be jargon.
- */
+/** Fields that only programs send have no message in the schema; the library's would be jargon. */
 function describeProblem({ message, expected, received }: v.BaseIssue<unknown>): string {
   if (!/^Invalid (?:type|key)\b/.test(message)) return message;
   if (received === 'undefined') return 'This field is missing.';

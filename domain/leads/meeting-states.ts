@@ -13,8 +13,7 @@ export const meetingActs = {
 } as const;
 export type MeetingAct = keyof typeof meetingActs;
 /**
- * `asked` is the initial state, and that of a meeting whose slot was taken before it could be
- * restored.
+ * `asked`: the initial state, and that of a meeting whose slot was taken before it was restored.
  */
 export type MeetingState = (typeof meetingActs)[MeetingAct]['state'] | 'asked';
 

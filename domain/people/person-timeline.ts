@@ -21,10 +21,7 @@ interface OfLead {
 }
 
 interface Merge {
-  /**
-   * The person merged into this one, by lead references; null when this one was merged into
-   * another.
-   */
+  /** The person merged into this one, by lead references; null when this one was merged. */
   gone: string | null;
   at: Date;
   operator_name: string | null;

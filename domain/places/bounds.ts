@@ -10,9 +10,7 @@ export interface Point {
   longitude: number;
 }
 
-/**
- * Parses "43.65,-79.38" or {"lat":43.65,"lng":-79.38}; null for other text or values out of range.
- */
+/** Parses "43.65,-79.38" or {"lat":43.65,"lng":-79.38}; null for anything else or out of range. */
 export function parsePoint(text: string): Point | null {
   const numbers = text.trim().startsWith('{')
     ? readJsonPoint(text)

@@ -3,9 +3,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Polygon as PolygonGeometry } from 'geojson';
 import { formatPoint, parsePoint, roundPoint, type Bounds, type Point } from './bounds.ts';
 
-/**
- * The corners of a shape drawn on the map, in order; the last side joins the last and the first.
- */
+/** The corners of a shape drawn on the map, in order; the last side joins the last and first. */
 export type Polygon = readonly Point[];
 
 export const minCorners = 3;

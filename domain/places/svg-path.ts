@@ -2,10 +2,7 @@ import type { Point } from './clip-path.ts';
 
 export const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/**
- * SVG path data of one run, relative moves rounded to a tenth of a pixel; '' for fewer than two
- * points.
- */
+/** SVG path data of one run, moves rounded to a tenth of a pixel; '' for fewer than two points. */
 export function svgPath(path: readonly Point[], isClosed: boolean): string {
   const [first, ...rest] = path.map(([x, y]) => [tenths(x), tenths(y)] as const);
   if (!first || rest.length === 0) return '';

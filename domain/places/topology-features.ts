@@ -2,10 +2,7 @@ import type { Feature, Geometry } from 'geojson';
 import { feature } from 'topojson-client';
 import type { Objects, Topology } from 'topojson-specification';
 
-/**
- * The properties of a basemap shape: `k` kind, `l` border level, `r` rank, `name`, `ref` and
- * others.
- */
+/** The properties of a basemap shape: `k` kind, `l` border level, `r` rank, `name`, `ref`, …. */
 export type BasemapProperties = Partial<Record<string, string | number>>;
 export type BasemapTopology = Topology<Objects<BasemapProperties>>;
 

@@ -50,7 +50,7 @@ const atOccupancy = /occupancy|possession|closing|completion|registration/i;
 const beforeIt = /\b(?:before|prior to)\b/i;
 
 /**
- * Whether a row is due at occupancy or later; a row without a day or such an event is due earlier.
+ * Whether a row is due at occupancy or later; one without a day or such an event is due earlier.
  */
 const isDueAtOccupancy = ({ dueDaysAfterSigning, dueOn, label }: DepositRow) => {
   const event = dueOn ?? label;

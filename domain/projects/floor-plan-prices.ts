@@ -1,8 +1,6 @@
 import type { PublicFloorPlan } from './public-project.ts';
 
-/**
- * A plan's price per interior square foot, in dollars and cents; null if price or size is unknown.
- */
+/** A plan's price per interior square foot, in dollars and cents; null if either is unknown. */
 export const findPricePerSqFtCad = ({
   priceCad,
   interiorSqFt,

@@ -28,8 +28,7 @@ export interface PreparedParts {
 }
 
 /**
- * Values encoded as numbers; those of position p are in `values` from `starts[p]` up to `starts[p +
- * 1]`.
+ * Values as numbers; those of position p are in `values` from `starts[p]` up to `starts[p + 1]`.
  */
 interface Column {
   numbers: ReadonlyMap<string, number>;

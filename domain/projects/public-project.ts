@@ -3,8 +3,7 @@ import { findLabelSpan } from './price-label.ts';
 import type { Project } from './project.ts';
 
 /**
- * Members see everything; others do not see 'members' fields, unless the operator made plans
- * public.
+ * Members see everything; others see no 'members' fields, unless the operator made plans public.
  */
 type Audience<Value> = Value extends object
   ? Value extends readonly (infer Row)[]

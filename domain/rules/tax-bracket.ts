@@ -1,7 +1,5 @@
 export interface TaxBracket {
-  /**
-   * Upper limit in dollars; the rate applies to the part above the previous limit. Null: no limit.
-   */
+  /** Upper limit in dollars, or null; the rate applies to the part above the previous limit. */
   limit: number | null;
   rate: number;
   /** A flat rate is an amount in dollars, whatever the price. */

@@ -6,10 +6,7 @@ export interface SeoRoute {
   indexed: 'always' | 'plain' | 'never';
   /** `state` is the path with its parameters. `none` has no page: it redirects or returns data. */
   canonical: 'path' | 'state' | 'none';
-  /**
-   * False disallows it in robots.txt. A page with `noindex` must be crawled for search engines to
-   * see that.
-   */
+  /** False disallows it in robots.txt. A page must be crawled for its `noindex` to be seen. */
   isCrawled: boolean;
   sitemap: SitemapTraits | null;
 }

@@ -92,9 +92,7 @@ const formatUrl = ({ path, lastmod, changefreq, priority }: SitemapEntry, public
 
 const urlsPerPiece = 200;
 
-/**
- * Formats the file in pieces; in one piece, 20,000 addresses would block other requests for 20 ms.
- */
+/** Formats the file in pieces; at once, 20,000 addresses would block other requests for 20 ms. */
 export function* formatSitemap(
   entries: readonly SitemapEntry[],
   publicUrl: string,

@@ -140,8 +140,7 @@ const buildPlace = (listed: IndexedProject, images: readonly string[]) =>
     : buildDevelopment(listed, images);
 
 /**
- * Contains only what the page shows to everyone, without members' prices. `images` are full
- * addresses.
+ * Contains only what the page shows to everyone, no members' prices. `images` are full addresses.
  */
 export function buildProjectListing(
   listed: IndexedProject,

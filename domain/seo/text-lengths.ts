@@ -8,9 +8,7 @@ const cut = (text: string, length: number) => Array.from(text).slice(0, length).
 const fits = (text: string | null, max: number): text is string =>
   text !== null && text.trim() !== '' && countCharacters(text) <= max;
 
-/**
- * A title that fits: the page's own, else the project's `seoTitle`, else the page's own, truncated.
- */
+/** A title that fits: the page's own, else the project's `seoTitle`, else the page's, truncated. */
 export const fitTitle = (title: string, seoTitle: string | null): string =>
   [title, seoTitle].find((each) => fits(each, seoLimits.title)) ?? cut(title, seoLimits.title);
 

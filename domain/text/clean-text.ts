@@ -32,7 +32,6 @@ export const cleanName = (raw: string): string =>
     .trim();
 
 /**
- * Text that a database accepts, also inside JSON: spaces for control characters, no lone
- * surrogates.
+ * Text that a database accepts, also in JSON: spaces for control characters, no lone surrogates.
  */
 export const cleanStored = (raw: string): string => raw.replace(/\p{Cc}/gu, ' ').toWellFormed();

@@ -16,9 +16,7 @@ declare global {
   var rewordMessages: Reword | undefined;
 }
 
-/**
- * Arguments are in the order of the placeholders in `original`; a reworded text may reorder them.
- */
+/** Arguments are in the order of the placeholders in `original`; a reworded text may move them. */
 export function template<Values extends readonly (string | number)[]>(
   original: string,
   text: string = original,

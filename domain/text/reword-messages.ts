@@ -20,9 +20,6 @@ export function createRewording(own: OwnTexts) {
     reword(name, messages, make) as Messages;
 }
 
-/**
- * A script that rewords a page's messages for the brokerage; goes in the head, before other
- * scripts.
- */
+/** A script that rewords a page's messages for the brokerage, in the head before other scripts. */
 export const formatRewordingScript = (own: OwnTexts): string =>
   `globalThis.rewordMessages=(${createRewording.toString()})(${JSON.stringify(own).replaceAll('<', '\\u003c')})`;
