@@ -67,11 +67,11 @@ testOnBoth('an unknown or ambiguous name is rejected with a message', async (dat
   const run = await openSmall(database);
   expect(await run('hide', 'harbor')).toEqual({
     exitCode: 1,
-    text: 'harbor: the catalogue has nothing of this name. Did you mean "harbour"?',
+    text: 'harbor: the catalogue has nothing with this name. Did you mean "harbour"?',
   });
   expect(await run('hide', 'guelph')).toEqual({
     exitCode: 1,
-    text: 'guelph: there is a city and a project of this name. Say which with --part city.',
+    text: 'guelph: there is a city and a project with this name. Choose one with --part city.',
   });
   expect((await run('hide', 'guelph', '--part', 'city')).exitCode).toBe(0);
   expect(await findStored(database, 'guelph')).not.toBeNull();
@@ -198,11 +198,11 @@ testOnBoth(
     write('We moved.md', text);
     expect(await run('article', 'We moved.md')).toEqual({
       exitCode: 1,
-      text: 'picture: there is no file office.svg beside the article.',
+      text: 'picture: there is no file office.svg next to the article.',
     });
     write('office.svg', 'no picture');
     expect((await run('article', 'We moved.md')).text).toMatch(
-      /^picture: office\.svg is not a picture that can be read \(JPEG, /,
+      /^picture: office\.svg is not a readable picture \(JPEG, /,
     );
     write('office.svg', picture);
     expect((await run('article', 'We moved.md', '--dry-run')).text).toBe(

@@ -5,7 +5,7 @@ import {
   describeRecord,
 } from '../domain/catalogue/catalogue-parts.ts';
 import { listPicturesOf } from '../domain/export/list-pictures.ts';
-import { walkRecords } from '../server/catalogue/catalogue-store.ts';
+import { iterateRecords } from '../server/catalogue/catalogue-store.ts';
 import { demoFolder } from '../server/catalogue/read-demo-catalogue.ts';
 import type { DemoRecord } from '../server/catalogue/demo-store.ts';
 import {
@@ -57,7 +57,7 @@ async function listLostPictures({ database }: OperatorServices, removal: DemoRem
     [...removal.removed, ...removal.reset].flatMap(({ record }) => [...listPicturesOf(record)]),
   );
   for (const part of contentPartNames)
-    for await (const record of walkRecords(database.db, part, { withHidden: true }))
+    for await (const record of iterateRecords(database.db, part, { withHidden: true }))
       for (const name of listPicturesOf(record)) lost.delete(name);
   return lost;
 }

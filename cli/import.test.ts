@@ -56,16 +56,16 @@ test.each([
     ['good.csv', '--map', 'map.json'],
     'map.json: the file: unknown key "colour".',
   ],
-  ['an Excel workbook', ['prices.xlsx'], 'This is an Excel workbook: save it as CSV (UTF-8).'],
+  ['an Excel workbook', ['prices.xlsx'], 'This is an Excel workbook. Save it as CSV (UTF-8).'],
   [
     'an Excel workbook by another name',
     ['prices.csv'],
-    'This is an Excel workbook: save it as CSV',
+    'This is an Excel workbook. Save it as CSV',
   ],
   [
     'a zip by another name',
     ['move.json'],
-    'move.json: This is a zip: give it a name that ends with',
+    'move.json: This is a zip file. Give it a name that ends with',
   ],
   [
     'a misspelt part',
@@ -144,8 +144,8 @@ test('an unreadable picture is reported with the reason and not stored', async (
   const real = await run(...args);
   for (const { output, errors, exitCode } of [dry, real]) {
     expect(errors).toEqual([
-      expect.stringMatching(/^picture "cut\.jpg": is not a picture that can be read \(JPEG, /),
-      expect.stringMatching(/^picture "text\.png": is not a picture that can be read \(JPEG, /),
+      expect.stringMatching(/^picture "cut\.jpg": is not a readable picture \(JPEG, /),
+      expect.stringMatching(/^picture "text\.png": is not a readable picture \(JPEG, /),
       'picture "huge.svg": has more than 40 million pixels',
     ]);
     expect([exitCode, output]).toEqual([

@@ -2,7 +2,7 @@
 import '../server/brand/install-process-texts.ts';
 import path from 'node:path';
 import { readProcessConfig } from '../server/config.ts';
-import { UnansweredError } from '../server/database/unanswered.ts';
+import { DatabaseTimeoutError } from '../server/database/database-timeout.ts';
 import { endProcess } from '../server/end-process.ts';
 import { sendToSite } from './send-to-site.ts';
 import { buildTerminalLine } from './progress.ts';
@@ -52,7 +52,7 @@ try {
 } catch (error) {
   const { explainError } = await import('../server/explain-error.ts');
   printError(explainError(error) ?? String(error));
-  if (error instanceof UnansweredError) endProcess(1);
+  if (error instanceof DatabaseTimeoutError) endProcess(1);
   process.exitCode = 1;
 }
 progress.clear();

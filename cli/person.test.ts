@@ -59,7 +59,7 @@ const submitContact = (services: Services, email: string, more: object = {}) =>
 /** Grace as she comes to be known: by a message, a worksheet of her own, one of Ada's, and an account. */
 async function meetGrace(services: Services) {
   const contact = await submitContact(services, 'grace@example.com');
-  const photo = async () => services.uploads.keep(await drawPhoto());
+  const photo = async () => services.uploads.store(await drawPhoto());
   const submitWorksheet = async (first: object, second?: object) =>
     services.leads.submit(
       worksheetForm.build(

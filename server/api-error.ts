@@ -1,13 +1,81 @@
-import type { ApiErrorId } from './api-errors.ts';
+export const apiErrors = {
+  bad_request: [400, 'The request cannot be read.'],
+  body_missing: [400, 'The request has no fields. Send a form, JSON or multipart.'],
+  invalid_bounds: [400, 'The map bounds are invalid.'],
+  invalid_image: [400, 'The uploaded file is not a readable image.'],
+  invalid_list_parameters: [400, 'A list parameter is unknown or invalid.'],
+  invalid_price_per_sq_ft: [400, 'A parameter for the price per square foot is invalid.'],
+  password_too_common: [400, 'The password is on the list of common passwords.'],
+  validation_failed: [400, 'A field is missing or invalid; see `error.fields`.'],
+  wrong_code: [400, 'The code is wrong, used or expired.'],
+  wrong_password: [400, 'The current password is wrong.'],
+  unauthorized: [401, 'The session token is missing, or the session has ended.'],
+  wrong_credentials: [401, 'The e-mail address or password is wrong.'],
+  email_unproven: [403, 'The member has not confirmed the e-mail address yet.'],
+  foreign_origin: [403, 'The form was sent from another site.'],
+  preview_only: [403, 'The page is a preview, which cannot submit forms.'],
+  forbidden: [403, 'The session belongs to someone else.'],
+  photo_link_dead: [403, 'The photo link has expired. An operator can create another.'],
+  blog_not_found: [404, 'There is no blog post with this stub.'],
+  builder_not_found: [404, 'There is no builder with this url.'],
+  card_not_found: [404, 'There is no such social card.'],
+  email_unknown: [404, 'There is no account with this e-mail address.'],
+  file_not_found: [404, 'The brand has no such file.'],
+  map_not_found: [404, 'There is no static map of this project.'],
+  news_not_found: [404, 'There is no news article with this stub.'],
+  not_found: [404, 'Nothing exists at this address.'],
+  part_not_found: [404, 'The sitemap has no such part.'],
+  picture_not_found: [404, 'There is no such picture, or none in this size.'],
+  project_not_found: [404, 'There is no project with this stub or id.'],
+  schedule_not_found: [404, 'There is no mortgage schedule for these figures.'],
+  session_not_found: [404, 'The member has no session with this id.'],
+  unknown_call: [404, 'The API has no such endpoint.'],
+  video_not_found: [404, 'There is no such video.'],
+  worker_not_found: [404, 'The site has no service worker.'],
+  method_not_allowed: [405, 'This address does not support the method.'],
+  already_subscribed: [409, 'The address is already subscribed to the newsletter.'],
+  email_registered: [409, 'The e-mail address already has an account.'],
+  slot_taken: [409, 'The slot is taken; `error.freeSlots` lists those still free that day.'],
+  blog_gone: [410, 'The blog post is no longer shown.'],
+  builder_gone: [410, 'The builder is no longer shown.'],
+  gone: [410, 'The content at this address was removed.'],
+  news_gone: [410, 'The news article is no longer shown.'],
+  project_gone: [410, 'The project is no longer shown.'],
+  body_too_large: [413, 'The request is too large.'],
+  image_too_large: [413, 'The image is too large.'],
+  address_too_long: [414, 'The address is too long.'],
+  unsupported_media_type: [415, 'Send a form, JSON or multipart; for an upload, an image.'],
+  too_many_requests: [429, 'Too many requests. Try again after `Retry-After` seconds.'],
+  server_error: [500, 'Internal error. See the log.'],
+  bad_gateway: [502, 'An upstream service failed.'],
+  busy: [503, 'The server is overloaded. Try again after `Retry-After` seconds.'],
+  database_unavailable: [
+    503,
+    'The database does not answer. Try again after `Retry-After` seconds.',
+  ],
+  storage_full: [503, 'The disk is full, so nothing can be stored.'],
+  storage_gone: [503, 'The data directory is missing, so nothing can be stored.'],
+  unavailable: [503, 'The site is starting or stopping. Try again.'],
+  unread_answers: [
+    503,
+    'The client has too many unread responses. Read them before sending more requests.',
+  ],
+  uploads_busy: [
+    503,
+    'Too many uploads are being processed. Try again after `Retry-After` seconds.',
+  ],
+} as const satisfies Readonly<Record<string, readonly [status: number, meaning: string]>>;
+
+export type ApiErrorId = keyof typeof apiErrors;
 
 export class ApiError extends Error {
   readonly status: number;
   readonly id: ApiErrorId;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** The day's free slots, when the chosen one is taken. */
+  /** The remaining free slots of the day, when the chosen one is taken. */
   readonly freeSlots: readonly string[] | undefined;
-  /** The methods that the address takes, when it does not take the one that was used. */
+  /** The methods that the address supports, for a 405. */
   readonly allow: readonly string[] | undefined;
 
   constructor(
@@ -30,3 +98,15 @@ export class ApiError extends Error {
     this.allow = more.allow;
   }
 }
+
+export const buildApiErrorsDocs = (): string =>
+  [
+    '# API errors',
+    '',
+    'Errors have the form `{ "message": "…", "error": { "id": "…" } }`; some have `error.fields`, with a message for each invalid field. Messages are for people and may change; ids are stable. `npx node scripts/write-api-errors.ts` generates this page from `server/api-error.ts`.',
+    '',
+    ...Object.entries(apiErrors).map(
+      ([id, [status, meaning]]) => `- \`${id}\` (${status}): ${meaning}`,
+    ),
+    '',
+  ].join('\n');

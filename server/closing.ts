@@ -1,4 +1,4 @@
-/** Collects what was opened; closes it in the reverse order, also when a later step fails. */
+/** Closes what was opened in reverse order, also when a later step of opening fails. */
 export function createClosing(onError: (error: unknown) => void) {
   const opened: (() => Promise<void> | void)[] = [];
   const closeAll = async () => {

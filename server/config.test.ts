@@ -54,11 +54,11 @@ test.each([
     'TRUST_PROXY is "yes". Set it to on, off, or the number of chained proxies (at most 10).',
   ],
   [{ DEMO: 'no' }, 'DEMO is "no". Set it to on or off.'],
-])('the setting %j gets a sentence', (env, sentence) => {
+])('the setting %j is rejected with a helpful message', (env, sentence) => {
   expect(() => readConfig(env, projectRoot)).toThrow(new ConfigError(sentence));
 });
 
-test('the address, the sender and the token of the map are as they are set, with defaults that work (D-7.4, D-7.11)', () => {
+test('address, sender and map token are configurable, with working defaults (D-7.4, D-7.11)', () => {
   expect(readConfig({}, projectRoot)).toMatchObject({
     http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
     mail: { from: 'Groundbreak <hello@groundbreak.example>', leadsTo: 'hello@groundbreak.example' },
@@ -77,7 +77,7 @@ test('the address, the sender and the token of the map are as they are set, with
   });
 });
 
-test('meetings are held in the hours that the site shows, but for the days that are closed', () => {
+test('meetings are held in the hours that the site shows, except on closed days', () => {
   const { brand, meetings } = readConfig({ CLOSED_DAYS: '12-25, 2027-02-15' }, projectRoot);
   expect(meetings).toEqual({
     areManaged: false,

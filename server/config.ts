@@ -11,7 +11,7 @@ import { settings } from './settings/settings.ts';
 export { ConfigError };
 
 export interface Config {
-  /** `proxies` stand in front of this program, one behind the other. */
+  /** `proxies`: how many reverse proxies a request passes through. */
   http: { host: string; port: number; publicUrl: string; proxies: number };
   dataDir: string;
   database: { url: string | null };
@@ -25,52 +25,52 @@ export interface Config {
   /** Managed: each meeting reserves a slot of one operator. */
   meetings: MeetingTimes & {
     areManaged: boolean;
-    /** Whether MEETING_HOURS sets them: then the brokerage's hours are only text for people. */
+    /** Whether MEETING_HOURS sets the hours; if so, the brand's hours are display text only. */
     areHoursSet: boolean;
   };
-  /** A MapLibre style to use instead of the built-in map, with its token in place. */
+  /** A MapLibre style that replaces the built-in map, with its token filled in. */
   map: { styleUrl: string | null };
-  /** A forward geocoding service to ask instead of the built-in places. */
+  /** A forward geocoding service that replaces the built-in gazetteer. */
   geocoder: { url: string | null; token: string | null };
-  /** Where uploaded pictures are kept; null for a folder of the data directory. */
+  /** Where uploads are stored; null for a folder of the data directory. */
   uploads: { s3: S3Settings | null };
-  /** Seals the secrets of operators; null for the file console.key in the data directory. */
+  /** Encrypts operators' secrets; null for the file console.key in the data directory. */
   console: { key: Buffer | null };
-  /** `format` null is chosen by where the log goes. */
+  /** A null `format` means text on a terminal, JSON elsewhere. */
   log: { format: LogFormat | null };
-  /** Where metrics are served; null for nowhere. */
+  /** The port of the metrics; null turns them off. */
   metrics: { port: number | null };
   demo: boolean;
   warmPictures: boolean;
   limits: {
     leadsPerMinute: number;
-    /** Events of forms that are counted, from one client address in a minute. */
+    /** Counted form events per client address. */
     eventsPerMinute: number;
     readsPerSecond: number;
     bodyBytes: number;
-    /** Failed logins in 15 minutes, of one account and from one client address. */
+    /** Failed logins per 15 minutes. */
     loginFailuresPerAccount: number;
     loginFailuresPerClient: number;
     codesPerEmail: number;
     codesPerClient: number;
     codesPerClientPerDay: number;
-    /** Mails to the visitor, in an hour. */
+    /** Confirmation mails per visitor and hour. */
     confirmationsPerEmail: number;
     uploadsPerHour: number;
   };
-  /** Days for which something is stored; null for no limit. */
+  /** How many days data is stored; null for no limit. */
   retention: {
     mailDays: number | null;
     photoDays: number | null;
     photoDaysAfter: Readonly<Record<'signed' | 'unsigned', number | null>>;
     addressDays: number | null;
   };
-  /** Shown as OCCUPANCY when a project names neither a completion date nor an occupancy day. */
+  /** Shown as OCCUPANCY when a project has neither a completion date nor an occupancy day. */
   occupancyText: string;
   brand: Brand;
-  /** The parts that depend on the brokerage's details, for details other than those in brand.json. */
+  /** The parts that depend on the brand, for a brand other than that of brand.json. */
   rebrand(brand: Brand): BrandedConfig;
-  /** Whether the brokerage is the fictional one of the demo. */
+  /** Whether the brokerage is the fictional one from the demo. */
   isDemoBrand: boolean;
 }
 
@@ -120,7 +120,7 @@ function readWebhook(values: SettingValues): Config['webhook'] {
     throw new ConfigError(
       'LEAD_WEBHOOK_URL is set and LEAD_WEBHOOK_SECRET is not. Set it to what the receiver knows too.',
     );
-  // Naming this very machine is deliberate; other names that resolve to it are refused.
+  // A loopback address is deliberate; other host names that resolve to one are refused.
   const isThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
   const allowPrivate = isThisMachine || values.LEAD_WEBHOOK_ALLOW_PRIVATE === 'on';
   return { url, format, secret, allowPrivate };
@@ -128,7 +128,7 @@ function readWebhook(values: SettingValues): Config['webhook'] {
 
 export type BrandedConfig = Pick<Config, 'brand' | 'mail' | 'meetings'>;
 
-/** Meetings are held in the hours that the site shows, unless MEETING_HOURS says others. */
+/** Meetings are held in the hours that the site shows, unless MEETING_HOURS overrides them. */
 function readMeetingHours(values: SettingValues, { hours: shown }: Brand): OpeningHours {
   const hours = values.MEETING_HOURS ?? parseOpeningHours(shown);
   if (hours === null) throw new ConfigError(listHoursProblems({ hours: shown }).join('\n'));
@@ -188,7 +188,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
     retention: {
       mailDays: values.RETENTION_MAILS_DAYS,
       photoDays: values.RETENTION_PHOTOS_DAYS,
-      /** By how the worksheet ended. */
+      /** Keyed by how the worksheet ended. */
       photoDaysAfter: {
         signed: values.RETENTION_PHOTOS_SIGNED_DAYS,
         unsigned: values.RETENTION_PHOTOS_UNSIGNED_DAYS,
@@ -214,14 +214,14 @@ export function readConfig(env: Env, projectRoot: string): Config {
   };
 }
 
-/** The configuration of this process. The only place that reads process.env. */
+/** Returns the configuration of this process. Only this file reads process.env. */
 export const readProcessConfig = (projectRoot: string): Config =>
   readConfig(addSettingsFile(process.env, projectRoot), projectRoot);
 
 const readProcessSettings = (projectRoot: string) =>
   readSettings(settings, addSettingsFile(process.env, projectRoot));
 
-/** The data directory alone, for commands that look at its files while brand.json is wrong. */
+/** Returns the data directory alone, for commands that must work while brand.json is invalid. */
 export const readProcessDataDir = (projectRoot: string): string =>
   path.resolve(projectRoot, readProcessSettings(projectRoot).DATA_DIR);
 

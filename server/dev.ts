@@ -1,4 +1,4 @@
-// First: fixed texts are defined while modules load.
+// Must be the first import: text constants are set while modules load.
 import './brand/install-process-texts.ts';
 import path from 'node:path';
 import { readProcessConfig } from './config.ts';
@@ -12,7 +12,7 @@ import { buildServer } from './http/server.ts';
 import { reportFirstInvitation } from './operators/report-first-invitation.ts';
 import { openServices } from './services.ts';
 
-/** The development server: the same site, with pages built on demand and replaced in the browser. */
+/** The development server: the same site, with pages built on demand and hot reloading. */
 const { createServer } = await import('vite');
 const projectRoot = path.resolve(import.meta.dirname, '..');
 const config = readProcessConfig(projectRoot);
@@ -35,7 +35,7 @@ const render: RenderPages = async (request, opened, client) => {
   );
 };
 
-/** The console is a program of its own, opened when it is first asked for. */
+/** The console is a separate build; its Vite server starts on the first request. */
 let openingConsole: ReturnType<typeof createServer> | null = null;
 const openConsole = () =>
   (openingConsole ??= createServer({
@@ -67,7 +67,7 @@ gate.open((request, response) => {
   else if (/^\/console\b/.test(url))
     void openConsole().then(({ middlewares }) =>
       middlewares(request, response, () => {
-        // Vite takes its base off.
+        // Vite strips its base from the URL.
         request.url = url;
         answer();
       }),

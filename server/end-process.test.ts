@@ -4,16 +4,16 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createFolder, projectRoot } from '../tests/support/harness.ts';
 
-test('a process ends with its exit code whatever its threads do: wait, run, or sit in a call of the system', async () => {
+test('a process exits with its code while its threads wait, run, or block in a system call', async () => {
   const pipe = path.join(createFolder(), 'pipe');
   execFileSync('mkfifo', [pipe]);
-  const run = async (way: string) => {
+  const run = async (activity: string) => {
     const child = spawn(
       process.execPath,
       [
         '--disable-warning=ExperimentalWarning',
         path.join(projectRoot, 'tests/support/blocked-thread.ts'),
-        way,
+        activity,
         '7',
       ],
       { stdio: ['ignore', 'inherit', 'inherit'], timeout: 30_000, killSignal: 'SIGKILL' },

@@ -5,13 +5,13 @@ import { openStartupGate } from './http/startup-gate.ts';
 const explainStart = (host: string) =>
   openStartupGate(host, 0).then((gate) => gate.close(), explainError);
 
-test.each(['0.0.0.256', '192.0.2.1'])('HOST=%s is blamed, not the database', async (host) => {
+test.each(['0.0.0.256', '192.0.2.1'])('HOST=%s is reported, not the database', async (host) => {
   expect(await explainStart(host)).toBe(
     'HOST is not an address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for every interface.',
   );
 });
 
-// Codes and messages as PostgreSQL 15 and its driver gave them.
+// Codes and messages of PostgreSQL 15 and its driver.
 test.each([
   [
     '42501',
@@ -28,14 +28,14 @@ test.each([
     'Connection terminated unexpectedly',
     'PostgreSQL does not answer at DATABASE_URL. Start it, or correct the address.',
   ],
-])('PostgreSQL’s %s, %j, is told with what to do', (code, message, sentence) => {
+])('PostgreSQL’s error %s, %j, is reported with what to do', (code, message, sentence) => {
   const cause = Object.assign(new Error(message), { code });
   expect(explainError(cause)).toBe(sentence);
   const failed = new Error('The database could not be migrated.', { cause });
   expect(explainError(failed)).toBe(code ? sentence : null);
 });
 
-test('PostgreSQL is blamed for a name of its own that is not found', () => {
+test('an unknown host name in DATABASE_URL is reported', () => {
   const error = Object.assign(new Error(), { code: 'ENOTFOUND', syscall: 'getaddrinfo' });
   expect(explainError(error)).toMatch(/^PostgreSQL does not answer/);
 });

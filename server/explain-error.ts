@@ -6,20 +6,21 @@ import { describeFileError } from './settings/describe-file-error.ts';
 
 const sqlState = /^(?=.*\d)[\dA-Z]{5}$/;
 
+/** Returns a sentence that tells the operator what to do; null for an unexpected error. */
 export function explainError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof ConfigError || error instanceof DirectoryInUseError) return error.message;
-  // A migration that failed has PostgreSQL's reason as its cause.
+  // A failed migration has PostgreSQL's error as its cause.
   const { code: state = '' } = (error.cause ?? {}) as { code?: string };
   if (sqlState.test(state)) return explainError(error.cause);
   const { code = '', port, syscall } = error as { code?: string; port?: number; syscall?: string };
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Stop it, or start with another PORT.`;
+    return `Another program uses port ${port}. Stop it, or choose another PORT.`;
   if (code === 'EACCES' && syscall === 'listen')
-    return `This account may not listen on port ${port}. Start with a PORT over 1023.`;
+    return `This account may not listen on port ${port}. Choose a PORT above 1023.`;
   if (code === 'EADDRNOTAVAIL')
     return 'HOST is not an address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for every interface.';
-  // Invalid authorization, unknown database, no connection left, not ready for connections.
+  // Invalid authorization, unknown database, too many connections, server starting or stopping.
   if (/^(28...|3D000|53300|57P0.)$/.test(code))
     return `PostgreSQL at DATABASE_URL refuses: ${error.message}.`;
   if (code === '42501')

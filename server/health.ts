@@ -3,14 +3,14 @@ import type { StorageState } from './database/storage.ts';
 import type { DeliveryWatch } from './deliveries/delivery-watch.ts';
 
 export interface HealthReport {
-  /** Deliveries not yet sent. The delivery figures may be a few seconds old. */
+  /** Unsent deliveries. The delivery figures may be a few seconds old. */
   waiting: number;
   oldestWaitingSeconds: number;
   failedDeliveries: number;
   storage: StorageState;
 }
 
-/** Why leads cannot be stored right now. */
+/** Why leads cannot be stored at the moment. */
 export type HealthProblem = 'database_unavailable' | 'storage_full' | 'storage_gone';
 
 export interface HealthCheck {
@@ -26,7 +26,7 @@ export function createHealthCheck(
   return {
     async read() {
       const storage = await checkStorage();
-      // A database server stores leads on its own disk.
+      // A PostgreSQL server stores leads on its own disk.
       if (kind === 'embedded' && storage !== 'ok')
         return storage === 'gone' ? 'storage_gone' : 'storage_full';
       const figures = deliveries.read();

@@ -7,7 +7,7 @@ import { listLaunchWarnings } from './launch-warnings.ts';
 const listFor = (env: Record<string, string>, demoRecords: number) =>
   listLaunchWarnings(readConfig({ DATA_DIR: '/nonexistent', ...env }, projectRoot), demoRecords);
 
-test('a public site with the demo, its brand and no mail is warned of each', () => {
+test('a public site with demo records, the demo brand and no mail server gets a warning for each', () => {
   expect(listFor({ PUBLIC_URL: 'https://homes.example' }, 1234)).toEqual([
     'Warning: The site shows 1,234 fictional demo records. Set DEMO=off and remove them: npm run cli -- demo remove --yes',
     'Warning: The site shows the fictional brokerage of the demo. Create your brand: npm run cli -- brand init',
@@ -16,7 +16,7 @@ test('a public site with the demo, its brand and no mail is warned of each', () 
   ]);
 });
 
-test('a public site that is set up is warned of what is left alone', () => {
+test('a public site gets warnings only for what is not set up', () => {
   const env = {
     PUBLIC_URL: 'https://homes.example',
     SMTP_URL: 'smtp://mail.example',
@@ -25,7 +25,7 @@ test('a public site that is set up is warned of what is left alone', () => {
   expect(listFor(env, 0)).toEqual([expect.stringContaining('brand init')]);
 });
 
-test('a data directory that other accounts can open is told with the command that closes it', () => {
+test('a warning about a data directory open to other accounts includes the command that closes it', () => {
   const env = { PUBLIC_URL: 'https://homes.example', DATA_DIR: createFolder() };
   expect(listFor(env, 0).join()).not.toContain('chmod');
   chmodSync(env.DATA_DIR, 0o755);

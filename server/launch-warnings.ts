@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
-import type { Config } from './config.ts';
 import { formatCount } from '../domain/text/format-number.ts';
+import { countDemoRecords, findDemoNotice } from './catalogue/remove-demo.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
 
 const isLocal = (url: string): boolean =>
   /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
@@ -10,7 +12,7 @@ const isOpenToOthers = (directory: string): boolean =>
 
 type Checked = Pick<Config, 'http' | 'mail' | 'isDemoBrand' | 'dataDir'>;
 
-/** Warnings for the operator of a public site: sentences for the log, none on a local one. */
+/** Lists the operator's warnings for a public site; a local site has none. */
 export function listLaunchWarnings(
   { http: { publicUrl }, mail, isDemoBrand, dataDir }: Checked,
   demoRecords: number,
@@ -35,4 +37,17 @@ export function listLaunchWarnings(
       `Other accounts on this machine can open ${dataDir}, which holds passwords and personal data. Restrict it: chmod 700 ${dataDir}`,
     );
   return warnings.map((warning) => `Warning: ${warning}`);
+}
+
+/** Reports leftover demo records, and what to change before a launch. */
+export async function reportLaunchWarnings(
+  database: Database,
+  config: Config,
+  report: (line: string) => void,
+): Promise<void> {
+  const demoNotice = config.demo ? null : await findDemoNotice(database);
+  if (demoNotice) report(demoNotice);
+  // With DEMO off, the notice above covers them.
+  const demoRecords = config.demo ? await countDemoRecords(database) : 0;
+  for (const warning of listLaunchWarnings(config, demoRecords)) report(warning);
 }

@@ -1,4 +1,4 @@
-// First: fixed texts are defined while modules load.
+// Must be the first import: text constants are set while modules load.
 import './brand/install-process-texts.ts';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
@@ -18,20 +18,20 @@ import { loadBuild, loadConsoleLazily } from './http/render-build.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { buildServer } from './http/server.ts';
 import { warmPictures } from './images/warm-pictures.ts';
-import { createMemoryAtRest, restRoundMs, startRoundMs } from './memory-at-rest.ts';
+import { createMemorySaver, idleRoundMs, startRoundMs } from './memory-saver.ts';
 import { reportFirstInvitation } from './operators/report-first-invitation.ts';
 import { openServices } from './services.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
 const stopWithinMs = 9_000;
-/** Of that, for all that is closed after the deliveries. */
+/** Part of `stopWithinMs`, reserved for everything that closes after the deliveries. */
 const closeMs = 1_500;
 const report = (line: string) => console.log(`  ${line}`);
-/** Until the settings say how, and where nothing else is left to say. */
+/** Replaced once the settings are read. */
 let log = createLog('text', writeToTerminal);
 const logError = (error: unknown) => log.fault(error);
 
-/** Starts the site and returns its graceful stop: requests in flight first, then what they use. */
+/** Starts the site. Returns its graceful stop: first the requests in flight, then the services they use. */
 async function start(): Promise<() => Promise<void>> {
   const config = readProcessConfig(projectRoot);
   log = createLog(config.log.format ?? (process.stderr.isTTY ? 'text' : 'json'), writeToTerminal);
@@ -45,8 +45,11 @@ async function start(): Promise<() => Promise<void>> {
   );
   const opened = new AsyncDisposableStack();
   opened.defer(() => gate.close());
-  const rest = createMemoryAtRest();
-  const starting = setInterval(() => rest.noteHeap(process.memoryUsage().heapTotal), startRoundMs);
+  const memorySaver = createMemorySaver();
+  const starting = setInterval(
+    () => memorySaver.checkHeap(process.memoryUsage().heapTotal),
+    startRoundMs,
+  );
   opened.defer(() => clearInterval(starting));
   if (metrics) opened.defer(() => metrics.close());
   let endStreams = () => {};
@@ -54,7 +57,7 @@ async function start(): Promise<() => Promise<void>> {
   const stop = async () => {
     stopBy = performance.now() + stopWithinMs;
     const drained = gate.drain();
-    // They never end by themselves.
+    // Event streams never end by themselves.
     endStreams();
     await drained;
     await opened.disposeAsync();
@@ -66,7 +69,7 @@ async function start(): Promise<() => Promise<void>> {
       notice: (line) => log.warn(line),
       log,
       ...(metrics && { metrics: metrics.counts }),
-      // What the last requests take is not there for the deliveries.
+      // The time that the last requests take is not available to the deliveries.
       closesWithinMs: () => stopBy - closeMs - performance.now(),
       onDatabaseLost: (error) => {
         log.error(error.message);
@@ -90,10 +93,10 @@ async function start(): Promise<() => Promise<void>> {
     }
     await reportFirstInvitation(services, gate.port);
     clearInterval(starting);
-    const rounds = setInterval(rest.endRound, restRoundMs);
+    const rounds = setInterval(memorySaver.endRound, idleRoundMs);
     opened.defer(() => clearInterval(rounds));
     gate.open((request, response) => {
-      rest.noteRequest();
+      memorySaver.countRequest();
       app.routing(request, response);
     });
     console.log(`\nGroundbreak is ready: http://localhost:${gate.port}\n`);
@@ -102,9 +105,9 @@ async function start(): Promise<() => Promise<void>> {
     opened.defer(() => stopping.abort());
     if (config.warmPictures) void warmPictures(services, stopping.signal).catch(logError);
   } catch (error) {
-    // What never closes must not keep the reason from being told.
+    // Something that never closes must not hide the reason.
     await Promise.race([stop(), delay(stopWithinMs)]);
-    // Without room the database ends in ways that do not name the reason.
+    // On a full disk the database fails with errors that do not mention the disk.
     throw explainError(error) || (await hasFreeSpace(config.dataDir))
       ? error
       : new ConfigError(`The disk of ${config.dataDir} is full. Free some space.`, {
@@ -119,12 +122,12 @@ let isStopping = false;
 
 function exitStopped() {
   console.log('Stopped.');
-  // What Node does by itself in a process that ends as usual.
+  // Node does this by itself only when a process exits normally.
   flushCompileCache();
   endProcess(0);
 }
 
-/** While the site still starts, it ends at once: it has answered nobody, and the database is safe. */
+/** A site that is still starting exits immediately: no request is in flight, and the database is safe. */
 function stopAndExit() {
   // Ctrl-C reaches this process twice: from the terminal and from the starting script.
   if (isStopping) return;
@@ -137,9 +140,9 @@ function stopAndExit() {
   });
 }
 
-// From the beginning: the first process of a container gets no signal that it does not ask for.
+// Before anything else: PID 1 of a container receives only signals that it handles.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopAndExit);
-// The starting script is gone: without it nobody could stop this process.
+// The start script is gone, and nothing else would stop this process.
 process.on('disconnect', stopAndExit);
 
 try {

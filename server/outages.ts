@@ -1,8 +1,9 @@
 import { formatMessage } from '../domain/text/format-error.ts';
 
+/** Reports the start and the end of each outage once, not every failure. */
 export interface Outages {
   failed(what: string, sentence: string): void;
-  works(what: string, sentence: string): void;
+  recovered(what: string, sentence: string): void;
 }
 
 export function createOutages(report: (line: string) => void): Outages {
@@ -13,13 +14,13 @@ export function createOutages(report: (line: string) => void): Outages {
       failing.add(what);
       report(sentence);
     },
-    works(what, sentence) {
+    recovered(what, sentence) {
       if (failing.delete(what)) report(sentence);
     },
   };
 }
 
-/** The reason in a log: without the addresses of people. */
+/** Formats an error for the log, without e-mail addresses. */
 export const describeReason = (error: unknown): string =>
   formatMessage(error)
     .replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '…')

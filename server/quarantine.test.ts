@@ -8,7 +8,7 @@ import { listLeads } from './leads/lead-store.ts';
 import type { LeadOrigin } from '../domain/leads/lead.ts';
 import { releaseLeads } from './quarantine.ts';
 
-/** Ways of programs to fill in a form; each message is its own but for the last, which many send. */
+/** How bots fill in a form, one row for each spam rule. */
 const spam: readonly ((index: number) => [Partial<LeadDraft>, Partial<LeadOrigin>])[] = [
   (index) => [
     { message: `Hello ${index}` },
@@ -23,9 +23,9 @@ const spam: readonly ((index: number) => [Partial<LeadDraft>, Partial<LeadOrigin
   ],
 ];
 
-test('of a thousand leads of programs one mail tells, and each of fifty people reaches the inbox (D-2.9)', async () => {
+test('one mail reports a thousand spam leads, and each of fifty people reaches the inbox (D-2.9)', async () => {
   const services = await openWorkingServices({ LIMIT_LEADS_PER_MINUTE: '100000' });
-  // What this test shows does not need every lead to be on disk; waiting for that takes most of its time.
+  // Syncing every lead to disk would take most of this test's time.
   await sql`set synchronous_commit = off`.execute(services.database.db);
   const people = Array.from({ length: 50 }, (_, index) =>
     submit(

@@ -17,7 +17,7 @@ interface QuarantineParts {
   now: () => Date;
 }
 
-/** Releases a lead from quarantine. False when it was not waiting. */
+/** Releases a lead from quarantine. Returns false if it was not in quarantine. */
 export async function releaseLead(
   tx: Connection,
   { config, jobs, now }: Omit<QuarantineParts, 'database'>,
@@ -53,7 +53,7 @@ export const releaseLeads = decideLeads((parts, reference) =>
   parts.database.db.transaction().execute((tx) => releaseLead(tx, parts, reference)),
 );
 
-/** Marks leads as spam: they stay stored, and nothing more is sent about them. */
+/** Marks leads as spam. They stay stored, and nothing more is sent about them. */
 export const dropLeads = decideLeads(({ database, now }, reference) =>
   markDropped(database.db, reference, now()),
 );

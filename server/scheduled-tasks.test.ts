@@ -1,24 +1,24 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { closeAtEnd, until } from '../tests/support/harness.ts';
-import { startScheduledTasks } from './scheduled-tasks.ts';
+import { repeatTasks } from './scheduled-tasks.ts';
 
-test('a chore that fails is reported and keeps no other from being done, again and again', async () => {
+test('a failing task is reported, and the other tasks still run in each round', async () => {
   const done: string[] = [];
   const errors: unknown[] = [];
-  const stop = startScheduledTasks(
+  const stop = repeatTasks(
     [async () => Promise.reject(new Error('no disk')), async () => void done.push('tidied')],
     (error) => errors.push(error),
     1,
   );
   closeAtEnd(stop);
-  await until('the chores were done twice', async () => done.length >= 2 || null);
+  await until('the tasks ran twice', async () => done.length >= 2 || null);
   await stop();
   const count = done.length;
   expect(errors).toHaveLength(count);
   expect(String(errors[0])).toBe('Error: no disk');
 });
 
-test('the first round begins after a minute, none before the last has ended, and the stop waits for it', async () => {
+test('the first round starts after a minute, rounds do not overlap, and stopping waits for the running one', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const end = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ test('the first round begins after a minute, none before the last has ended, and
     await end.promise;
     ended = true;
   };
-  const stop = startScheduledTasks([slow], () => {});
+  const stop = repeatTasks([slow], () => {});
   vi.advanceTimersByTime(59_000);
   expect(starts).toBe(0);
   vi.advanceTimersByTime(1000);

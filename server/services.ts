@@ -37,7 +37,7 @@ import { createDelivery } from './deliveries/deliver.ts';
 import { watchDeliveries } from './deliveries/delivery-watch.ts';
 import { createDestinations } from './deliveries/destinations.ts';
 import { createOutages } from './outages.ts';
-import { startRegularWork } from './regular-work.ts';
+import { startScheduledTasks } from './scheduled-tasks.ts';
 import { openJobQueue, type DeliveryPace, type JobQueue } from './deliveries/job-queue.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
 import { createMeetingSlots } from './meetings/meeting-slots.ts';
@@ -55,7 +55,7 @@ import { createMailer } from './mail/mailer.ts';
 import { openUploadFiles } from './uploads/upload-files.ts';
 import { createHealthCheck, type HealthCheck } from './health.ts';
 import { createOperators, type Operators } from './operators/operators.ts';
-import { reportStart } from './report-start.ts';
+import { reportLaunchWarnings } from './launch-warnings.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createLeadWebhook } from './webhooks/lead-webhook.ts';
 
@@ -65,7 +65,7 @@ export interface OperatorServices {
   catalogueWriter: CatalogueWriter;
   jobs: JobQueue;
   now(): Date;
-  /** Closes everything in the reverse order of opening. */
+  /** Closes everything in reverse order. */
   close(): Promise<void>;
 }
 
@@ -75,18 +75,16 @@ export interface Services extends OperatorServices {
   emailPreferences: EmailPreferences;
   listFreeSlots(day: IsoDay): Promise<readonly string[]>;
   accounts: Accounts;
-  /** Operators and their access to the console. */
   operators: Operators;
-  /** The console's services. */
   console: ConsoleServices;
-  /** Tells open pages of the console what changed. */
+  /** Notifies open console pages of changes. */
   live: LiveConsole;
   uploads: Uploads;
   pictures: PictureStore;
   brandFiles: BrandFiles;
   socialCards: SocialCards;
   heroVideo: HeroVideo | null;
-  /** The address of a video that an editor uploaded; null where its file is not there. */
+  /** Finds the address of a video that an editor uploaded; null if its file is missing. */
   findVideo: (name: string) => Promise<string | null>;
   geocoder: Geocoder;
   renderArticle: RenderArticle;
@@ -99,7 +97,7 @@ export interface ServiceOptions {
   log?: Log;
   metrics?: Metrics;
   report(line: string): void;
-  /** Reports what an operator should know while the site runs; default: `report`. */
+  /** Reports what an operator should know while the site is running; default: `report`. */
   notice?(line: string): void;
   onError(error: unknown): void;
   onDatabaseLost(error: Error): void;
@@ -107,13 +105,13 @@ export interface ServiceOptions {
   deliveryPace?: DeliveryPace;
   /** Whether to create a missing database. The site does; commands do not. */
   create?: boolean;
-  /** How long closing may wait for deliveries, read when it starts; default: five seconds. */
+  /** How long closing may wait for deliveries, evaluated when closing starts; default: five seconds. */
   closesWithinMs?: () => number;
   /** How often scheduled tasks run; default: hourly. */
   scheduledTasksEveryMs?: number;
 }
 
-/** Without the catalogue in memory. Throws ConfigError or DirectoryInUseError with a sentence. */
+/** Opens what operator commands need, without the catalogue in memory. Throws ConfigError or DirectoryInUseError. */
 export function openOperatorServices(
   startConfig: Config,
   {
@@ -128,7 +126,7 @@ export function openOperatorServices(
 ): Promise<OperatorServices> {
   const closing = createClosing(onError);
   return closing.closeOnFailure(async () => {
-    // A command makes no folder where its DATA_DIR is mistyped.
+    // A command must not create a folder at a mistyped DATA_DIR.
     if (create || existsSync(startConfig.dataDir)) openDataDirectory(startConfig.dataDir);
     report(startConfig.database.url ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
     const opening = { error: onError, lost: onDatabaseLost, create };
@@ -150,7 +148,7 @@ export function openOperatorServices(
   });
 }
 
-/** Builds every service once, in order. Throws ConfigError or DirectoryInUseError with a sentence. */
+/** Builds every service once, in order. Throws ConfigError or DirectoryInUseError. */
 export async function openServices(start: Config, options: ServiceOptions): Promise<Services> {
   const reportNotice = options.notice ?? options.report;
   const outages = createOutages(reportNotice);
@@ -161,7 +159,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
   closing.add(() => base.close());
   return closing.closeOnFailure(async () => {
     await adoptDemo(database, demoFolder);
-    await reportStart(database, base.config, options.report);
+    await reportLaunchWarnings(database, base.config, options.report);
     const site = await openLiveSite(database, start, onError);
     const { catalogue, config, brandFiles } = site;
     closing.add(() => catalogue.close());
@@ -276,7 +274,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
           ),
         );
         void mailers['mail-lead'].check().catch(destinations.mailServerFailed);
-        await startRegularWork({
+        await startScheduledTasks({
           database,
           jobs,
           batches,
@@ -285,7 +283,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
           config,
           storage,
           now,
-          tell: reportNotice,
+          report: reportNotice,
           onError,
           everyMs: options.scheduledTasksEveryMs,
           add: closing.add,

@@ -2,6 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256 in hex, stored instead of an unguessable secret. */
+/** Returns the SHA-256 in hex, which is stored instead of the random secret. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

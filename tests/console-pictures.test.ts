@@ -62,7 +62,7 @@ test('what is no picture is refused with a sentence, and of strangers nothing is
   ];
   expect(await tell(await upload(svg, 'a.png', { cookie }))).toEqual([
     400,
-    expect.stringMatching(/^SVG files are not taken/),
+    expect.stringMatching(/^SVG files are not accepted/),
   ]);
   const bomb = await promisePixels(10_000, 10_000);
   expect(await tell(await upload(bomb, 'a.png', { cookie }))).toEqual([
@@ -97,7 +97,7 @@ test('without JavaScript the form sends several pictures, and one that is refuse
   const page = await answer.text();
   expect([answer.status, page]).toEqual([
     400,
-    expect.stringContaining('script.svg: SVG files are not taken'),
+    expect.stringContaining('script.svg: SVG files are not accepted'),
   ]);
   const { db } = site.services.database;
   const { record } = await db

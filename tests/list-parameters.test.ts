@@ -62,7 +62,7 @@ test.each([
   ['limit=5&page=0', 'page', 'Give page as a whole number from 1.'],
   ['page=1.5', 'page', 'Give page as a whole number from 1.'],
   ['page=-1', 'page', 'Give page as a whole number from 1.'],
-  ['fields=all', 'fields', 'Give fields=card, or leave fields out for whole records.'],
+  ['fields=all', 'fields', 'Give fields=card, or omit fields for whole records.'],
 ])(
   'a list asked for with %s is refused with a sentence about %s (B-7.5)',
   async (query, name, sentence) => {

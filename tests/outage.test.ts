@@ -130,7 +130,7 @@ test('when the data directory is deleted, no lead is acknowledged, and health an
   });
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60']);
   expect(existsSync(path.join(settings.DATA_DIR, 'uploads'))).toBe(false);
-  const sentence = 'The files in DATA_DIR were deleted or replaced while the site runs';
+  const sentence = 'The files in DATA_DIR were deleted or replaced while the site was running';
   await until('the log says so', () => site.errors().includes(sentence));
   expect(site.errors()).not.toContain('Leads can be stored again.');
   expect((await fetch(`${site.url}/projects`)).status).toBe(200);
@@ -171,7 +171,7 @@ testOnPostgres(
     expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([503, true]);
     expect(await page.text()).toMatch(/<textarea[^>]*name="message"[^>]*>Hello</);
 
-    await until('the log says so', () => site.errors().includes('The database does not answer: '));
+    await until('the log says so', () => site.errors().includes('The database does not respond: '));
     // Several rounds of all that asks the database by itself.
     const triesBefore = gate.tries();
     await until('more is tried', () => gate.tries() > triesBefore + 10);
@@ -194,16 +194,16 @@ testOnPostgres(
     const again = await callApi(site.url, 'POST contact_us', { body: lead });
     expect([again.status, again.body['reference']]).toEqual([200, stored]);
     await until('the log says that it is back', () =>
-      site.errors().includes('The database answers again.'),
+      site.errors().includes('The database responds again.'),
     );
     const said = site.errors().trim().split('\n');
     const lines = said.map((line) => JSON.parse(line) as { level: string; message: string });
     // Each refused request has a line of its own.
     expect(lines.filter(({ level }) => level === 'warn').map(({ message }) => message)).toEqual([
       expect.stringMatching(
-        /^The database does not answer: .+\. Forms are refused until it does\.$/,
+        /^The database does not respond: .+\. Forms are rejected until it does\.$/,
       ),
-      'The database answers again.',
+      'The database responds again.',
     ]);
     if (outageSeconds === 0) expect(said.length).toBeLessThan(10);
     await site.stop();

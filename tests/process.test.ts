@@ -167,7 +167,7 @@ test('a port that is taken gets a sentence and exit code 1 (D-7.3)', async () =>
   taken.close();
   expect(outcome).toMatchObject({
     code: 1,
-    errors: `Port ${port} is taken by another program. Stop it, or start with another PORT.\n`,
+    errors: `Another program uses port ${port}. Stop it, or choose another PORT.\n`,
   });
 });
 
@@ -255,7 +255,7 @@ test('a command makes no database, and says where it looked and how to name anot
     const { code, errors } = await runCli(settings, args, createFolder());
     expect([code, errors.split('\n').at(-2)]).toEqual([
       1,
-      `There is no database in ${settings.DATA_DIR}. Start the site once (npm start), or name the data directory of your site: DATA_DIR=/path/to/data before the command.`,
+      `There is no database in ${settings.DATA_DIR}. Start the site once (npm start), or set the data directory of your site: DATA_DIR=/path/to/data before the command.`,
     ]);
   }
   const { code, errors } = await runCli(settings, ['brand', 'check']);
@@ -272,7 +272,7 @@ testOnPostgres('a command makes no tables in a PostgreSQL database without a sit
   expect(existsSync(settings.DATA_DIR)).toBe(false);
   expect([code, errors.split('\n').at(-2)]).toEqual([
     1,
-    'The PostgreSQL database at DATABASE_URL has no site in it. Start the site once (npm start), or correct DATABASE_URL in the environment or the settings file.',
+    'The PostgreSQL database at DATABASE_URL contains no site. Start the site once (npm start), or correct DATABASE_URL in the environment or the settings file.',
   ]);
 });
 

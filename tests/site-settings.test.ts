@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { listPartFields } from '../domain/catalogue/form-fields.ts';
 import { toFormRecord, type FormRecord } from '../domain/catalogue/record-form.ts';
 import { parsePartWord } from '../domain/catalogue/catalogue-parts.ts';
-import { keepVideo, ownVideoFolder, removeUnusedVideos } from '../server/images/keep-video.ts';
+import { storeVideo, ownVideoFolder, removeUnusedVideos } from '../server/images/store-video.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';
 import type { Visit } from '../server/console/visit.ts';
@@ -314,7 +314,7 @@ test('a video that nothing names is deleted after a month', async () => {
   const film = readFileSync(path.join(projectRoot, 'demo/video/hero-tall.mp4'));
   const day = (number: number) => new Date(Date.UTC(2026, 10, number));
   const keep = (fileName: string, now: Date) =>
-    keepVideo(config, async () => 'ok', film, fileName, now);
+    storeVideo(config, async () => 'ok', film, fileName, now);
   const [used, spare] = [await keep('used.mp4', day(1)), await keep('spare.mp4', day(1))];
   expect(await keep('spare.mp4', day(10))).toBe(spare);
   await removeUnusedVideos(config, new Set([used]), day(39));
@@ -322,6 +322,6 @@ test('a video that nothing names is deleted after a month', async () => {
   await removeUnusedVideos(config, new Set([used]), day(41));
   expect(readdirSync(folder).map((file) => `uploaded/${file}`)).toEqual([used]);
   await expect(
-    keepVideo(config, async () => 'full' as never, film, 'b.mp4', day(1)),
+    storeVideo(config, async () => 'full' as never, film, 'b.mp4', day(1)),
   ).rejects.toThrow('The disk of the site is full');
 });

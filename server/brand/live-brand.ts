@@ -1,7 +1,7 @@
 import type { Brand } from '../../domain/brand/brand.ts';
 import { toBrandColours } from '../../domain/brand/site-records.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
-import { walkRecords } from '../catalogue/catalogue-store.ts';
+import { iterateRecords } from '../catalogue/catalogue-store.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
 import { follow } from './follow.ts';
@@ -46,7 +46,7 @@ async function readAll<Part extends keyof CatalogueRecords>(
   part: Part,
 ): Promise<CatalogueRecords[Part]> {
   const records: unknown[] = [];
-  for await (const record of walkRecords(connection, part)) records.push(record);
+  for await (const record of iterateRecords(connection, part)) records.push(record);
   return records as unknown as CatalogueRecords[Part];
 }
 

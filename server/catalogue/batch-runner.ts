@@ -11,9 +11,9 @@ import type { Connection, Database } from '../database/database.ts';
 import {
   listNextRecords,
   listReplaced,
-  noteOutcomes,
+  saveOutcomes,
   replaceRecords,
-  takeBatch,
+  lockNextBatch,
   updateBatch,
   type Batch,
   type BatchRecord,
@@ -21,7 +21,7 @@ import {
 } from './batch-store.ts';
 import { announceChange } from './catalogue-store.ts';
 import { createDoubtFinder } from './find-doubts.ts';
-import { noteOrigin } from './visibility-store.ts';
+import { setChangeOrigin } from './visibility-store.ts';
 
 /**
  * Per transaction. A lead waits for at most one such transaction, so a slow machine processes
@@ -30,7 +30,7 @@ import { noteOrigin } from './visibility-store.ts';
 const maxRecords = 200;
 const minRecords = 10;
 const firstRecords = 40;
-const wantedMs = 60;
+const targetMs = 60;
 
 export interface BatchRunner {
   /** Processes everything that is due, then resolves. Concurrent calls share the run. */
@@ -38,12 +38,12 @@ export interface BatchRunner {
   stop(): Promise<void>;
 }
 
-type Judged =
+type Decision =
   { outcome: RecordOutcome; record: null } | { outcome: null; record: Record<string, unknown> };
 
-/** The outcome for a record, in the check and the run alike. */
-function judge({ part, changes }: Batch, { id, live, draft, before }: BatchRecord): Judged {
-  const refuse = (reason: string): Judged => ({
+/** Decides the outcome for a record, the same way in the check and in the run. */
+function decide({ part, changes }: Batch, { id, live, draft, before }: BatchRecord): Decision {
+  const refuse = (reason: string): Decision => ({
     outcome: { id, outcome: 'refused', reason },
     record: null,
   });
@@ -62,7 +62,7 @@ async function check(tx: Connection, batch: Batch, records: readonly BatchRecord
   const findDoubts = createDoubtFinder(tx, batch.part);
   const outcomes: RecordOutcome[] = [];
   for (const each of records) {
-    const { outcome, record } = judge(batch, each);
+    const { outcome, record } = decide(batch, each);
     const live = each.live?.record ?? {};
     if (outcome) outcomes.push(outcome);
     else {
@@ -76,13 +76,13 @@ async function check(tx: Connection, batch: Batch, records: readonly BatchRecord
 }
 
 async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
-  const judged = records.map((each) => ({
+  const decisions = records.map((each) => ({
     id: each.id,
     doubts: each.reason,
-    ...judge(batch, each),
+    ...decide(batch, each),
   }));
-  const written = judged.flatMap(({ id, record }) => (record ? [{ id, record }] : []));
-  await noteOrigin(tx, {
+  const written = decisions.flatMap(({ id, record }) => (record ? [{ id, record }] : []));
+  await setChangeOrigin(tx, {
     cause: 'bulk',
     batchId: batch.version_batch,
     actor: batch.operator_name,
@@ -90,7 +90,7 @@ async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]
   });
   const revisions = await replaceRecords(tx, batch.part, written);
   if (written.length > 0) await announceChange(tx);
-  return judged.map(
+  return decisions.map(
     ({ id, outcome, doubts }): RecordOutcome =>
       outcome ?? { id, outcome: 'changed', reason: doubts, revision: revisions.get(id) ?? 0 },
   );
@@ -102,22 +102,22 @@ async function undo(tx: Connection, batch: Batch, records: readonly BatchRecord[
     batch,
     records.map(({ id }) => id),
   );
-  const judged = records.map(({ id, live, revision }) => {
+  const decisions = records.map(({ id, live, revision }) => {
     const refuse = (reason: string) => ({ id, reason, record: null });
     if (!live) return refuse('it was removed since');
     if (live.revision !== revision) return refuse('it was changed since');
     const record = replaced.get(id);
     return record ? { id, reason: null, record } : refuse('what it was is no longer stored');
   });
-  const restored = judged.flatMap(({ id, record }) => (record ? [{ id, record }] : []));
-  await noteOrigin(tx, {
+  const restored = decisions.flatMap(({ id, record }) => (record ? [{ id, record }] : []));
+  await setChangeOrigin(tx, {
     cause: 'restore',
     actor: batch.operator_name,
     operatorId: batch.operator_id,
   });
   await replaceRecords(tx, batch.part, restored);
   if (restored.length > 0) await announceChange(tx);
-  return judged.map(({ id, reason }): RecordOutcome => ({
+  return decisions.map(({ id, reason }): RecordOutcome => ({
     id,
     outcome: reason === null ? 'undone' : 'kept',
     reason,
@@ -142,11 +142,11 @@ export function createBatchRunner(
   let working: Promise<void> | null = null;
   const stopping = new AbortController();
 
-  /** False when there is nothing to do, or another process is doing it. */
+  /** Returns false if there is nothing to do, or another process is doing it. */
   const step = () =>
     db.transaction().execute(async (tx) => {
       const startedAt = performance.now();
-      const batch = await takeBatch(tx);
+      const batch = await lockNextBatch(tx);
       if (!batch || !isInProgress(batch.state)) return false;
       const phase = batch.state;
       const { takes, reaches } = batchPhases[phase];
@@ -156,9 +156,9 @@ export function createBatchRunner(
         await updateBatch(tx, batch.id, { state: reaches, ended_at: now() });
         return true;
       }
-      await noteOutcomes(tx, batch.id, await phases[phase](tx, batch, records));
+      await saveOutcomes(tx, batch.id, await phases[phase](tx, batch, records));
       const tookMs = performance.now() - startedAt;
-      const fitting = Math.round((records.length * wantedMs) / Math.max(tookMs, 1));
+      const fitting = Math.round((records.length * targetMs) / Math.max(tookMs, 1));
       sizes[phase] = Math.min(Math.max(fitting, minRecords), size * 2, maxRecords);
       return true;
     });

@@ -8,8 +8,8 @@ import {
 } from '../../domain/catalogue/batch-states.ts';
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { catalogueTables } from './catalogue-tables.ts';
-import { findFirstKept } from './version-store.ts';
+import { catalogueTables } from './part-tables.ts';
+import { findRetentionStart } from './version-store.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -44,8 +44,8 @@ export const updateBatch = (
   change: { state?: BatchState; total?: number; ended_at?: Date | null },
 ) => tx.updateTable('batches').set(change).where('id', '=', id).execute();
 
-/** The oldest unfinished batch that no other process has locked; locked for the transaction. */
-export const takeBatch = (tx: Connection) =>
+/** Finds and locks the oldest unfinished batch that no other process has locked. */
+export const lockNextBatch = (tx: Connection) =>
   tx
     .selectFrom('batches')
     .selectAll()
@@ -61,11 +61,11 @@ export async function purgeBatches({ db }: { db: Connection }, now: Date) {
   await db
     .deleteFrom('batches')
     .where('state', 'not in', Object.keys(batchPhases) as BatchPhase[])
-    .where('ended_at', '<', findFirstKept(now))
+    .where('ended_at', '<', findRetentionStart(now))
     .execute();
 }
 
-/** A batch's number of records by outcome. */
+/** Counts a batch's records by outcome. */
 export async function countOutcomes(
   connection: Connection,
   batchId: number,
@@ -77,8 +77,7 @@ export async function countOutcomes(
 }
 
 /**
- * How many records would change or were changed, though they look like typing errors, and the first
- * of them.
+ * Counts the ready or changed records that probably contain typing errors, and finds the first of them.
  */
 export const findDoubtful = (connection: Connection, batchId: number) =>
   connection
@@ -92,8 +91,8 @@ export const findDoubtful = (connection: Connection, batchId: number) =>
     .where('reason', 'is not', null)
     .executeTakeFirstOrThrow();
 
-/** Records about which there is something to say: refused, left alone, or doubtful. */
-export const listToldRecords = (
+/** Lists records with a reason: refused, left unchanged, or doubtful. */
+export const listRecordsWithReason = (
   connection: Connection,
   batchId: number,
   { after, limit }: { after: number; limit: number },
@@ -108,13 +107,13 @@ export const listToldRecords = (
     .limit(limit)
     .execute();
 
-/** A batch's record with its live version and draft; without `live` it has been removed. */
+/** A batch's record with its live version and draft; `live` is null if it was removed. */
 export interface BatchRecord {
   id: number;
   before: Fields | null;
   /** The record's revision after the batch changed it. */
   revision: number | null;
-  /** What the check said of it. */
+  /** The reason that the check gave. */
   reason: string | null;
   live: { record: Fields; revision: number; hiddenAt: Date | null } | null;
   draft: { record: Fields; base: Fields | null; who: string } | null;
@@ -127,7 +126,7 @@ interface LiveRow {
   hiddenAt: Date | null;
 }
 
-/** The next records with an outcome, by id; live records are locked. */
+/** Lists the next records with this outcome, by id, and locks the live ones. */
 export async function listNextRecords(
   tx: Connection,
   batch: Pick<Batch, 'id' | 'part'>,
@@ -180,7 +179,7 @@ export interface RecordOutcome {
   revision?: number;
 }
 
-export async function noteOutcomes(
+export async function saveOutcomes(
   tx: Connection,
   batchId: number,
   outcomes: readonly RecordOutcome[],
@@ -208,7 +207,7 @@ export async function replaceRecords(
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** The versions of some records that a batch replaced. */
+/** Returns the versions that a batch replaced, by record id. */
 export async function listReplaced(
   tx: Connection,
   { part, version_batch }: Pick<Batch, 'part' | 'version_batch'>,

@@ -22,7 +22,7 @@ async function listProjects({ db }: Database) {
   return stored.projects.map(({ id, project }) => [id, project.stub, project.minPriceCad]);
 }
 
-testOnBoth('saving tells added, changed and unchanged documents apart', async ({ db }) => {
+testOnBoth('saving counts added, changed and unchanged documents', async ({ db }) => {
   const save = (...records: unknown[]) => saveDocuments(db, 'projects', records);
   expect(await save()).toEqual({ added: 0, changed: 0, unchanged: 0 });
   expect(await save(...projects)).toEqual({ added: 3, changed: 0, unchanged: 0 });
@@ -32,7 +32,7 @@ testOnBoth('saving tells added, changed and unchanged documents apart', async ({
 });
 
 testOnBoth(
-  'a document keeps its id when it changes, and reads back as it was written',
+  'a document keeps its id when it changes, and is read back unaltered',
   async (database) => {
     const rich = buildProject({
       stub: 'rich',
@@ -55,46 +55,38 @@ testOnBoth(
   },
 );
 
-testOnBoth(
-  'each batch that changes something raises the version and is announced',
-  async (database) => {
-    let heard = 0;
-    await database.listen(catalogueChannel, () => (heard += 1));
-    const heardAtStart = heard;
-    const writer = createCatalogueWriter(database);
-    const many = Array.from({ length: 450 }, (_, index) =>
-      buildProject({ stub: `house-${index}` }),
-    );
-    const shown: number[] = [];
-    const version = await readVersion(database.db);
+testOnBoth('each batch with changes increases the version and notifies', async (database) => {
+  let heard = 0;
+  await database.listen(catalogueChannel, () => (heard += 1));
+  const heardAtStart = heard;
+  const writer = createCatalogueWriter(database);
+  const many = Array.from({ length: 450 }, (_, index) => buildProject({ stub: `house-${index}` }));
+  const shown: number[] = [];
+  const version = await readVersion(database.db);
 
-    await writer.save({ projects: many }, { onProgress: (done) => shown.push(done) });
-    expect(shown).toEqual([200, 400, 450]);
-    expect(await readVersion(database.db)).toBe(version + 3);
-    await until('three notices arrived', () => heard - heardAtStart >= 3);
+  await writer.save({ projects: many }, { onProgress: (done) => shown.push(done) });
+  expect(shown).toEqual([200, 400, 450]);
+  expect(await readVersion(database.db)).toBe(version + 3);
+  await until('three notices arrived', () => heard - heardAtStart >= 3);
 
-    await writer.save({ projects: many });
-    expect(await readVersion(database.db)).toBe(version + 3);
-    await writer.save({ builders: [buildBuilder('brick', 'Brick')] });
-    await until('a fourth notice arrived', () => heard - heardAtStart >= 4);
-    expect([heard - heardAtStart, await readVersion(database.db)]).toEqual([4, version + 4]);
-  },
-);
+  await writer.save({ projects: many });
+  expect(await readVersion(database.db)).toBe(version + 3);
+  await writer.save({ builders: [buildBuilder('brick', 'Brick')] });
+  await until('a fourth notice arrived', () => heard - heardAtStart >= 4);
+  expect([heard - heardAtStart, await readVersion(database.db)]).toEqual([4, version + 4]);
+});
 
-testOnBoth(
-  'a project that breaks a rule of the table takes its batch with it',
-  async (database) => {
-    const broken = { ...buildProject({ stub: 'broken' }), kind: 'castle' };
-    await expect(
-      saveDocuments(database.db, 'projects', [...projects, broken]),
-    ).rejects.toMatchObject({
+testOnBoth('a project that violates a table constraint rolls back its batch', async (database) => {
+  const broken = { ...buildProject({ stub: 'broken' }), kind: 'castle' };
+  await expect(saveDocuments(database.db, 'projects', [...projects, broken])).rejects.toMatchObject(
+    {
       code: '23514',
-    });
-    expect(await listProjects(database)).toEqual([]);
-  },
-);
+    },
+  );
+  expect(await listProjects(database)).toEqual([]);
+});
 
-testOnBoth('the catalogue in memory follows what is written', async (database) => {
+testOnBoth('the catalogue in memory is updated after a write', async (database) => {
   const catalogue = await openCatalogue(database, fail);
   try {
     const before = catalogue.snapshot;
@@ -134,7 +126,7 @@ testOnPostgres(
 );
 
 testOnPostgres(
-  'a catalogue that hears no notice still sees a write within 2 seconds',
+  'a catalogue without notifications still sees a write within 2 seconds',
   async (url) => {
     const database = await openPostgres(url, fail);
     try {

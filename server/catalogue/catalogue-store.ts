@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { catalogueParts, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './catalogue-tables.ts';
-import { notePictures } from './picture-index-store.ts';
+import { catalogueTables } from './part-tables.ts';
+import { indexPictures } from './picture-index-store.ts';
 
 export interface SaveCounts {
   added: number;
@@ -11,11 +11,11 @@ export interface SaveCounts {
   unchanged: number;
 }
 
-/** The channel that announces changes of the catalogue to every process. */
+/** Notifies every process of changes to the catalogue. */
 export const catalogueChannel = 'catalogue';
 
 /**
- * Inserts or replaces documents by key; equal ones are left alone. At most a few hundred at a time.
+ * Inserts or replaces documents by key; equal ones stay untouched. At most a few hundred per call.
  */
 export async function saveDocuments(
   connection: Connection,
@@ -30,7 +30,7 @@ export async function saveDocuments(
     on conflict (key) do update set record = excluded.record, updated_at = now()
       where ${table}.record <> excluded.record
     returning (xmax = 0) as inserted`.execute(connection);
-  if (rows.length > 0) await notePictures(connection, records);
+  if (rows.length > 0) await indexPictures(connection, records);
   const added = rows.filter(({ inserted }) => inserted).length;
   return { added, changed: rows.length - added, unchanged: records.length - rows.length };
 }
@@ -47,7 +47,7 @@ export async function announceChange(connection: Connection) {
   await sql`select pg_notify(${catalogueChannel}, '')`.execute(connection);
 }
 
-/** Like announceChange, after the state was replaced: the version also exceeds `before`. */
+/** Like announceChange, after the state was replaced; the new version also exceeds `before`. */
 export async function announceReplacement(connection: Connection, before: number) {
   await connection
     .updateTable('catalogue_state')
@@ -85,13 +85,13 @@ export async function countRecords(connection: Connection, part: CataloguePart):
   return rows[0]?.count ?? 0;
 }
 
-const exportAtOnce = 200;
+const exportPageSize = 200;
 
 /**
  * Iterates over projects by stub and other parts in insertion order, in short queries; hidden
  * records only on request.
  */
-export async function* walkRecords(
+export async function* iterateRecords(
   connection: Connection,
   part: CataloguePart,
   { withHidden = false } = {},
@@ -100,8 +100,8 @@ export async function* walkRecords(
   const { rows } = await sql<{ id: number }>`
     select id from ${table} where hidden_at is null or ${withHidden}::boolean
     order by ${part === 'projects' ? sql`key collate "C"` : sql`id`}`.execute(connection);
-  for (let start = 0; start < rows.length; start += exportAtOnce) {
-    const ids = JSON.stringify(rows.slice(start, start + exportAtOnce).map(({ id }) => id));
+  for (let start = 0; start < rows.length; start += exportPageSize) {
+    const ids = JSON.stringify(rows.slice(start, start + exportPageSize).map(({ id }) => id));
     const page = await sql<{ record: unknown }>`
       select record
       from jsonb_array_elements_text(${ids}::jsonb) with ordinality as wanted (id, position)
@@ -111,7 +111,7 @@ export async function* walkRecords(
   }
 }
 
-/** Whether the catalogue was ever filled; the answer holds until the end of the transaction. */
+/** Whether the catalogue was ever filled; locked until the end of the transaction. */
 export async function readWasSeeded(tx: Connection): Promise<boolean> {
   const { seeded_at } = await tx
     .selectFrom('catalogue_state')

@@ -12,7 +12,7 @@ import {
   type Merged,
   type PartKeys,
 } from './merge-store.ts';
-import { hideRecords, noteOrigin, removeRecords, showRecords } from './visibility-store.ts';
+import { hideRecords, setChangeOrigin, removeRecords, showRecords } from './visibility-store.ts';
 
 type CatalogueChanges = Partial<CatalogueRecords>;
 
@@ -23,13 +23,13 @@ interface SaveOptions {
 }
 
 export interface CatalogueWriter {
-  /** Adds and replaces records by key; the counts are those of the projects. */
+  /** Adds and replaces records by key; counts projects only. */
   save(changes: CatalogueChanges, options?: SaveOptions): Promise<SaveCounts>;
   find(part: CataloguePart, keys: readonly string[]): Promise<Map<string, unknown>>;
   hide: ChangeByKey;
   show: ChangeByKey;
   remove: ChangeByKey;
-  /** At most a few hundred, each key once. A dry run does the same and rolls it back. */
+  /** At most a few hundred patches, each key once. A dry run is rolled back. */
   merge(
     part: CataloguePart,
     patches: readonly { key: string; patch: RecordPatch }[],
@@ -79,7 +79,7 @@ async function saveAndAnnounce(
   batch: readonly unknown[],
   origin: ChangeOrigin,
 ) {
-  await noteOrigin(tx, origin);
+  await setChangeOrigin(tx, origin);
   const counts = await saveDocuments(tx, part, batch);
   if (counts.added + counts.changed > 0) await announceChange(tx);
   return counts;
@@ -113,7 +113,7 @@ export function createCatalogueWriter({ db }: Pick<Database, 'db'>): CatalogueWr
       for (let start = 0; start < keys.length; start += batchSize) {
         const batch = keys.slice(start, start + batchSize);
         const done = await db.transaction().execute(async (tx) => {
-          await noteOrigin(tx, origin);
+          await setChangeOrigin(tx, origin);
           const found = await change(tx, part, batch);
           if (found.length > 0) await announceChange(tx);
           return found;
@@ -131,7 +131,7 @@ export function createCatalogueWriter({ db }: Pick<Database, 'db'>): CatalogueWr
     find: (part, keys) => findRecords(db, part, keys),
     merge: (part, patches, { dryRun = false, origin = byImport } = {}) =>
       runOrRollBack(db, dryRun, async (tx) => {
-        await noteOrigin(tx, origin);
+        await setChangeOrigin(tx, origin);
         const merged = await mergeDocuments(tx, part, patches);
         if (merged.some(({ change }) => change === 'added' || change === 'changed'))
           await announceChange(tx);

@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import { listChangedPaths } from '../../domain/catalogue/changed-paths.ts';
 import { buildSnapshotInSlices, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { Database } from '../database/database.ts';
-import { finishInSlices } from '../limits/give-way.ts';
+import { runInSlices } from '../limits/run-in-slices.ts';
 import { catalogueChannel, readVersion } from './catalogue-store.ts';
 import { createCatalogueReader } from './stored-catalogue-store.ts';
 
 export interface Catalogue {
   readonly snapshot: CatalogueSnapshot;
   /**
-   * Whether output from an earlier version may still be shown at a path: for a second after that
-   * version was replaced, unless a record with this page has changed since.
+   * Whether a path may still show the output of an earlier version: for a second after that version
+   * was replaced, unless this page's record changed since.
    */
-  mayLag(version: number, path: string): boolean;
+  mayServeStale(version: number, path: string): boolean;
   /** Reads the database again when its version is newer; resolves when the snapshot is current. */
   refresh(): Promise<void>;
   close(): void;
@@ -25,15 +25,15 @@ export interface Catalogue {
 type Prepare = (snapshot: CatalogueSnapshot) => Promise<() => void>;
 
 const pollEveryMs = 1500;
-/** After a load of one second, the site serves requests for eight before the next. */
-const restPerLoad = 8;
+/** After a load that takes one second, the next load waits eight. */
+const waitPerLoad = 8;
 const quietAfterMs = 300;
-const maxLagMs = 1000;
+const maxStaleMs = 1000;
 
-interface Replaced {
+interface ReplacedVersion {
   version: number;
   at: number;
-  /** The pages that changed; null when any may have. */
+  /** The pages that changed; null if any page may have. */
   paths: ReadonlySet<string> | null;
 }
 
@@ -50,20 +50,20 @@ export async function openCatalogue(
   );
   const load = async (before?: CatalogueSnapshot) => {
     const { version, ...stored } = await readStored();
-    const next = await finishInSlices(buildSnapshotInSlices(version, stored, before));
+    const next = await runInSlices(buildSnapshotInSlices(version, stored, before));
     return { next, show: await prepare(next) };
   };
   const first = await load();
   let snapshot = first.next;
   first.show();
-  let replaced: Replaced[] = [];
+  let replaced: ReplacedVersion[] = [];
   let running: Promise<void> | null = null;
   let again = false;
   let announced = 0;
 
-  /** A long import announces every batch. Waits until it pauses, or as long as the site needs. */
-  async function rest(maxSwipeMs: number) {
-    const endsAt = performance.now() + maxSwipeMs;
+  /** A long import announces every batch. Waits until it pauses, at most `maxWaitMs`. */
+  async function waitUntilQuiet(maxWaitMs: number) {
+    const endsAt = performance.now() + maxWaitMs;
     for (let seen = -1; seen !== announced && performance.now() < endsAt;) {
       seen = announced;
       await setTimeout(quietAfterMs);
@@ -79,12 +79,12 @@ export async function openCatalogue(
       const paths = listChangedPaths(snapshot.records, next.records);
       const at = performance.now();
       replaced = [
-        ...replaced.filter((each) => at - each.at < maxLagMs),
+        ...replaced.filter((each) => at - each.at < maxStaleMs),
         { version: snapshot.version, at, paths },
       ];
       snapshot = next;
       show();
-      await rest((performance.now() - startedAt) * restPerLoad);
+      await waitUntilQuiet((performance.now() - startedAt) * waitPerLoad);
     } while (again);
   }
 
@@ -114,13 +114,13 @@ export async function openCatalogue(
     get snapshot() {
       return snapshot;
     },
-    mayLag(version, path) {
+    mayServeStale(version, path) {
       const position = replaced.findIndex((each) => each.version === version);
       const since = position < 0 ? [] : replaced.slice(position);
       const [oldest] = since;
       return (
         oldest !== undefined &&
-        performance.now() - oldest.at < maxLagMs &&
+        performance.now() - oldest.at < maxStaleMs &&
         since.every(({ paths }) => paths !== null && !paths.has(path.toLowerCase()))
       );
     },

@@ -6,7 +6,7 @@ import {
 } from '../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './catalogue-tables.ts';
+import { catalogueTables } from './part-tables.ts';
 
 export interface DemoRecord {
   part: CataloguePart;
@@ -34,7 +34,7 @@ export async function markAllDemoRecords(tx: Connection, demo: CatalogueRecords)
     const keys = records.map((record) => getRecordKey(part, record));
     if (keys.length > 0) await markDemoRecords(tx, part, keys, true);
   }
-  await noteDemoMarked(tx);
+  await saveDemoMarked(tx);
 }
 
 export async function unmarkDemoRecords(
@@ -47,7 +47,7 @@ export async function unmarkDemoRecords(
     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(tx);
 }
 
-export async function noteDemoMarked(tx: Connection) {
+export async function saveDemoMarked(tx: Connection) {
   await tx.updateTable('catalogue_state').set({ demo_marked: true }).execute();
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './catalogue-tables.ts';
+import { catalogueTables } from './part-tables.ts';
 import { findReference, followChange } from './moved-store.ts';
-import { notePictures } from './picture-index-store.ts';
+import { indexPictures } from './picture-index-store.ts';
 
 export interface StoredRecord {
   part: CataloguePart;
@@ -65,11 +65,11 @@ export async function replaceRecord(
     set record = ${JSON.stringify(record)}::jsonb, hidden_at = ${hiddenAt},
       demo_hash = coalesce(${demoHash}, demo_hash), updated_at = now()
     where id = ${id}`.execute(tx);
-  await notePictures(tx, [record]);
+  await indexPictures(tx, [record]);
   await followChange(tx, part, before, record);
 }
 
-/** Adds a record, under its former id when one is given. Throws when its key is taken. */
+/** Inserts a record, with its former id if given. Throws if its key is in use. */
 export async function insertRecord(
   tx: Connection,
   part: CataloguePart,
@@ -86,7 +86,7 @@ export async function insertRecord(
         insert into ${sql.table(catalogueTables[part])} (id, record) overriding system value
         values (${formerId}, ${text}::jsonb) returning id`
   ).execute(tx);
-  await notePictures(tx, [record]);
+  await indexPictures(tx, [record]);
   return rows[0]?.id ?? 0;
 }
 
@@ -97,7 +97,7 @@ export async function deleteRecord(
   await sql`delete from ${sql.table(catalogueTables[part])} where id = ${id}`.execute(tx);
 }
 
-/** How many projects refer to the record: public ones, or all. */
+/** Counts the projects that refer to the record: public ones, or all. */
 export async function countUses(
   connection: Connection,
   { part, record }: Pick<StoredRecord, 'part' | 'record'>,

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 
 export type Draft = Selectable<Tables['catalogue_drafts']>;
 
-/** The live record with which a draft begins. */
+/** The live record that a draft is based on. */
 export interface DraftBase {
   record: Record<string, unknown>;
   revision: number;
@@ -70,11 +70,11 @@ export const findDraft = (connection: Connection, part: CataloguePart, id: numbe
 export const findDraftOf = (connection: Connection, part: CataloguePart, documentId: number) =>
   selectDrafts(connection, part).where('document_id', '=', documentId).executeTakeFirst();
 
-/** Has others wait who look for a draft of the same name, also while there is none. */
+/** Makes concurrent searches for a draft of this name wait, even while there is none. */
 export const lockDraftsBy = (tx: Connection, part: CataloguePart, name: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${part}), hashtext(${name}))`.execute(tx);
 
-/** The draft of which a field has a value, also of a record that was never published. */
+/** Finds the draft with this field value, including drafts of unpublished records. */
 export const findDraftBy = (
   connection: Connection,
   part: CataloguePart,
@@ -85,7 +85,7 @@ export const findDraftBy = (
     .where(sql`record ->> ${field}::text`, '=', value)
     .executeTakeFirst();
 
-/** Every draft of a part, the newest last. */
+/** Lists every draft of a part, newest last. */
 export const listDrafts = (connection: Connection, part: CataloguePart) =>
   connection
     .selectFrom('catalogue_drafts')
@@ -104,7 +104,7 @@ export const deleteDraftsOf = (tx: Connection, part: CataloguePart, documentId: 
     .where('document_id', '=', documentId)
     .execute();
 
-/** Keeps what became of a draft of a new record, whose address may still be open. */
+/** Remembers the fate of a new record's draft, because its address may still be open in a browser. */
 export const insertFormerDraft = (
   tx: Connection,
   { id, part }: Pick<Draft, 'id' | 'part'>,
@@ -124,7 +124,7 @@ export const findFormerDraft = (connection: Connection, part: CataloguePart, dra
     .where('part', '=', part)
     .executeTakeFirst();
 
-/** A session lasts seven days, and what is typed in a browser is kept there for 14. */
+/** Longer than a session (seven days) and than unsaved input in a browser (14 days). */
 const formerDraftDays = 30;
 
 export async function purgeFormerDrafts({ db }: { db: Connection }, now: Date) {
@@ -132,7 +132,7 @@ export async function purgeFormerDrafts({ db }: { db: Connection }, now: Date) {
   await db.deleteFrom('former_drafts').where('at', '<', before).execute();
 }
 
-/** Drafts of records that are not live: never published, or restored after their removal. */
+/** Lists drafts of records that are not live: never published, or restored after removal. */
 export const listUnpublished = (connection: Connection, part: CataloguePart) =>
   connection
     .selectFrom('catalogue_drafts')
@@ -143,7 +143,7 @@ export const listUnpublished = (connection: Connection, part: CataloguePart) =>
     .limit(100)
     .execute();
 
-/** How many drafts each part has. */
+/** Counts the drafts of each part. */
 export async function countDrafts(connection: Connection): Promise<Map<CataloguePart, number>> {
   const rows = await connection
     .selectFrom('catalogue_drafts')

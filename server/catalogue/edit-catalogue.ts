@@ -19,12 +19,12 @@ import {
   type Replacement,
   type StoredRecord,
 } from './document-store.ts';
-import { findVersion, listBatch, putBack, type StoredVersion } from './version-store.ts';
-import { noteOrigin } from './visibility-store.ts';
+import { findVersion, listBatch, reinsertRecord, type StoredVersion } from './version-store.ts';
+import { setChangeOrigin } from './visibility-store.ts';
 
 type Db = Pick<Database, 'db'>;
 
-/** Throws an EditError when a key matches nothing, or several records without a `part` to decide. */
+/** Throws an EditError if a key matches no record, or records of several parts and `part` is null. */
 export async function locateRecords(
   connection: Connection,
   keys: readonly string[],
@@ -41,7 +41,7 @@ export async function locateRecords(
     if (named.length > 1) {
       const words = named.map((each) => formatPartWord(each.part));
       throw new EditError(
-        `${key}: there is a ${words.join(' and a ')} of this name. Say which with --part ${words[0]}.`,
+        `${key}: there is a ${words.join(' and a ')} with this name. Choose one with --part ${words[0]}.`,
       );
     }
     located.push(only);
@@ -59,7 +59,7 @@ async function describeUnknown(connection: Connection, key: string, part: Catalo
   );
   const what = part === null ? 'nothing' : `no ${catalogueParts[part].one}`;
   const hint = near === null ? '' : ` Did you mean "${near}"?`;
-  return `${key}: the catalogue has ${what} of this name.${hint}`;
+  return `${key}: the catalogue has ${what} with this name.${hint}`;
 }
 
 export interface Edited {
@@ -67,7 +67,7 @@ export interface Edited {
   after: Record<string, unknown>;
 }
 
-/** The record after assignments such as `storeys=12`. Throws an EditError. */
+/** Applies assignments such as `storeys=12`. Throws an EditError. */
 export const editStored = (before: StoredRecord, assignments: readonly string[]): Edited => ({
   before,
   after: editRecord(before.part, before.record, assignments),
@@ -84,7 +84,7 @@ export function changeRecord(
     if (!stored) throw new EditError('The record has been removed in the meantime.');
     const record = change(stored);
     if (isSameRecord(stored.record, record)) return false;
-    await noteOrigin(tx, origin);
+    await setChangeOrigin(tx, origin);
     await replace(tx, stored, { record, hiddenAt: stored.hiddenAt });
     await announceChange(tx);
     return true;
@@ -144,7 +144,7 @@ function checkRecord({ part, key, record }: StoredVersion) {
   const parsed = v.safeParse(catalogueParts[part].schema, record);
   if (!parsed.success)
     throw new EditError(
-      `${describeRecord(part, key, record)}: this version no longer fits (${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}).`,
+      `${describeRecord(part, key, record)}: this version is no longer valid (${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}).`,
     );
 }
 
@@ -154,13 +154,13 @@ export function restoreVersions(
   origin: ChangeOrigin,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await noteOrigin(tx, origin);
+    await setChangeOrigin(tx, origin);
     for (const version of versions) {
       checkRecord(version);
       const current = await findById(tx, version.part, version.documentId);
       if (current) await replace(tx, current, version);
       else
-        await putBack(tx, version).catch((error: unknown) => {
+        await reinsertRecord(tx, version).catch((error: unknown) => {
           throw explainTakenKey(error, version);
         });
     }

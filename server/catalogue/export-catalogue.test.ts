@@ -13,7 +13,7 @@ const folder = createFolder();
 const demo = path.join(projectRoot, 'demo');
 
 testOnBoth(
-  'the whole demo catalogue, exported, imported into an empty database and exported again, is the same file',
+  'exporting the demo catalogue, importing it into an empty database and exporting it again gives the same file',
   async (database) => {
     const [first, second] = [path.join(folder, 'first.json'), path.join(folder, 'second.json')];
     await seedCatalogue(database, demo, () => {});
@@ -32,7 +32,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('projects stand by stub, other parts as they were stored', async (database) => {
+testOnBoth('projects are sorted by stub, other parts by insertion', async (database) => {
   const projects = ['b', 'a-b', 'a', 'ab', 'a1'].map((stub) => buildProject({ stub }));
   const builders = ['z', 'a'].map((url) => buildBuilder(url, url));
   await createCatalogueWriter(database).save({ projects, builders });
@@ -46,7 +46,7 @@ testOnBoth('projects stand by stub, other parts as they were stored', async (dat
   expect(document.builders.map(({ url }) => url)).toEqual(['z', 'a']);
 });
 
-testOnBoth('hidden records are left out of an export and counted', async (database) => {
+testOnBoth('an export omits hidden records and counts them', async (database) => {
   const writer = createCatalogueWriter(database);
   await writer.save({ projects: ['a', 'b'].map((stub) => buildProject({ stub })) });
   await writer.hide('projects', ['a'], { cause: 'command' });
@@ -57,8 +57,8 @@ testOnBoth('hidden records are left out of an export and counted', async (databa
   expect(projects.map(({ stub }) => stub)).toEqual(['b']);
 });
 
-testOnBoth('a change during the export makes it begin anew', async (database) => {
-  // Only the embedded database does things in the order in which they were asked of it.
+testOnBoth('a change during the export restarts it', async (database) => {
+  // Only the embedded database runs queries strictly in order.
   if (database.kind === 'server') return;
   const writer = createCatalogueWriter(database);
   await writer.save({ projects: ['a', 'b'].map((stub) => buildProject({ stub })) });

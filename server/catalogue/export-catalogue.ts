@@ -8,7 +8,7 @@ import { listPicturesOf } from '../../domain/export/list-pictures.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { Connection } from '../database/database.ts';
 import { addFileToError } from '../settings/describe-file-error.ts';
-import { countRecords, readVersion, walkRecords } from './catalogue-store.ts';
+import { countRecords, readVersion, iterateRecords } from './catalogue-store.ts';
 import { countHidden } from './visibility-store.ts';
 
 export type ExportFormat = 'json' | 'csv' | 'geojson';
@@ -61,7 +61,7 @@ async function writeOnce(
   const pictures = new Set<string>();
   const total = await countRecords(connection, 'projects');
   async function* walk(part: CataloguePart) {
-    for await (const record of walkRecords(connection, part)) {
+    for await (const record of iterateRecords(connection, part)) {
       counts[part] += 1;
       for (const picture of listPicturesOf(record)) pictures.add(picture);
       if (part === 'projects') onProgress(counts.projects, total);

@@ -5,7 +5,7 @@ import { isCityUsed } from './record-list-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Finds probable typing errors in what is to be published; asks the database once for each city. */
+/** Finds probable typing errors in a record to be published; queries the database once per city. */
 export function createDoubtFinder(connection: Connection, part: CataloguePart) {
   const usedCities = new Map<string, boolean>();
   return async (record: Fields, published: Fields): Promise<readonly Doubt[]> => {

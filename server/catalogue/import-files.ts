@@ -5,7 +5,7 @@ const retentionMs = 14 * 24 * 60 * 60 * 1000;
 
 export type ImportFiles = ReturnType<typeof createImportFiles>;
 
-/** The files that editors import, kept in imports/ of the data directory for 14 days. */
+/** Stores the files that editors import for 14 days, in imports/ of the data directory. */
 export function createImportFiles(dataDir: string, now: () => Date) {
   const folder = path.join(dataDir, 'imports');
   const locate = (id: string) => path.join(folder, `${id}.upload`);
@@ -19,13 +19,13 @@ export function createImportFiles(dataDir: string, now: () => Date) {
   }
 
   return {
-    /** Removes old files first: there are few, and only imports add any. */
+    /** Also removes old files, since only imports add new ones. */
     async write(id: string, bytes: Uint8Array) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await removeOld();
       await writeFile(locate(id), bytes, { mode: 0o600 });
     },
-    /** Null when it was removed, or is on another machine. */
+    /** Returns null if the file was removed, or is on another machine. */
     read: (id: string): Promise<Buffer | null> => readFile(locate(id)).catch(() => null),
     remove: (id: string) => rm(locate(id), { force: true }),
   };

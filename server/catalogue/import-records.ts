@@ -31,7 +31,7 @@ export interface ImportOutcome {
 }
 
 interface ImportOptions {
-  /** Does the same in transactions that are rolled back. */
+  /** Rolls back every transaction. */
   dryRun: boolean;
   origin: ChangeOrigin;
   onProgress(done: number, total: number): void;
@@ -43,7 +43,7 @@ interface ImportOptions {
 
 const batchSize = 200;
 
-/** In small transactions, so that a lead never waits for an import. */
+/** Writes in small transactions, so that a lead never waits for an import. */
 export async function importRecords(
   writer: CatalogueWriter,
   checked: CheckedImport,
@@ -52,7 +52,7 @@ export async function importRecords(
   const counts: ImportOutcome['counts'] = new Map();
   const problems: ImportProblem[] = [];
   const changes = collectChanges();
-  // The file's own cities and zones are known words, too, which only a real run has stored by then.
+  // The file's own cities and zones are known words too, but a dry run does not store them.
   const own = { cities: new Set<string>(), zones: new Set<string>(), builders: new Set<string>() };
   let warnings: Warnings | null = null;
 

@@ -7,9 +7,9 @@ import {
 } from '../../domain/import/console-import.ts';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
-import type { AddedRecord } from '../database/import-tables.ts';
+import type { AddedRecord } from '../database/batch-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { findFirstKept } from './version-store.ts';
+import { findRetentionStart } from './version-store.ts';
 
 export type StoredImport = Selectable<Tables['catalogue_imports']>;
 
@@ -67,7 +67,7 @@ export const listImports = (connection: Connection, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The import being processed right now. */
+/** Finds the import that is being processed. */
 export const findWorking = (connection: Connection, since: Date) =>
   connection
     .selectFrom('catalogue_imports')
@@ -103,8 +103,8 @@ export const changeImport = (
     .where('id', '=', id)
     .execute();
 
-/** Records the progress, and what was added since the last time. */
-export const noteProgress = (
+/** Saves the progress and the records added since the last call. */
+export const saveProgress = (
   connection: Connection,
   id: number,
   { done, total, added }: { done: number; total: number; added: readonly AddedRecord[] },
@@ -126,7 +126,7 @@ export const deleteImport = (tx: Connection, id: number) =>
 
 /** Deletes imports once the versions they replaced may be gone. */
 export async function purgeImports({ db }: { db: Connection }, now: Date) {
-  await db.deleteFrom('catalogue_imports').where('beat_at', '<', findFirstKept(now)).execute();
+  await db.deleteFrom('catalogue_imports').where('beat_at', '<', findRetentionStart(now)).execute();
 }
 
 export const listMappings = (connection: Connection) =>
@@ -136,7 +136,7 @@ export const listMappings = (connection: Connection) =>
     .orderBy('name')
     .execute();
 
-/** A mapping of the same name is replaced. */
+/** Replaces a mapping of the same name. */
 export const saveMapping = (
   tx: Connection,
   name: string,

@@ -2,7 +2,7 @@ import { contentPartNames } from '../../domain/catalogue/catalogue-parts.ts';
 import type { StoredKeys } from '../../domain/import/read-catalogue-document.ts';
 import type { CatalogueWriter } from './catalogue-writer.ts';
 
-/** The keys of all records, and of hidden and public ones. */
+/** Lists the keys of all records, and of hidden and public ones. */
 export async function listStoredKeys(writer: Pick<CatalogueWriter, 'listKeys'>) {
   const stored: StoredKeys = {};
   const hidden: StoredKeys = {};

@@ -9,7 +9,7 @@ import {
 } from '../../domain/import/record-patch.ts';
 import type { Connection } from '../database/database.ts';
 import { saveDocuments } from './catalogue-store.ts';
-import { catalogueTables } from './catalogue-tables.ts';
+import { catalogueTables } from './part-tables.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ export type Merged =
   | { change: 'added' | 'changed' | 'unchanged'; before: Fields | null; record: Fields }
   | { change: 'refused'; issues: FieldIssue[] };
 
-/** Results are in the order of the patches. At most a few hundred at a time, each key once. */
+/** Returns results in the order of the patches. At most a few hundred per call, each key once. */
 export async function mergeDocuments(
   tx: Connection,
   part: CataloguePart,

@@ -3,15 +3,15 @@ import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { ReferencedPart } from '../../domain/catalogue/record-query.ts';
 import type { MovedRecord } from '../../domain/catalogue/moved-records.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './catalogue-tables.ts';
+import { catalogueTables } from './part-tables.ts';
 
-/** Parts whose records have an address. A trigger of each remembers the old one. */
-const addressed = ['projects', 'builders', 'cities', 'newsArticles', 'blogPosts'] as const;
+/** Parts whose records have an address; a trigger stores former addresses. */
+const partsWithAddress = ['projects', 'builders', 'cities', 'newsArticles', 'blogPosts'] as const;
 
-/** Former keys with the record's current key; those of removed records are left out. */
+/** Reads former keys with the record's current key, except those of removed records. */
 export async function readMoved(connection: Connection): Promise<MovedRecord[]> {
   const { rows } = await sql<MovedRecord>`${sql.join(
-    addressed.map(
+    partsWithAddress.map(
       (part) => sql`
         select ${sql.lit(part)} as part, moved.old_key as "oldKey", current.key
         from moved_addresses moved
@@ -33,7 +33,7 @@ interface Reference {
   rule: 'builder' | 'city' | null;
 }
 
-/** Where other records name one of a part. */
+/** How other records refer to a record of each part. */
 export const references: Record<ReferencedPart, Reference> = {
   builders: { field: 'url', column: 'builder_url', projectField: 'builderUrl', rule: 'builder' },
   cities: { field: 'name', column: 'city', projectField: 'city', rule: 'city' },
@@ -44,8 +44,7 @@ export const findReference = (part: CataloguePart): Reference | null =>
   part in references ? references[part as ReferencedPart] : null;
 
 /**
- * Points every project, public or draft, to another record; returns how many public or hidden ones
- * changed.
+ * Changes the reference in all projects, drafts and routing rules. Returns the number of changed projects.
  */
 export async function replaceReferences(
   tx: Connection,

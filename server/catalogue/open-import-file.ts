@@ -16,7 +16,7 @@ import type { StoredKeys } from '../../domain/import/read-catalogue-document.ts'
 import { readImport, readSource, type CheckedImport } from '../../domain/import/read-import.ts';
 import { readImportContent } from './read-import-content.ts';
 
-/** Reads in slices, so that visitors' requests can run. */
+/** Reads in slices, so that requests are answered in between. */
 async function readThrough<Value>(reading: Generator<unknown, Value, void>): Promise<Value> {
   let step = reading.next();
   while (!step.done) {
@@ -31,7 +31,7 @@ const asRows = toMapping({ part: 'projects', fields: {} });
 
 const headCharacters = 64 * 1024;
 
-/** The first rows of a long table; all of it when the cut would fall within a cell. */
+/** Reads the first rows of a long table, or all of it if the cut falls within a cell. */
 function readHead(text: string) {
   const end = text.lastIndexOf('\n', headCharacters);
   if (text.length <= headCharacters || end < 0) return readCsv(text);
@@ -47,7 +47,7 @@ const isDocument = (bytes: Uint8Array) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 2048)).toString(),
   );
 
-/** The columns of a file; null for a catalogue document, which needs no mapping. */
+/** Returns the columns of a file; null for a catalogue document, which needs no mapping. */
 export async function readColumns(
   fileName: string,
   bytes: Uint8Array,
@@ -64,11 +64,11 @@ export async function readColumns(
 export interface OpenedImport {
   checked: CheckedImport;
   encoding: string;
-  /** The position of a checked record in the file. */
+  /** Returns the position of a checked record in the file. */
   locate(position: RowPosition): RowPosition;
 }
 
-/** The same reading and checking as that of the command; throws ImportFileError. */
+/** Reads and checks a file like the command does. Throws ImportFileError. */
 export async function openImportFile(
   fileName: string,
   bytes: Uint8Array,

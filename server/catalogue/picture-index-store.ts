@@ -16,7 +16,7 @@ export interface NewPicture {
   original?: { file: string; crop: PixelRectangle };
 }
 
-/** Indexes a stored picture; a known one counts as new again. */
+/** Indexes a stored picture; an indexed one becomes the newest again. */
 export async function insertPicture(
   tx: Connection,
   { file, width, height, dominantColour, original }: NewPicture,
@@ -40,8 +40,8 @@ export async function insertPicture(
     .execute();
 }
 
-/** Indexes the names of all pictures in records, however they got there. */
-export async function notePictures(connection: Connection, records: readonly unknown[]) {
+/** Indexes the names of all pictures in records. */
+export async function indexPictures(connection: Connection, records: readonly unknown[]) {
   const files = [...new Set(listPicturesOf(records))];
   if (files.length > 0)
     await sql`
@@ -53,7 +53,7 @@ export async function notePictures(connection: Connection, records: readonly unk
 export const findPicture = (connection: Connection, file: string) =>
   connection.selectFrom('pictures').selectAll().where('file', '=', file).executeTakeFirst();
 
-/** Size and colour by name, of those whose size is known. */
+/** Returns size and colour by file name, for pictures of known size. */
 export async function findPictureFacts(connection: Connection, files: readonly string[]) {
   if (files.length === 0) return new Map<string, PictureFacts>();
   const rows = await connection

@@ -6,7 +6,7 @@ import {
 } from '../../domain/catalogue/catalogue-parts.ts';
 import type { PictureQuery, PictureState } from '../../domain/catalogue/picture-query.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './catalogue-tables.ts';
+import { catalogueTables } from './part-tables.ts';
 
 export interface ListedPicture {
   file: string;
@@ -22,7 +22,7 @@ const names = (files: readonly string[]) =>
 
 const tables = [...cataloguePartNames.map((part) => catalogueTables[part]), 'catalogue_drafts'];
 
-/** Parts with the column `wordless_pictures`; other records have no descriptions of pictures. */
+/** Parts with the column `wordless_pictures`; other records have no alt texts. */
 const partsWithWords: ReadonlySet<CataloguePart> = new Set([
   'projects',
   'builders',
@@ -34,7 +34,7 @@ const partsWithWords: ReadonlySet<CataloguePart> = new Set([
   'homePage',
 ] as const);
 
-/** Whether some record or draft shows the picture without a description. */
+/** Whether some record or draft shows the picture without alt text. */
 const lacksWords = sql<boolean>`p.file in (${sql.join(
   [...partsWithWords, null].map(
     (part) => sql`
@@ -62,7 +62,7 @@ const conditionOf: Record<PictureState, RawBuilder<boolean>> = {
   wordless: lacksWords,
 };
 
-/** Newest first; one more than `max` when there are more. */
+/** Lists pictures, newest first; one more than `max` if there are more. */
 export async function listPictures(
   connection: Connection,
   { state, words, after }: PictureQuery,
@@ -88,13 +88,13 @@ export interface PictureUse {
   /** The record's id in the console's addresses. */
   id: string;
   name: string | null;
-  /** Whether its description is missing there. */
+  /** Whether the alt text is missing there. */
   lacksWords: boolean;
 }
 
 const maxUses = 500;
 
-/** The records and drafts that use one of the files. */
+/** Lists the records and drafts that use one of the files. */
 export async function listPictureUses(
   connection: Connection,
   files: readonly string[],
@@ -127,7 +127,7 @@ export async function listPictureUses(
   });
 }
 
-/** When a picture became unused, as far as known; null while it is used. */
+/** Returns when a picture became unused, as far as known; null while it is used. */
 export async function findUnusedSince(connection: Connection, file: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`
     select greatest(p.at, (

@@ -22,7 +22,7 @@ export const insertPreviewLink = (
     })
     .execute();
 
-/** The draft behind a valid link; null for any other token. */
+/** Finds the draft of a valid link; null for any other token. */
 export async function findPreviewed(
   connection: Connection,
   tokenHash: string,
@@ -48,7 +48,7 @@ export async function findPreviewed(
   return row ?? null;
 }
 
-/** When the last valid link to a draft expires; null when there is none. */
+/** Returns when the last valid link to a draft expires; null if there is none. */
 export async function findPreviewEnd(
   connection: Connection,
   draftId: number,
@@ -63,7 +63,7 @@ export async function findPreviewEnd(
   return row?.end ?? null;
 }
 
-/** Returns how many there were. */
+/** Returns the number of deleted links. */
 export async function deletePreviewLinks(tx: Connection, draftId: number): Promise<number> {
   const rows = await tx
     .deleteFrom('preview_links')

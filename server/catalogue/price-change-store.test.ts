@@ -9,7 +9,7 @@ import { listPriceChanges } from './price-change-store.ts';
 const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 500_000 };
 
 testOnBoth(
-  'prices keep their history, whoever changes them, and nothing else does',
+  'every price change is recorded, whoever makes it, and other changes are not',
   async (database) => {
     const writer = createCatalogueWriter(database);
     const build = (
@@ -32,7 +32,7 @@ testOnBoth(
     await writer.save({ projects: [build(500_000, start), buildProject({ stub: 'other' })] });
     expect(await list()).toEqual([]);
 
-    // An import: one price rises, one is announced, a plan comes and is no change.
+    // An import raises one price and announces another; an added plan is not a price change.
     const origin = { cause: 'import', actor: 'ada' } as const;
     const second = [
       { name: 'C3', priceCad: 1 },
@@ -45,7 +45,7 @@ testOnBoth(
       ['A1', 500_000, 510_000, 'ada', 'import'],
     ]);
 
-    // A command clears the lowest price; its number of units leaves no line.
+    // A command clears the lowest price; its change of units is not recorded.
     const [stored] = await findByKeys(database.db, ['tower']);
     if (!stored) throw new Error('it is not there');
     const byCommand = { cause: 'command', actor: 'root' } as const;

@@ -4,11 +4,10 @@ import type { Connection } from '../database/database.ts';
 
 export interface PriceChange {
   id: number;
-  /** By name; null is the lowest price of the project. */
+  /** The plan's name; null for the project's lowest price. */
   plan: string | null;
-  /** Null when there was none. */
+  /** Null for no price. */
   oldCad: number | null;
-  /** Null when there is none any more. */
   newCad: number | null;
   at: Date;
   /** An operator's name, or the account that ran a command. */
@@ -19,8 +18,8 @@ export interface PriceChange {
 const maxListed = 200;
 
 /**
- * Price changes of a catalogue project, newest first. A trigger records them with every change of a
- * record, whoever makes it. Added or removed plans do not count.
+ * Lists a project's price changes, newest first. A trigger records them, whoever makes them. Adding or
+ * removing a plan is not a price change.
  */
 export async function listPriceChanges(
   connection: Connection,

@@ -21,7 +21,7 @@ function check<Part extends CataloguePart>(
 const listFolder = async (folder: string, ending: string) =>
   (await readdir(folder)).filter((name) => name.endsWith(ending)).sort();
 
-/** Throws naming the file and the field at fault. */
+/** Throws an error with the file and the field that are invalid. */
 export async function readDemoCatalogue(folder: string): Promise<CatalogueRecords> {
   const at = (...parts: string[]) => path.join(folder, ...parts);
   const readJson = async (file: string): Promise<unknown> =>

@@ -9,7 +9,7 @@ export interface ImportContent {
   encoding: string;
 }
 
-/** The first bytes of a zip, and of an Excel workbook from before 2007. */
+/** The magic bytes of a zip file, and of an Excel workbook from before 2007. */
 const zipStart = Buffer.from('PK\x03\x04', 'latin1');
 const oldWorkbookStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
@@ -20,16 +20,16 @@ function refuseWorkbook(file: string, bytes: Uint8Array) {
   const isWorkbook = !isZip || /\.xls[xmb]?$/i.test(file) || hasSheets(bytes);
   throw new ImportFileError(
     isWorkbook
-      ? `${file}: This is an Excel workbook: save it as CSV (UTF-8).`
-      : `${file}: This is a zip: give it a name that ends with .zip.`,
+      ? `${file}: This is an Excel workbook. Save it as CSV (UTF-8).`
+      : `${file}: This is a zip file. Give it a name that ends with .zip.`,
   );
 }
 
-/** The first entry of a workbook, or its folder of sheets. */
+/** Whether a zip file contains the worksheets folder of a workbook. */
 const hasSheets = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('xl/worksheets/');
 
-/** JSON stays as bytes when it is UTF-8: a large file is then never held as text. */
+/** UTF-8 JSON stays as bytes, so that a large file is never held as text. */
 export function readImportContent(file: string, bytes: Uint8Array): ImportContent {
   refuseWorkbook(file, bytes);
   const isPlain = isUtf8(bytes);

@@ -19,7 +19,7 @@ testOnBoth('the records of every part are searched by key and name', async (data
 });
 
 testOnBoth(
-  'a search by words is counted whole and shown by pages, in the order of keys',
+  'a search by words returns the total and one page, sorted by key',
   async ({ db, ...database }) => {
     await createCatalogueWriter({ db, ...database }).save({
       projects: [
@@ -35,7 +35,7 @@ testOnBoth(
       const { records, total } = await listRecords(db, 'projects', query, max);
       return [records.map(({ key }) => key).join(' '), total];
     };
-    // One more than the page tells that there is another one.
+    // One more than the page size indicates another page.
     expect(await search(['bay'], {}, 2)).toEqual(['bay-1 bay-2 bay-3', 4]);
     expect(await search(['bay'], { after: 'bay-2' }, 2)).toEqual(['bay-3 old-bay', 4]);
     expect(await search([], { after: 'bay-2' }, 2)).toEqual(['bay-3 old-bay', 4]);

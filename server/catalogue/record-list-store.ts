@@ -8,7 +8,7 @@ import {
   type RecordState,
 } from '../../domain/catalogue/record-query.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './catalogue-tables.ts';
+import { catalogueTables } from './part-tables.ts';
 
 export interface ListedRecord {
   id: number;
@@ -20,8 +20,8 @@ export interface ListedRecord {
 }
 
 /**
- * Projects, builders and cities have a separate column, because their records are too large to read
- * for a list.
+ * Projects, builders and cities have a separate column, because their records are too large to read for
+ * a list.
  */
 const names: Partial<Record<CataloguePart, ReturnType<typeof sql<string>>>> = {
   projects: sql`r.title`,
@@ -50,7 +50,7 @@ const filterColumns: Record<RecordFilter, string> = {
 
 export type RecordSelection = Pick<RecordQuery, 'state' | 'words' | 'filters'>;
 
-/** The records of a part that match, as `r` with their draft `d`. */
+/** Builds the from clause for a part's matching records `r` with their drafts `d`. */
 function matchRecords(part: CataloguePart, { state, words, filters }: RecordSelection) {
   const name = names[part] ?? sql<string>`r.key`;
   const searched = part === 'projects' ? sql`r.search_text` : sql`lower(r.key || ' ' || (${name}))`;
@@ -81,7 +81,7 @@ export async function countRecords(
   return rows[0]?.count ?? 0;
 }
 
-/** Adds records to a batch, all that match or those with the ids; returns their number. */
+/** Adds all matching records to a batch, or only those with the ids. Returns their number. */
 export async function selectForBatch(
   tx: Connection,
   batchId: number,
@@ -102,7 +102,7 @@ export async function selectForBatch(
 const afterKey = (key: string | null, column: string) =>
   key === null ? sql`true` : sql`${sql.ref(column)} > ${key}`;
 
-/** Searches for words once, for the page and the total alike: each row has to be looked at. */
+/** Searches once for both page and total, because a search by words scans every row. */
 async function findByWords(
   connection: Connection,
   part: CataloguePart,
@@ -117,7 +117,7 @@ async function findByWords(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** By key, with the total of all pages; one record more than `max` when there are more. */
+/** Lists records by key, with the total; one record more than `max` if there are more. */
 export async function listRecords(
   connection: Connection,
   part: CataloguePart,
@@ -162,7 +162,7 @@ export interface FoundRecord {
   name: string;
 }
 
-/** Records of any of the parts whose name or key contains all the words, part by part, by name. */
+/** Finds records of the parts whose name or key contains all words; by part, then by name. */
 export async function findRecords(
   connection: Connection,
   parts: readonly CataloguePart[],
@@ -182,7 +182,7 @@ export async function findRecords(
   return rows;
 }
 
-/** Keys and names of public records whose name or key contains all the words, by name. */
+/** Lists public records whose name or key contains all words, by name. */
 export async function listNames(
   connection: Connection,
   part: ReferencedPart,
@@ -206,7 +206,7 @@ export async function isCityUsed(connection: Connection, city: string): Promise<
   return rows[0]?.isUsed ?? false;
 }
 
-/** The keys of the public builders of a name, whatever its case. */
+/** Lists the keys of public builders with this name, case-insensitively. */
 export async function listBuildersNamed(connection: Connection, name: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from builders where hidden_at is null and lower(name) = lower(${name}) limit 2`.execute(

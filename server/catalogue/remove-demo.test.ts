@@ -14,7 +14,7 @@ import { adoptDemo, findDemoNotice } from './remove-demo.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 testOnBoth(
-  'demo remove takes what nobody changed, with its pictures, names what stays, and can be undone (D-7.14)',
+  'demo remove removes unchanged records and their pictures, lists what stays, and can be undone (D-7.14)',
   async (database) => {
     const { db } = database;
     const folder = createFolder();
@@ -51,7 +51,7 @@ testOnBoth(
     expect(plan.text).toContain('Run the command again with --yes');
     expect((await readCatalogue(db)).version).toBe(before.version);
     expect(await findDemoNotice(database)).toMatch(
-      /^DEMO is off, but the site still has \d+ records of the demo\. To remove them: npm run cli -- demo remove$/,
+      /^DEMO is off, but the site still has \d+ demo records\. To remove them: npm run cli -- demo remove$/,
     );
 
     const done = await run('demo', 'remove', '--yes');
@@ -94,7 +94,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a site that was filled before the demo was marked is marked when it starts',
+  'a site filled before demo records were marked gets the marks when it starts',
   async (database) => {
     const { db } = database;
     await seedCatalogue(database, demoFolder, () => {});

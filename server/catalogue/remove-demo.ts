@@ -12,19 +12,19 @@ import {
   listDemoRecords,
   listOwnBuilders,
   markDemoRecords,
-  noteDemoMarked,
+  saveDemoMarked,
   readIsDemoMarked,
   unmarkDemoRecords,
   type DemoRecord,
 } from './demo-store.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
 import { referenceRecords } from './seed-catalogue.ts';
-import { noteOrigin, removeRecords } from './visibility-store.ts';
+import { setChangeOrigin, removeRecords } from './visibility-store.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 
 type Db = Pick<Database, 'db'>;
 
-/** Whether it equals the demo's record, or an earlier one whose plans had no pictures. */
+/** Whether it equals the demo's record, or its earlier version without pictures of plans. */
 function isOfDemo(stored: unknown, record: CatalogueRecords[CataloguePart][number] | undefined) {
   if (isSameRecord(stored, record)) return true;
   if (!record || !('floorPlans' in record)) return false;
@@ -32,7 +32,7 @@ function isOfDemo(stored: unknown, record: CatalogueRecords[CataloguePart][numbe
   return isSameRecord(stored, { ...record, floorPlans });
 }
 
-/** For a site filled before demo records were marked. */
+/** Marks demo records on a site that was filled before such marks existed. */
 export async function adoptDemo({ db }: Db, folder: string) {
   if (await readIsDemoMarked(db)) return;
   const demo = await readDemoCatalogue(folder);
@@ -48,13 +48,13 @@ export async function adoptDemo({ db }: Db, folder: string) {
     if (compared.some(({ part, isUnchanged }) => part === 'projects' && isUnchanged))
       for (const { part, key, isUnchanged } of compared)
         await markDemoRecords(tx, part, [key], isUnchanged);
-    await noteDemoMarked(tx);
+    await saveDemoMarked(tx);
   });
 }
 
 export interface DemoRemoval {
   removed: DemoRecord[];
-  /** Property types, which every catalogue has: they only lose what the demo added. */
+  /** Property types, which every catalogue needs; they only lose what the demo added. */
   reset: DemoRecord[];
   changed: DemoRecord[];
   inUse: DemoRecord[];
@@ -75,7 +75,7 @@ export async function planDemoRemoval(connection: Connection): Promise<DemoRemov
 
 export function removeDemo({ db }: Db, origin: ChangeOrigin): Promise<DemoRemoval> {
   return db.transaction().execute(async (tx) => {
-    await noteOrigin(tx, origin);
+    await setChangeOrigin(tx, origin);
     const removal = await planDemoRemoval(tx);
     for (const part of contentPartNames) {
       const keys = removal.removed.filter((each) => each.part === part).map(({ key }) => key);
@@ -99,5 +99,5 @@ export const countDemoRecords = async ({ db }: Db): Promise<number> =>
 export async function findDemoNotice(database: Db): Promise<string | null> {
   const count = await countDemoRecords(database);
   if (count === 0) return null;
-  return `DEMO is off, but the site still has ${formatCount(count)} records of the demo. To remove them: npm run cli -- demo remove`;
+  return `DEMO is off, but the site still has ${formatCount(count)} demo records. To remove them: npm run cli -- demo remove`;
 }

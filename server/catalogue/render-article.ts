@@ -6,7 +6,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-/** A picture of the catalogue is named by its file: "lake-house.jpg", neither an address nor a path. */
+/** A catalogue picture is referenced by its file name, such as "lake-house.jpg". */
 const isFileName = (src: string) => !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(src);
 
 function decodeName(src: string): string {

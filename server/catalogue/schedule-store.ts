@@ -59,8 +59,8 @@ export const listSchedules = (connection: Connection) =>
 export const listDueSchedules = (connection: Connection, now: Date) =>
   selectSchedules(connection).where('refusal', 'is', null).where('at', '<=', now).execute();
 
-/** False when another process has or had it; otherwise locks it until the end of the transaction. */
-export async function takeSchedule(tx: Connection, id: number): Promise<boolean> {
+/** Locks a schedule for the transaction. Returns false if another process has handled or locked it. */
+export async function lockSchedule(tx: Connection, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('publish_schedules')
     .select('id')
@@ -72,7 +72,7 @@ export async function takeSchedule(tx: Connection, id: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** Returns the deleted one; undefined when it is gone. */
+/** Returns the deleted schedule; undefined if there was none. */
 export const deleteSchedule = (tx: Connection, id: number) =>
   tx.deleteFrom('publish_schedules').where('id', '=', id).returningAll().executeTakeFirst();
 
@@ -84,7 +84,7 @@ export async function deleteSchedulesOf(tx: Connection, part: CataloguePart, doc
     .execute();
 }
 
-/** Stores why it failed, and schedules the mail about it; null when another process did. */
+/** Stores why a schedule failed and plans the mail about it; null if another process already did. */
 export async function refuseSchedule(
   tx: Connection,
   id: number,
@@ -111,8 +111,8 @@ export async function refuseSchedule(
   return mail;
 }
 
-/** The refused schedule that a mail is about. */
-export const findToldSchedule = (connection: Connection, deliveryId: string) =>
+/** Finds the refused schedule that a mail reports. */
+export const findReportedSchedule = (connection: Connection, deliveryId: string) =>
   connection
     .selectFrom('publish_schedules')
     .selectAll()

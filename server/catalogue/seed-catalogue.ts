@@ -13,7 +13,7 @@ export const referenceRecords: CatalogueRecords = {
   propertyTypes: propertyTypeNames.map((name) => ({ name, displayName: name, image: null })),
 };
 
-/** One transaction under a row lock, so that two processes starting together seed it once. */
+/** Seeds an empty catalogue. A row lock ensures that of two starting processes only one does. */
 export async function seedCatalogue(
   { db }: Pick<Database, 'db'>,
   demoFolder: string | null,

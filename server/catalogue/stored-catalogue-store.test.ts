@@ -16,7 +16,7 @@ const fail = (part: string, id: number, reason: string) => {
 const byAnna = { cause: 'command', actor: 'anna' } as const;
 const many = Array.from({ length: 700 }, (_, at) => buildProject({ stub: `house-${at}` }));
 
-/** What any writer may do, each beside the version that it raises. */
+/** What writers do; each increases the version. */
 const changes: Record<string, (database: Database) => Promise<unknown>> = {
   'an import changes two': (database) =>
     createCatalogueWriter(database).save({
@@ -70,7 +70,7 @@ const changes: Record<string, (database: Database) => Promise<unknown>> = {
 };
 
 testOnBoth(
-  'a renewed catalogue is the one that is stored, whoever wrote, and keeps what did not change',
+  'reading changes gives the stored catalogue, whoever wrote, and reuses unchanged records',
   async (database) => {
     await createCatalogueWriter(database).save({ projects: many });
     const read = createCatalogueReader(database.db, fail);
@@ -89,7 +89,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('a catalogue that is read while others write is of one moment', async (database) => {
+testOnBoth('a catalogue read during writes is consistent', async (database) => {
   const writer = createCatalogueWriter(database);
   const pair = (storeys: number) => [
     { ...many[0]!, storeys },
@@ -116,7 +116,7 @@ testOnBoth('a catalogue that is read while others write is of one moment', async
   await written;
 });
 
-/** The database, and `after` once each of its raw queries has been answered. */
+/** Wraps the database to call `after` with the rows of each raw query. */
 function watchQueries(db: Kysely<Tables>, after: (rows: readonly object[]) => Promise<void>) {
   const bind = (target: object, key: string | symbol) => {
     const value = Reflect.get(target, key) as unknown;
@@ -139,7 +139,7 @@ function watchQueries(db: Kysely<Tables>, after: (rows: readonly object[]) => Pr
 }
 
 testOnBoth(
-  'a record that came and went while its block was read is not in it',
+  'a record added and removed while its block is read is not in the result',
   async (database) => {
     const writer = createCatalogueWriter(database);
     const meanwhile = [
@@ -158,7 +158,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('a document without its shape is left out until it is mended', async (database) => {
+testOnBoth('an invalid document is omitted until it is fixed', async (database) => {
   const { db } = database;
   await createCatalogueWriter(database).save({ projects: many.slice(0, 3) });
   const told: string[] = [];

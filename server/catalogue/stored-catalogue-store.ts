@@ -12,9 +12,9 @@ import type { SlicedWork } from '../../domain/catalogue/sliced-work.ts';
 import type { StoredProject } from '../../domain/projects/indexed-project.ts';
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { finishInSlices } from '../limits/give-way.ts';
+import { runInSlices } from '../limits/run-in-slices.ts';
 import { readVersion } from './catalogue-store.ts';
-import { catalogueTables } from './catalogue-tables.ts';
+import { catalogueTables } from './part-tables.ts';
 import { readMoved } from './moved-store.ts';
 
 export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
@@ -26,18 +26,18 @@ export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
 
 interface StoredDocument {
   id: number;
-  /** Transaction that wrote the row; another one means that the record must be read again. */
+  /** The transaction that wrote the row; if it differs, the record must be read again. */
   writtenBy: string;
   updatedOn: string;
   isHidden: boolean;
   record: unknown;
 }
 
-/** The documents of a part whose ids divided by `idsPerBlock` are the same. */
+/** The documents of a part with the same `id / idsPerBlock`. */
 interface Block {
   part: CataloguePart;
   number: number;
-  /** A different digest means that a row was written, added or removed. */
+  /** Changes when a row is written, added or removed. */
   digest: string;
   documents: readonly StoredDocument[];
 }
@@ -50,7 +50,7 @@ type Digest = Omit<Block, 'documents'>;
 
 const digestOfRows = sql`sum(hashtextextended(stored.xmin::text, id))`;
 
-/** In the order of parts and ids. */
+/** Sorted by part and id. */
 async function listDigests(connection: Connection): Promise<Digest[]> {
   const { rows } = await sql<Digest>`${sql.join(
     cataloguePartNames.map(
@@ -71,7 +71,7 @@ interface StoredRow {
   updated_on: string;
   is_hidden: boolean;
   digest: string;
-  /** As JSON, which this thread reads faster than a message of objects; null when the cached one is current. */
+  /** JSON text, which this thread parses faster than it receives objects; null if the cached record is current. */
   record: string | null;
 }
 
@@ -79,8 +79,8 @@ interface StoredRow {
 type Known = ReadonlyMap<number, StoredDocument>;
 
 /**
- * The rows of a block as it is now, with their digest, because a digest from another query may be of
- * other rows. Includes only records written by other transactions than the cached ones.
+ * Reads a block's current rows with their digest, since a digest from another query may not match them.
+ * Only rows that changed since they were cached include their record.
  */
 async function readRows(
   connection: Connection,
@@ -130,7 +130,7 @@ function* parseRows(
   return documents;
 }
 
-/** Calls `read` for each, one ahead of what is being worked on. */
+/** Calls `read` for each item, one ahead of the item that is being processed. */
 async function* readAhead<Item, Result>(
   items: readonly Item[],
   read: (item: Item) => Promise<Result>,
@@ -140,14 +140,14 @@ async function* readAhead<Item, Result>(
     const result = await (ahead ?? read(item));
     const next = items[position + 1];
     ahead = next === undefined ? null : read(next);
-    // Thrown at its turn.
+    // Thrown when its turn comes.
     ahead?.catch(() => {});
     yield result;
   }
 }
 
-/** Reads the changes since `cache`. Leaves out documents that no longer match the schema. */
-async function renew(
+/** Reads the changes since `cache`. Omits documents that no longer match the schema. */
+async function readChanges(
   connection: Connection,
   cache: readonly Block[],
   onBadDocument: OnBadDocument,
@@ -169,7 +169,7 @@ async function renew(
     known,
     rows,
   } of readAhead(changed, read)) {
-    const documents = await finishInSlices(parseRows(part, rows, known, onBadDocument));
+    const documents = await runInSlices(parseRows(part, rows, known, onBadDocument));
     const block = { part, number, digest: rows[0]?.digest ?? '', documents };
     renewed.set(name(block), block);
   }
@@ -198,8 +198,8 @@ function listRecords(cache: readonly Block[], isHidden: boolean) {
 const maxTries = 3;
 
 /**
- * Reads the catalogue repeatedly, each time only changed blocks, whoever changed them. A bad
- * document must not take the site down: it is left out and reported.
+ * Returns a function that reads the catalogue, each time only its changed blocks. A bad document must not
+ * take the site down: it is omitted and reported.
  */
 export function createCatalogueReader(
   db: Kysely<Tables>,
@@ -207,7 +207,7 @@ export function createCatalogueReader(
 ): () => Promise<StoredCatalogue> {
   let cache: readonly Block[] = [];
   async function read(connection: Connection): Promise<StoredCatalogue> {
-    const renewed = await renew(connection, cache, onBadDocument);
+    const renewed = await readChanges(connection, cache, onBadDocument);
     const { version } = renewed;
     cache = renewed.cache;
     const moved = await readMoved(connection);
@@ -216,8 +216,7 @@ export function createCatalogueReader(
     return { ...records, projects, hidden, moved, version };
   }
   return async () => {
-    // Short queries keep no lead waiting. Together they are consistent if the version has not
-    // changed meanwhile.
+    // Short queries delay no lead. Together they are consistent if the version did not change meanwhile.
     for (let tries = 0; tries < maxTries; tries += 1) {
       const stored = await read(db);
       if ((await readVersion(db)) === stored.version) return stored;

@@ -3,12 +3,12 @@ import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { EditError } from '../../domain/catalogue/edit-record.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import type { Connection, Database } from '../database/database.ts';
-import type { AddedRecord } from '../database/import-tables.ts';
+import type { AddedRecord } from '../database/batch-tables.ts';
 import { announceChange } from './catalogue-store.ts';
 import { countUses, deleteRecord, findByKeys, type StoredRecord } from './document-store.ts';
 import { planBatchRestoration, restoreVersions } from './edit-catalogue.ts';
 import { listBatch, type StoredVersion } from './version-store.ts';
-import { noteOrigin } from './visibility-store.ts';
+import { setChangeOrigin } from './visibility-store.ts';
 
 const atOnce = 100;
 
@@ -26,8 +26,7 @@ async function plan({ db }: Db, batchId: string) {
 }
 
 /**
- * Restores records one by one after restoring them together failed; returns the reasons for those
- * that stay.
+ * Restores records one by one after restoring them together failed. Returns why some stay.
  */
 async function restoreEach(database: Db, versions: readonly StoredVersion[], origin: ChangeOrigin) {
   const refusals: string[] = [];
@@ -39,7 +38,7 @@ async function restoreEach(database: Db, versions: readonly StoredVersion[], ori
   return refusals;
 }
 
-/** Removes an added record that nobody has touched and nothing needs; else why it stays. */
+/** Removes an added record that is unchanged and unused; otherwise returns why it stays. */
 async function removeAdded(tx: Connection, added: StoredRecord): Promise<string | null> {
   const name = describeRecord(added.part, added.key, added.record);
   if (added.revision > 1) return `${name} was changed since, and stays.`;
@@ -77,7 +76,7 @@ export async function undoImport(
       slice.map(({ key }) => key),
     );
     const reasons = await database.db.transaction().execute(async (tx) => {
-      await noteOrigin(tx, origin);
+      await setChangeOrigin(tx, origin);
       const found: string[] = [];
       for (const { part, key } of slice) {
         const record = stored.find((each) => each.part === part && each.key === key);

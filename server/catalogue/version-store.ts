@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
-import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './catalogue-tables.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { catalogueTables } from './part-tables.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 import { findByKeys } from './document-store.ts';
 
@@ -21,7 +21,7 @@ export interface StoredVersion {
   at: Date;
 }
 
-/** A version with its successor: the next version, or the current record; null when removed. */
+/** A version with its successor: the next version, or the current record; null if removed. */
 export interface VersionWithNext extends StoredVersion {
   next: Pick<StoredVersion, 'record' | 'hiddenAt'> | null;
 }
@@ -67,12 +67,12 @@ export async function listVersions(
   return listed;
 }
 
-/** A record's versions, newest first. */
+/** Lists a record's versions, newest first. */
 export async function listVersionsOf(
   connection: Connection,
   part: CataloguePart,
   documentId: number,
-  limit = keptOfEach,
+  limit = minVersions,
 ): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
     select ${columns} from catalogue_versions
@@ -81,7 +81,7 @@ export async function listVersionsOf(
   return rows;
 }
 
-/** A record's last change or removal. */
+/** Finds a record's last change or removal. */
 export const findLastChange = async (
   connection: Connection,
   part: CataloguePart,
@@ -98,7 +98,7 @@ export async function findVersion(
   return rows[0] ?? null;
 }
 
-/** The versions of a command or import, newest first, with each record's last change. */
+/** Lists the versions of a command or import, newest first, with each record's last change. */
 export async function listBatch(
   connection: Connection,
   batchId: string,
@@ -113,7 +113,7 @@ export async function listBatch(
   return rows;
 }
 
-export async function putBack(tx: Connection, version: StoredVersion) {
+export async function reinsertRecord(tx: Connection, version: StoredVersion) {
   await sql`
     insert into ${sql.table(catalogueTables[version.part])}
       (id, record, revision, hidden_at, demo_hash) overriding system value
@@ -122,24 +122,31 @@ export async function putBack(tx: Connection, version: StoredVersion) {
 }
 
 const retentionDays = 90;
-const keptOfEach = 50;
-export const versionsDeletedAtOnce = 1000;
+const minVersions = 50;
+const maxDeletedVersions = 1000;
 
-/** The moment since which every version is kept. */
-export const findFirstKept = (now: Date) =>
+/** All versions since this time are retained. */
+export const findRetentionStart = (now: Date) =>
   new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000);
 
 /** Deletes up to a thousand versions older than 90 days that are not among the last 50. */
-export async function deleteOldVersions(tx: Connection, now: Date): Promise<number> {
+async function deleteOldVersions(tx: Connection, now: Date): Promise<number> {
   await sql`select set_config('groundbreak.pruning', 'on', true)`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     delete from catalogue_versions where id in (
       select id from catalogue_versions v
-      where at < ${findFirstKept(now)} and (
+      where at < ${findRetentionStart(now)} and (
         select count(*) from catalogue_versions later
         where later.part = v.part and later.document_id = v.document_id and later.id > v.id
-      ) >= ${keptOfEach}
-      order by id limit ${versionsDeletedAtOnce})
+      ) >= ${minVersions}
+      order by id limit ${maxDeletedVersions})
     returning id`.execute(tx);
   return rows.length;
+}
+
+export async function pruneVersions({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
+  let deleted: number;
+  do {
+    deleted = await db.transaction().execute((tx) => deleteOldVersions(tx, now));
+  } while (deleted === maxDeletedVersions);
 }

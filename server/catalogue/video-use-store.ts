@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 
-/** The uploaded videos that the home page names, or a draft or version of it. */
+/** Lists the uploaded videos that the home page, a draft or a version of it uses. */
 export async function listUsedVideos(connection: Connection): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from (

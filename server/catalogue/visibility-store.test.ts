@@ -22,7 +22,7 @@ const listVersions = (db: Connection) =>
     .execute();
 
 testOnBoth(
-  'a hidden record leaves the snapshot, is found as hidden, and stays hidden when it is imported again (D-7.15)',
+  'a hidden record leaves the snapshot, is found as hidden, and stays hidden after another import (D-7.15)',
   async (database) => {
     const writer = createCatalogueWriter(database);
     await writer.save({ projects: [a, b], builders: [buildBuilder('oak', 'Oak')] });
@@ -53,7 +53,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'each change stores what it replaced with its cause; a change of nothing stores nothing',
+  'each change stores the replaced version with its cause; a change without effect stores nothing',
   async (database) => {
     const { db } = database;
     const writer = createCatalogueWriter(database);
@@ -83,7 +83,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('stored versions can be neither changed nor removed', async (database) => {
+testOnBoth('stored versions can be neither changed nor deleted', async (database) => {
   const writer = createCatalogueWriter(database);
   await writer.save({ projects: [a] });
   await writer.remove('projects', ['a'], byAnna);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './catalogue-tables.ts';
+import { catalogueTables } from './part-tables.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 
-/** Tells this transaction's triggers who changes the catalogue; call it before the change. */
-export async function noteOrigin(tx: Connection, origin: ChangeOrigin) {
+/** Passes the origin of a change to the triggers of this transaction; call it before the change. */
+export async function setChangeOrigin(tx: Connection, origin: ChangeOrigin) {
   await sql`
     select set_config('groundbreak.cause', ${origin.cause}, true),
       set_config('groundbreak.batch_id', ${origin.batchId ?? ''}, true),

@@ -18,7 +18,7 @@ import { deleteDraftsOf } from '../catalogue/draft-store.ts';
 import { findReference, replaceReferences } from '../catalogue/moved-store.ts';
 import { listBuildersNamed } from '../catalogue/record-list-store.ts';
 import { deleteSchedulesOf } from '../catalogue/schedule-store.ts';
-import { noteOrigin } from '../catalogue/visibility-store.ts';
+import { setChangeOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import { formatSubject, openRecord, type RecordPlace } from './catalogue-draft.ts';
@@ -86,7 +86,7 @@ export function createArchiveActions(operate: Operate, now: () => Date) {
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
         if (intent === 'archive' && live.hiddenAt !== null) return { changes: null, value: null };
         // One batch, so that it can be undone as a whole.
-        await noteOrigin(tx, { ...consoleOrigin(visit), batchId: randomUUID() });
+        await setChangeOrigin(tx, { ...consoleOrigin(visit), batchId: randomUUID() });
         const replaced = replacement && (await replaceEverywhere(tx, live, replacement));
         await refuseInUse(tx, live);
         const changes = await change(tx, live);

@@ -18,7 +18,7 @@ import {
   findBatch,
   insertBatch,
   listBatches,
-  listToldRecords,
+  listRecordsWithReason,
   lockBatch,
   updateBatch,
   type Batch,
@@ -174,7 +174,7 @@ export function createBulkDesk({
       const batch = await findBatch(db, id);
       if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
       const counts = await countOutcomes(db, id);
-      const told = await listToldRecords(db, id, { after, limit: toldOnPage + 1 });
+      const told = await listRecordsWithReason(db, id, { after, limit: toldOnPage + 1 });
       const doubtful = await findDoubtful(db, id);
       const left = isInProgress(batch.state) ? (counts[batchPhases[batch.state].takes] ?? 0) : 0;
       return {

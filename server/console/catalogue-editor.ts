@@ -31,7 +31,7 @@ import {
   updateDraft,
 } from '../catalogue/draft-store.ts';
 import { findLastChange, findVersion } from '../catalogue/version-store.ts';
-import { noteOrigin } from '../catalogue/visibility-store.ts';
+import { setChangeOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import {
@@ -212,7 +212,7 @@ export function createCatalogueEditor(
       act(visit, 'restore', place, async (tx, { live }) => {
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
         if (live.hiddenAt === null) return { changes: null, value: null };
-        await noteOrigin(tx, consoleOrigin(visit));
+        await setChangeOrigin(tx, consoleOrigin(visit));
         await replaceRecord(tx, live, { record: live.record, hiddenAt: null });
         await announceChange(tx);
         return { changes: { hidden: [true, false] }, value: null };

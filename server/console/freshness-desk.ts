@@ -15,9 +15,9 @@ import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { FreshnessQuery } from '../../domain/catalogue/freshness-query.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
 import { findByKeys, findById, replaceRecord } from '../catalogue/document-store.ts';
-import { noteOrigin } from '../catalogue/visibility-store.ts';
+import { setChangeOrigin } from '../catalogue/visibility-store.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
-import { finishInSlices } from '../limits/give-way.ts';
+import { runInSlices } from '../limits/run-in-slices.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -51,8 +51,7 @@ export function createFreshnessDesk({
     const { snapshot } = catalogue;
     const key = `${setting.today} ${setting.dueBefore}`;
     const found =
-      findingsBySnapshot.get(snapshot)?.get(key) ??
-      finishInSlices(checkProjects(snapshot, setting));
+      findingsBySnapshot.get(snapshot)?.get(key) ?? runInSlices(checkProjects(snapshot, setting));
     // Only the most recently requested number of days is cached.
     findingsBySnapshot.set(snapshot, new Map([[key, found]]));
     return found;
@@ -124,7 +123,7 @@ export function createFreshnessDesk({
               409,
               `${live.key} was not changed: ${problems[0]?.field ?? ''} ${problems[0]?.reason ?? ''}. Open it and publish it.`,
             );
-          await noteOrigin(tx, consoleOrigin(visit));
+          await setChangeOrigin(tx, consoleOrigin(visit));
           await replaceRecord(tx, live, { record, hiddenAt: live.hiddenAt });
           await announceChange(tx);
           const [field = ''] = Object.keys(change);

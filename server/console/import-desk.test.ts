@@ -238,7 +238,7 @@ testOnBoth('rows of another part, a catalogue document, and invalid files', asyn
   await refuses(
     'prices.xlsx',
     'PK\u0003\u0004xl/worksheets/',
-    'This is an Excel workbook: save it as CSV',
+    'This is an Excel workbook. Save it as CSV',
   );
   await refuses('broken.json', '[{"a": ', '');
   await refuses('open.csv', 'a,b\n"1,2\n', 'quote');

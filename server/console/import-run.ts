@@ -7,7 +7,7 @@ import { importRecords } from '../catalogue/import-records.ts';
 import {
   changeImport,
   findImport,
-  noteProgress,
+  saveProgress,
   type StoredImport,
 } from '../catalogue/import-store.ts';
 import { listStoredKeys } from '../catalogue/list-stored-keys.ts';
@@ -48,7 +48,7 @@ async function importFile({ database, files, now }: Work, stored: StoredImport, 
       const added = merged.flatMap(({ change }, index) =>
         change === 'added' && !dryRun ? [{ part, key: patches[index]?.key ?? '' }] : [],
       );
-      await noteProgress(db, stored.id, { done, total: checked.rowCount, added }, now());
+      await saveProgress(db, stored.id, { done, total: checked.rowCount, added }, now());
       return merged;
     },
   };
@@ -86,7 +86,7 @@ async function undo({ database, now }: Work, stored: StoredImport) {
     batchId: crypto.randomUUID(),
   } as const;
   const staying = await undoImport(database, stored.batch_id, stored.added, origin, (done, total) =>
-    noteProgress(database.db, stored.id, { done, total, added: [] }, now()),
+    saveProgress(database.db, stored.id, { done, total, added: [] }, now()),
   );
   const report = stored.report && { ...stored.report, kept: staying };
   await changeImport(database.db, stored.id, { state: 'undone', report }, now());

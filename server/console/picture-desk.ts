@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PixelRectangle } from '../../domain/images/crop.ts';
 import { pickJpeg } from '../../domain/images/picture-source.ts';
 import { findPicture, insertPicture } from '../catalogue/picture-index-store.ts';
-import { createKeepPicture, type KeptPicture } from '../images/keep-picture.ts';
+import { createStorePicture, type UploadedPicture } from '../images/store-picture.ts';
 import type { PictureStore } from '../images/picture-store.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { ConsoleRefusal } from './operate.ts';
@@ -31,7 +31,7 @@ export interface CropStart extends Thumbnail {
 const nameCrop = (file: string) =>
   `${path.parse(file).name.replace(/-[0-9a-f]{16}$/, '')}-part.jpg`;
 
-export type AddedPicture = KeptPicture & { thumbnail: Thumbnail | null };
+export type AddedPicture = UploadedPicture & { thumbnail: Thumbnail | null };
 
 export async function findThumbnail(
   pictures: PictureStore,
@@ -51,7 +51,7 @@ export function createPictureDesk({
   config,
   checkStorage,
 }: Pick<ConsoleParts, 'database' | 'operate' | 'now' | 'pictures' | 'config' | 'checkStorage'>) {
-  const keep = createKeepPicture(config, checkStorage);
+  const keep = createStorePicture(config, checkStorage);
   return {
     /** Stores only the file. Throws a PictureRefusal. */
     keep,

@@ -14,7 +14,7 @@ import {
   listPictures,
   listPictureUses,
 } from '../catalogue/picture-library-store.ts';
-import { noteOrigin } from '../catalogue/visibility-store.ts';
+import { setChangeOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
 import { ownPictureFolder } from '../images/picture-folders.ts';
 import { openRecord, parseRecordId, type Opened } from './catalogue-draft.ts';
@@ -104,7 +104,7 @@ export function createPictureLibrary({
           const uses = await listPictureUses(tx, [file]);
           if (uses.length === 0) throw nothing;
           await insertPicture(tx, to, visit.operator, now());
-          await noteOrigin(tx, consoleOrigin(visit));
+          await setChangeOrigin(tx, consoleOrigin(visit));
           for (const { part, id } of uses) {
             const place = parseRecordId(part, id);
             if (place) await replaceIn(tx, await openRecord(tx, place), file, to);

@@ -9,7 +9,7 @@ import { insertRecord, replaceRecord } from '../catalogue/document-store.ts';
 import { deleteDraft, insertDraft, insertFormerDraft } from '../catalogue/draft-store.ts';
 import { explainTakenKey } from '../catalogue/edit-catalogue.ts';
 import { findLastChange } from '../catalogue/version-store.ts';
-import { noteOrigin } from '../catalogue/visibility-store.ts';
+import { setChangeOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import {
@@ -99,7 +99,7 @@ export async function publishDraft(
   const isHidden = live !== null && live.hiddenAt !== null;
   if (live && !isHidden && isSameRecord(live.record, record))
     return { changes: {}, value: { outcome: 'published', documentId: live.id } };
-  await noteOrigin(tx, origin);
+  await setChangeOrigin(tx, origin);
   const id = await write(tx, opened, record);
   if (draft.document_id === null)
     await insertFormerDraft(tx, draft, id, origin.actor ?? 'Somebody');
@@ -151,7 +151,7 @@ export async function unpublishLive(
   if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
   if (live.hiddenAt !== null) return { changes: null, value: null };
   await refuseInUse(tx, live);
-  await noteOrigin(tx, origin);
+  await setChangeOrigin(tx, origin);
   await replaceRecord(tx, live, { record: live.record, hiddenAt: now });
   await announceChange(tx);
   if (!draft) {

@@ -7,10 +7,10 @@ import {
 import { findTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import {
   deleteSchedule,
-  findToldSchedule,
+  findReportedSchedule,
   listDueSchedules,
   refuseSchedule,
-  takeSchedule,
+  lockSchedule,
   type Schedule,
 } from '../catalogue/schedule-store.ts';
 import type { Config } from '../config.ts';
@@ -56,7 +56,7 @@ async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<
     if (error instanceof ConsoleRefusal) return null;
     throw error;
   });
-  if (!(await takeSchedule(tx, schedule.id))) return null;
+  if (!(await lockSchedule(tx, schedule.id))) return null;
   if (!opened || (kind === 'unpublish' && !opened.live))
     return `This ${catalogueParts[part].one} no longer exists.`;
   const origin = { cause: 'schedule', actor: name, operatorId } as const;
@@ -123,7 +123,7 @@ const verbs = { publish: 'published', unpublish: 'unpublished' } as const;
 export const createScheduleMailComposer =
   ({ db }: Pick<Database, 'db'>, { brand, http }: Pick<Config, 'brand' | 'http'>): MailComposer =>
   async ({ id }) => {
-    const schedule = await findToldSchedule(db, id);
+    const schedule = await findReportedSchedule(db, id);
     if (!schedule?.refusal) return null;
     const opened = await openRecord(db, placeOf(schedule)).catch(() => null);
     const named = opened && readOpened(opened)[findNameField(schedule.part)];

@@ -19,7 +19,7 @@ import {
   updateDraft,
 } from '../catalogue/draft-store.ts';
 import { findLastChange } from '../catalogue/version-store.ts';
-import { noteOrigin } from '../catalogue/visibility-store.ts';
+import { setChangeOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
 import type { ConsoleParts } from './console-parts.ts';
@@ -198,7 +198,7 @@ export function createSiteTexts({
         if (draft) await deleteDraft(tx, draft.id);
         if (text === typed.published)
           return { changes: draft && { text: [readText(draft), text || null] }, value: null };
-        await noteOrigin(tx, consoleOrigin(visit));
+        await setChangeOrigin(tx, consoleOrigin(visit));
         const record = { name, text } satisfies SiteText;
         if (live && text === '') await deleteRecord(tx, live);
         else if (live) await replaceRecord(tx, live, { record, hiddenAt: null });

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { listUsedVideos } from '../catalogue/video-use-store.ts';
-import { formatVideoAddress, keepVideo, removeUnusedVideos } from '../images/keep-video.ts';
+import { formatVideoAddress, storeVideo, removeUnusedVideos } from '../images/store-video.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { findSitePlace, type SiteDrafts } from './site-drafts.ts';
 import type { Visit } from './visit.ts';
@@ -49,7 +49,7 @@ export function createVideoDesk({
 
     /** Stores a video in the draft. Throws a VideoRefusal and leaves the old one in place. */
     async upload(visit: Visit, field: VideoField, content: Uint8Array, fileName: string) {
-      const name = await keepVideo(config, checkStorage, content, fileName, now());
+      const name = await storeVideo(config, checkStorage, content, fileName, now());
       await set(visit, 'upload', { [field]: name, hero: 'Video' });
       await removeUnusedVideos(config, await listUsedVideos(db), now());
     },

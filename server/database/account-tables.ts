@@ -11,7 +11,7 @@ export interface AccountTables {
     mobile: string;
     mobile_extension: string | null;
     password_hash: string | null;
-    /** Wrong codes since the last right one. */
+    /** Wrong codes since the last correct one. */
     wrong_codes: Generated<number>;
     created_at: Generated<Date>;
   };

@@ -3,9 +3,17 @@ import type { BatchOutcome, BatchState } from '../../domain/catalogue/batch-stat
 import type { BulkChange } from '../../domain/catalogue/bulk-change.ts';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
+import type { ColumnChoice, FileColumn } from '../../domain/import/column-choice.ts';
+import type { ImportReport, ImportState } from '../../domain/import/console-import.ts';
 import type { Json } from './operator-tables.ts';
 
-/** Tables of bulk edits and of price changes. */
+/** A record that an import added. */
+export interface AddedRecord {
+  part: CataloguePart;
+  key: string;
+}
+
+/** Tables of bulk edits, imports and price changes. */
 export interface BatchTables {
   batches: {
     id: GeneratedAlways<number>;
@@ -39,5 +47,30 @@ export interface BatchTables {
     cause: ChangeCause;
     actor: string | null;
     operator_id: number | null;
+  };
+  catalogue_imports: {
+    id: GeneratedAlways<number>;
+    file_id: string;
+    file_name: string;
+    choice: Json<ColumnChoice> | null;
+    columns: Json<FileColumn[]>;
+    state: ImportState;
+    rows_done: Generated<number>;
+    rows_total: Generated<number>;
+    failure: string | null;
+    report: Json<ImportReport> | null;
+    batch_id: string;
+    added: Json<AddedRecord[]>;
+    operator_id: number;
+    operator_name: string;
+    at: Date;
+    beat_at: Date;
+  };
+  import_mappings: {
+    id: GeneratedAlways<number>;
+    name: string;
+    choice: Json<ColumnChoice>;
+    operator_name: string;
+    at: Date;
   };
 }

@@ -9,7 +9,7 @@ interface CatalogueTable {
   id: GeneratedAlways<number>;
   record: Json<unknown>;
   key: GeneratedAlways<string>;
-  /** Raised by a trigger with each change. */
+  /** Incremented by a trigger. */
   revision: Generated<number>;
   hidden_at: Date | null;
   demo_hash: string | null;

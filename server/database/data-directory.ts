@@ -4,8 +4,8 @@ import { describeFileError } from '../settings/describe-file-error.ts';
 import { ConfigError } from '../settings/setting.ts';
 
 /**
- * Makes a folder and those above it, for this account alone. Node's own `recursive` never returns
- * where the folder above exists and takes none, as in /proc.
+ * Creates a folder and its parents, accessible only to this account. Node's own `recursive` never returns
+ * if the parent exists but rejects new folders, as /proc does.
  */
 export function makePrivateFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -14,12 +14,12 @@ export function makePrivateFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
-/** What is wrong with the data directory, and what to do. */
+/** Describes what is wrong with the data directory, and what to do. */
 export function buildDirectoryError(cause: unknown, directory: string): ConfigError {
   const { code = '', message } = cause as NodeJS.ErrnoException;
   const advice = 'Set DATA_DIR to another directory.';
@@ -31,7 +31,7 @@ export function buildDirectoryError(cause: unknown, directory: string): ConfigEr
   return new ConfigError(needsAnother ? `${sentence} ${advice}` : sentence, { cause });
 }
 
-/** Makes the data directory if need be; throws ConfigError when this process may not write there. */
+/** Creates the data directory if necessary. Throws ConfigError if this process cannot write there. */
 export function openDataDirectory(directory: string) {
   const probe = path.join(directory, `.write-test-${process.pid}`);
   try {
@@ -40,7 +40,7 @@ export function openDataDirectory(directory: string) {
     rmSync(probe);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Health checks and refused leads report a full disk; stored content can still be served.
+    // Health checks and rejected leads report a full disk; stored content can still be served.
     if (code === 'ENOSPC' || code === 'EDQUOT') return;
     throw buildDirectoryError(error, directory);
   }

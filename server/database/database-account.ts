@@ -14,12 +14,12 @@ function findAccountName(uid: number): string | null {
 const describeAccount = (uid: number) => findAccountName(uid) ?? `the account number ${uid}`;
 const sudoName = (uid: number) => findAccountName(uid) ?? `'#${uid}'`;
 
-/** Files that this account leaves in it would keep the owner from opening it. Not on Windows. */
-export function refuseOtherAccount(folder: string, uid = process.getuid?.()): void {
+/** Files created by this account would keep the owner from opening the database. Not on Windows. */
+export function requireOwnAccount(folder: string, uid = process.getuid?.()): void {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
   if (uid === undefined || owner === undefined || owner === uid) return;
   throw new ConfigError(
-    `${folder} belongs to ${describeAccount(owner)}, and this is ${describeAccount(uid)}. Run the same as its owner: sudo -u ${sudoName(owner)} npm run …`,
+    `${folder} belongs to ${describeAccount(owner)}, and this is ${describeAccount(uid)}. Run the command as its owner: sudo -u ${sudoName(owner)} npm run …`,
   );
 }
 
@@ -50,5 +50,5 @@ export function describeUnusableFile(folder: string, isUsable = mayUse): string 
   const fileOwner = statSync(file, { throwIfNoEntry: false })?.uid;
   const owned = fileOwner === undefined ? '' : `, which belongs to ${describeAccount(fileOwner)}`;
   const { uid } = statSync(folder);
-  return `The embedded database cannot be opened: this account may not use ${file}${owned}. Give it back: sudo chown -R ${findAccountName(uid) ?? uid} ${folder}`;
+  return `The embedded database cannot be opened: this account cannot read and write ${file}${owned}. Correct the owner: sudo chown -R ${findAccountName(uid) ?? uid} ${folder}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createOutages } from '../outages.ts';
 import { createDatabaseLog } from './database-log.ts';
 
-test('a database that is away is one line, one when it is back; other errors go on', () => {
+test('an outage of the database is one line, its end another; other errors are passed on', () => {
   const said: string[] = [];
   const others: unknown[] = [];
   const log = createDatabaseLog(
@@ -12,13 +12,13 @@ test('a database that is away is one line, one when it is back; other errors go 
   log.answers();
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   log.onError(refused);
-  // As the queue reports it.
+  // The job queue's error object.
   log.onError({ message: 'Connection terminated unexpectedly', stack: 'at …', queue: 'webhook' });
   log.answers();
   log.answers();
   expect(said).toEqual([
-    'The database does not answer: connect ECONNREFUSED. Forms are refused until it does.',
-    'The database answers again.',
+    'The database does not respond: connect ECONNREFUSED. Forms are rejected until it does.',
+    'The database responds again.',
   ]);
   const other = new Error('no disk');
   log.onError(other);

@@ -1,14 +1,14 @@
 import { describeReason, type Outages } from '../outages.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** Logs once that the database is away and once that it is back; other errors go on to `onError`. */
+/** Logs the start and the end of an outage of the database; passes other errors to `onError`. */
 export const createDatabaseLog = (outages: Outages, onError: (error: unknown) => void) => ({
   onError(error: unknown) {
     if (!isDatabaseUnavailable(error)) return onError(error);
     return outages.failed(
       'database',
-      `The database does not answer: ${describeReason(error)}. Forms are refused until it does.`,
+      `The database does not respond: ${describeReason(error)}. Forms are rejected until it does.`,
     );
   },
-  answers: () => outages.works('database', 'The database answers again.'),
+  answers: () => outages.recovered('database', 'The database responds again.'),
 });

@@ -15,7 +15,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-testOnBothNew('values come out as the same JavaScript types', async ({ db }) => {
+testOnBothNew('values have the same JavaScript types', async ({ db }) => {
   const at = new Date('2026-03-08T06:59:59.123Z');
   const { rows } = await sql`
     select count(*) as count, 9007199254740991::bigint as big, array[1, 2]::bigint[] as numbers,
@@ -45,7 +45,7 @@ testOnBothNew('values come out as the same JavaScript types', async ({ db }) => 
 });
 
 testOnBothNew(
-  'errors carry their SQLSTATE and constraint, and the connection goes on',
+  'errors have their SQLSTATE and constraint, and the connection stays usable',
   async ({ db }) => {
     await sql`create table things (id int constraint things_are_unique unique)`.execute(db);
     await sql`insert into things values (1)`.execute(db);
@@ -61,7 +61,7 @@ testOnBothNew(
 );
 
 testOnBothNew(
-  'a transaction that fails leaves nothing, and others wait for their turn',
+  'a failing transaction leaves nothing, and others wait for their turn',
   async ({ db }) => {
     await sql`create table things (id int)`.execute(db);
     const failing = db.transaction().execute(async (tx) => {
@@ -80,28 +80,25 @@ testOnBothNew(
   },
 );
 
-testOnBothNew(
-  'a listener hears what is committed and nothing of what is rolled back',
-  async (database) => {
-    const { db } = database;
-    const heard: string[] = [];
-    await database.listen('first', () => heard.push('first'));
-    await database.listen('second', () => heard.push('second'));
-    heard.length = 0;
-    await expect(
-      db.transaction().execute(async (tx) => {
-        await sql`select pg_notify('first', '')`.execute(tx);
-        throw new Error('stop');
-      }),
-    ).rejects.toThrow('stop');
-    await sql`select pg_notify('second', '')`.execute(db);
-    await until('the notice arrives', () => heard.length > 0);
-    expect(heard).toEqual(['second']);
-  },
-);
+testOnBothNew('a listener is notified of commits and not of rollbacks', async (database) => {
+  const { db } = database;
+  const heard: string[] = [];
+  await database.listen('first', () => heard.push('first'));
+  await database.listen('second', () => heard.push('second'));
+  heard.length = 0;
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await sql`select pg_notify('first', '')`.execute(tx);
+      throw new Error('stop');
+    }),
+  ).rejects.toThrow('stop');
+  await sql`select pg_notify('second', '')`.execute(db);
+  await until('the notice arrives', () => heard.length > 0);
+  expect(heard).toEqual(['second']);
+});
 
 testOnPostgres(
-  'after an outage with one attempt a second, the listener is called once and hears again',
+  'after an outage with one attempt per second, the listener is called once and gets notifications again',
   async (url) => {
     const gate = await openDatabaseGate(url);
     const errors: Error[] = [];
@@ -126,21 +123,21 @@ testOnPostgres(
   },
 );
 
-testOnPostgres('a database that cannot be used is refused with a sentence', async (url) => {
+testOnPostgres('an unusable database is rejected with a helpful message', async (url) => {
   const open = (databaseUrl: string) =>
     openDatabase(
       { database: { url: databaseUrl }, dataDir: createFolder() },
       { error: () => {}, lost: () => {}, create: true },
     );
   await expect(open(`${url}?sslmode=verify-full`)).rejects.toThrow(
-    'PostgreSQL at DATABASE_URL does not encrypt, and sslmode in the address asks for it.',
+    'PostgreSQL at DATABASE_URL does not support encryption, but sslmode in the address requires it.',
   );
   await expect(open(await createPostgresDatabase('latin'))).rejects.toThrow(
-    'The database at DATABASE_URL stores text as LATIN1, which lacks letters.',
+    'The database at DATABASE_URL stores text as LATIN1, which lacks some letters.',
   );
 });
 
-test('an address where no PostgreSQL answers is refused at once', async () => {
+test('an address without PostgreSQL is rejected immediately', async () => {
   await expect(openPostgres('postgres://127.0.0.1:1/x', fail)).rejects.toMatchObject({
     code: 'ECONNREFUSED',
   });

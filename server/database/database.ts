@@ -8,16 +8,16 @@ export interface Database {
   db: Kysely<Tables>;
   bossOptions: ConstructorOptions;
   /**
-   * Calls back with the payload of every NOTIFY on the channel, and with null after each reconnection,
-   * when some may have been missed.
+   * Calls the listener with the payload of every NOTIFY on the channel, and with null after each
+   * reconnection, since some may have been missed.
    */
   listen(channel: string, listener: (payload: string | null) => void): Promise<void>;
-  /** Queries that run, and those that wait for a connection. */
+  /** Counts running queries and those that wait for a connection. */
   countWork(): { running: number; waiting: number };
   /** Whether commits made now will survive a restart. */
   checkStorage(): Promise<StorageState>;
   close(): Promise<void>;
 }
 
-/** A connection or the transaction a store must take part in. */
+/** A connection, or the transaction that a store function takes part in. */
 export type Connection = Kysely<Tables> | Transaction<Tables>;

@@ -6,7 +6,7 @@ import { createSeededFolder } from '../../tests/support/seeded-folder.ts';
 import { runToEnd, startSite } from '../../tests/support/site.ts';
 import { DirectoryInUseError, lockDirectory } from './directory-lock.ts';
 
-test('a directory is locked once at a time, also within one process', () => {
+test('a directory has one lock at a time, even within one process', () => {
   const directory = path.join(createFolder(), 'deep', 'data');
   const release = lockDirectory(directory);
   expect(() => lockDirectory(directory)).toThrow(DirectoryInUseError);
@@ -14,7 +14,7 @@ test('a directory is locked once at a time, also within one process', () => {
   lockDirectory(directory)();
 });
 
-test('a second process on the same DATA_DIR gets one sentence, and the first goes on', async () => {
+test('a second process on the same DATA_DIR ends with one sentence, and the first keeps running', async () => {
   const dataDir = await createSeededFolder();
   const site = await startSite({ DATA_DIR: dataDir });
   const second = await runToEnd('server/main.ts', { DATA_DIR: dataDir, PORT: '0' });

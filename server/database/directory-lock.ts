@@ -13,10 +13,10 @@ export class DirectoryInUseError extends Error {
 }
 
 const sqliteBusy = 5;
-/** One that is forgotten would be closed with the garbage, and the lock be lost. */
+/** Referenced here, because garbage collection would close the lock. */
 const held = new Set<DatabaseSync>();
 
-/** Makes the directory where it is missing; throws ConfigError where this process cannot write. */
+/** Creates the directory if it is missing. Throws ConfigError if this process cannot write there. */
 function prepareDirectory(directory: string): void {
   try {
     makePrivateFolder(directory);
@@ -42,7 +42,7 @@ export function lockDirectory(directory: string): () => void {
     if ((error as { errcode?: number }).errcode === sqliteBusy)
       throw new DirectoryInUseError(directory);
     throw new ConfigError(
-      `${file} cannot be locked: ${(error as Error).message}. This account must be able to write into ${directory}, and its disk needs room.`,
+      `${file} cannot be locked: ${(error as Error).message}. This account must be able to write to ${directory}, and its disk must not be full.`,
       { cause: error },
     );
   }

@@ -24,8 +24,8 @@ export function syncDirectory(directory: string) {
 }
 
 /**
- * PGlite's file system with the fsync it lacks: without this hook its log is only in the page
- * cache. Leans on internals: keep the version pinned.
+ * PGlite's file system with fsync. Without this hook the write-ahead log stays in the page cache. Relies
+ * on internals of PGlite, so its version must stay pinned.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
@@ -48,7 +48,7 @@ export const durableStartParams = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
   .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB');
 
-/** Forces a freshly initialised data directory to disk: initdb writes its files without fsync. */
+/** Syncs a new database directory to disk, because initdb writes its files without fsync. */
 export function syncTree(directory: string) {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const file = path.join(directory, entry.name);

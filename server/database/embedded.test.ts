@@ -11,7 +11,7 @@ import { startHousekeeping } from './embedded.ts';
 import { openDatabase } from './open-database.ts';
 import { PgliteClient } from './pglite-client.ts';
 
-test('every answered lead was first forced to disk (D-2.1)', async () => {
+test('every lead is synced to disk before the response (D-2.1)', async () => {
   const log = path.join(createFolder(), 'syncs');
   writeFileSync(log, '');
   const site = await startSite(
@@ -30,7 +30,7 @@ test('every answered lead was first forced to disk (D-2.1)', async () => {
   await site.stop();
 });
 
-test('a new database is made aside and forced to disk before it takes its place', async () => {
+test('a new database is created under a temporary name and synced before it is renamed', async () => {
   const folder = createFolder();
   const log = path.join(folder, 'syncs');
   writeFileSync(log, '');
@@ -47,32 +47,32 @@ test('a new database is made aside and forced to disk before it takes its place'
   await site.stop();
 });
 
-test('housekeeping writes a checkpoint and vacuums at once, and does nothing after it was stopped', async () => {
-  const lite = new PgliteClient(path.join(await createSeededFolder(), 'database'));
-  closeAtEnd(() => lite.close());
-  await lite.waitReady;
+test('housekeeping writes a checkpoint and vacuums in its first round, and does nothing once stopped', async () => {
+  const pglite = new PgliteClient(path.join(await createSeededFolder(), 'database'));
+  closeAtEnd(() => pglite.close());
+  await pglite.waitReady;
   const readCheckpoint = async () => {
-    const { rows } = await lite.query('select redo_lsn::text from pg_control_checkpoint()');
+    const { rows } = await pglite.query('select redo_lsn::text from pg_control_checkpoint()');
     return rows[0]?.['redo_lsn'];
   };
   const before = await readCheckpoint();
-  await lite.exec('create table things (id int)');
-  const stop = startHousekeeping(lite, 100);
+  await pglite.exec('create table things (id int)');
+  const stop = startHousekeeping(pglite, 100);
   await until('there is a new checkpoint', async () => (await readCheckpoint()) !== before);
   // -1 until a table is vacuumed for the first time. A site that restarts every night gets it too.
   await until('the table is vacuumed', async () => {
-    const { rows } = await lite.query("select reltuples from pg_class where relname = 'things'");
+    const { rows } = await pglite.query("select reltuples from pg_class where relname = 'things'");
     return rows[0]?.['reltuples'] === 0;
   });
   stop();
   const last = await readCheckpoint();
-  await lite.exec('insert into things values (1)');
+  await pglite.exec('insert into things values (1)');
   await setTimeout(300);
   expect(await readCheckpoint()).toBe(last);
-  await lite.close();
+  await pglite.close();
 });
 
-test('a damaged database is refused with a sentence that says the way back', async () => {
+test('a damaged database is rejected with instructions to recover', async () => {
   const directory = path.join(await createSeededFolder(), 'database');
   writeFileSync(path.join(directory, 'global', 'pg_control'), 'nonsense');
   const open = openDatabase(
@@ -81,18 +81,18 @@ test('a damaged database is refused with a sentence that says the way back', asy
   );
   await expect(open).rejects.toThrow(ConfigError);
   await expect(open).rejects.toThrow(
-    /^The embedded database could not open: .+ Put them aside \(mv .+\.damaged\) and restore your last backup: npm run cli -- restore FILE --new$/,
+    /^The embedded database could not open: .+ Move them away \(mv .+\.damaged\) and restore your last backup: npm run cli -- restore FILE --new$/,
   );
 });
 
-test('a database that does not open in time is given up, and its thread ended', async () => {
-  // Each thread says nothing for ever: one waits, one runs.
+test('a database that does not open in time is abandoned, and its thread is ended', async () => {
+  // Neither thread ever replies: one waits, one runs.
   const programs = ['Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);', 'for (;;);'];
   for (const source of programs) {
     const program = new URL(`data:text/javascript,${source}`);
-    const lite = new PgliteClient(null, () => {}, { program, withinMs: 300 });
-    await expect(lite.waitReady).rejects.toThrow(
-      'The embedded database did not open within 0.3 seconds. Its files were not changed by this: start again.',
+    const pglite = new PgliteClient(null, () => {}, { program, withinMs: 300 });
+    await expect(pglite.waitReady).rejects.toThrow(
+      'The embedded database did not open within 0.3 seconds. Its files are unchanged. Start again.',
     );
   }
 });

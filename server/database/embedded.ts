@@ -3,53 +3,52 @@ import path from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
 import type { Database } from './database.ts';
-import { makeDatabase, type MakingTry } from './make-database.ts';
+import { createDatabase, type CreationAttempt } from './create-database.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { openStorageCheck } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * `directory` null is in memory. The caller holds the directory's lock. A database is made where there
- * is none.
+ * Opens or creates the database; in memory if `directory` is null. The caller holds the directory's lock.
  */
 export async function openEmbeddedDatabase(
   directory: string | null,
   onDeath: (error: Error) => void = () => {},
-  tries?: readonly MakingTry[],
+  tries?: readonly CreationAttempt[],
 ): Promise<Database> {
   if (directory !== null && !existsSync(path.join(directory, 'PG_VERSION')))
-    await makeDatabase(directory, tries);
-  const lite = new PgliteClient(directory, onDeath);
-  await lite.waitReady;
+    await createDatabase(directory, tries);
+  const pglite = new PgliteClient(directory, onDeath);
+  await pglite.waitReady;
   const checkStorage =
     directory === null
       ? () => Promise.resolve('ok' as const)
       : await openStorageCheck(directory, ['PG_VERSION', 'global/pg_control', 'pg_wal']);
   const db = new Kysely<Tables>({
     dialect: new PGliteDialect({
-      pglite: lite as unknown as Parameters<typeof fromPglite>[0] &
+      pglite: pglite as unknown as Parameters<typeof fromPglite>[0] &
         ConstructorParameters<typeof PGliteDialect>[0]['pglite'],
     }),
   });
-  const stopHousekeeping = directory === null ? () => {} : startHousekeeping(lite);
+  const stopHousekeeping = directory === null ? () => {} : startHousekeeping(pglite);
   return {
     kind: 'embedded',
     db,
     bossOptions: {
-      db: fromPglite(lite as unknown as Parameters<typeof fromPglite>[0]),
+      db: fromPglite(pglite as unknown as Parameters<typeof fromPglite>[0]),
       backend: 'pglite',
     },
     listen: async (channel, listener) => {
-      await lite.listen(channel, listener);
+      await pglite.listen(channel, listener);
     },
     countWork: () => ({
-      running: Math.min(1, lite.inTurn),
-      waiting: Math.max(0, lite.inTurn - 1),
+      running: Math.min(1, pglite.activeTasks),
+      waiting: Math.max(0, pglite.activeTasks - 1),
     }),
     checkStorage,
     close: async () => {
       stopHousekeeping();
-      await lite.close();
+      await pglite.close();
     },
   };
 }
@@ -58,25 +57,25 @@ const checkpointEveryMs = 5 * 60_000;
 const vacuumEveryMs = 24 * 60 * 60_000;
 
 /**
- * Replaces PostgreSQL's background processes, which the embedded one lacks. Vacuums in the first
- * round too, for a site that starts every night.
+ * Replaces PostgreSQL's background processes, which PGlite lacks. Also vacuums in the first round, for a
+ * site that restarts every night.
  */
-export function createHousekeeping(lite: Pick<PgliteClient, 'exec'>): () => Promise<void> {
+export function createHousekeeping(pglite: Pick<PgliteClient, 'exec'>): () => Promise<void> {
   let vacuumedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    await lite.exec('CHECKPOINT');
+    await pglite.exec('CHECKPOINT');
     if (Date.now() - vacuumedAt < vacuumEveryMs) return;
     vacuumedAt = Date.now();
-    await lite.exec('VACUUM (ANALYZE)');
+    await pglite.exec('VACUUM (ANALYZE)');
   };
 }
 
-/** Returns a function that stops it. */
+/** Returns a function that stops housekeeping. */
 export function startHousekeeping(
-  lite: Pick<PgliteClient, 'exec'>,
+  pglite: Pick<PgliteClient, 'exec'>,
   everyMs = checkpointEveryMs,
 ): () => void {
-  const tidy = createHousekeeping(lite);
+  const tidy = createHousekeeping(pglite);
   const timer = setInterval(() => {
     tidy().catch((error: unknown) => console.error('Database housekeeping failed:', error));
   }, everyMs);

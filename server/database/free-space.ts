@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Two segments of PostgreSQL's log: with less it might not get the next one, and would stop. */
+/** Two WAL segments. PostgreSQL stops when it cannot allocate the next one. */
 const minFreeBytes = 32 * 1024 * 1024;
 
 export async function hasFreeSpace(dataDir: string): Promise<boolean> {
@@ -8,6 +8,6 @@ export async function hasFreeSpace(dataDir: string): Promise<boolean> {
   return disk === null || disk.bavail * disk.bsize >= minFreeBytes;
 }
 
-/** Whether an error says that the disk is full (PostgreSQL's disk_full, or Node's). */
+/** Whether an error is PostgreSQL's or Node's "disk full". */
 export const isDiskFull = (error: unknown): boolean =>
   ['53100', 'ENOSPC'].includes(String((error as { code?: unknown } | null)?.code));

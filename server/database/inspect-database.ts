@@ -3,21 +3,22 @@ import type { Database } from './database.ts';
 import { readMigrations } from './migrate.ts';
 
 export interface DatabaseReport {
-  /** Such as 170004 of PostgreSQL 17.4. */
+  /** Such as 170004 for PostgreSQL 17.4. */
   versionNumber: number;
   clock: Date;
   bytes: number;
   hasTrigrams: boolean;
   mayAddTrigrams: boolean;
-  /** Migrations that the next start runs, and those that only a newer version of this program has. */
+  /** Migrations that the next start will run. */
   pending: string[];
+  /** Migrations of a newer version of this program. */
   unknown: string[];
-  /** The version of the catalogue; null before the first start. */
+  /** Null before the first start. */
   catalogueVersion: number | null;
   operators: number;
 }
 
-/** Looks and changes nothing. */
+/** Reads facts about the database without changing it. */
 export async function inspectDatabase({ db }: Database): Promise<DatabaseReport> {
   const {
     rows: [facts],
@@ -35,7 +36,7 @@ export async function inspectDatabase({ db }: Database): Promise<DatabaseReport>
       exists (select from pg_available_extensions where name = 'pg_trgm') as offered,
       to_regclass('kysely_migration') is not null as migrated
   `.execute(db);
-  if (!facts) throw new Error('The database answered nothing.');
+  if (!facts) throw new Error('The database returned no rows.');
   const own = Object.keys(readMigrations());
   const done = facts.migrated
     ? (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows

@@ -59,7 +59,7 @@ testOnBothNew(
   },
 );
 
-testOnBoth('an upgrade repairs days that no calendar has', async ({ db }) => {
+testOnBoth('an upgrade repairs invalid dates', async ({ db }) => {
   const days = {
     ...buildProject({ stub: 'bad-days' }),
     occupancyOn: '2027-02-31',
@@ -86,7 +86,7 @@ testOnBoth('an upgrade repairs days that no calendar has', async ({ db }) => {
   ]);
 });
 
-testOnBothNew('a broken migration leaves nothing of itself and says so', async ({ db }) => {
+testOnBothNew('a failing migration leaves nothing and is reported', async ({ db }) => {
   await sql`create table leads (id int)`.execute(db);
   await expect(migrate(db)).rejects.toThrow('The database could not be migrated.');
   const { rows } = await sql<{ table_name: string }>`
@@ -97,20 +97,20 @@ testOnBothNew('a broken migration leaves nothing of itself and says so', async (
   expect(rows).toEqual([{ table_name: 'leads' }]);
 });
 
-testOnPostgres('four connections that start together migrate and fill it once', async (url) => {
+testOnPostgres('four processes that start together migrate and seed once', async (url) => {
   const databases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, fail)));
   try {
     const ran = await Promise.all(databases.map(({ db }) => migrate(db)));
     expect(ran.flat()).toEqual(migrations);
     await Promise.all(databases.map((database) => seedCatalogue(database, demoFolder, () => {})));
-    // Filling it a second time would make a second version.
+    // Seeding it twice would make a second version.
     expect(await readCounts(databases[0]!)).toEqual([{ projects: demoProjects, version: 1 }]);
   } finally {
     await Promise.all(databases.map((database) => database.close()));
   }
 });
 
-test('a migration file is split at semicolons that end a line, not at those inside one', () => {
+test('a migration file is split at semicolons at the end of a line only', () => {
   const text =
     "-- a; comment\ncreate table a (b text default ';x');\n\n-- last\ninsert into a values (1); ";
   expect(splitStatements(text)).toEqual([

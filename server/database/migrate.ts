@@ -25,7 +25,7 @@ export function readMigrations(): Record<string, Migration> {
   );
 }
 
-/** Safe when several processes start together: the migrator holds an advisory lock. */
+/** Runs pending migrations. An advisory lock makes it safe for several processes. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const migrations = readMigrations();
   const { error, results = [] } = await new Migrator({

@@ -4,31 +4,30 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
-import { describeUnusableFile, refuseOtherAccount } from './database-account.ts';
+import { describeUnusableFile, requireOwnAccount } from './database-account.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { hasFreeSpace } from './free-space.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
-import type { MakingTry } from './make-database.ts';
-import { requireNotifications } from './require-notifications.ts';
-import { requireUtf8 } from './require-utf8.ts';
+import type { CreationAttempt } from './create-database.ts';
+import { checkPostgres } from './check-postgres.ts';
 import { ConfigError } from '../settings/setting.ts';
-import { UnansweredError } from './unanswered.ts';
+import { DatabaseTimeoutError } from './database-timeout.ts';
 
-/** No site was ever started on this database. The message says where we looked. */
+/** No site was ever started on this database. */
 export class NoDatabaseError extends ConfigError {}
 
 export interface OpenOptions {
-  /** A temporary error, such as a lost connection that is being restored. */
+  /** Called for a temporary error, such as a lost connection that is being restored. */
   error(error: unknown): void;
-  /** The embedded database died: nothing works without it. */
+  /** Called when the embedded database dies; nothing works without it. */
   lost(error: Error): void;
   create: boolean;
-  /** How a new embedded database is made; default: twice, with much time. */
-  tries?: readonly MakingTry[];
+  /** How a new embedded database is created; default: two tries with long deadlines. */
+  tries?: readonly CreationAttempt[];
 }
 
-/** Embedded: throws DirectoryInUseError when another process has the data directory. */
+/** Throws ConfigError, or DirectoryInUseError if another process uses the data directory. */
 export async function openDatabase(
   { database: { url }, dataDir }: Pick<Config, 'dataDir' | 'database'>,
   { error: onError, lost, create, tries }: OpenOptions,
@@ -38,25 +37,23 @@ export async function openDatabase(
     if (create || (await hasTables(database))) {
       // Commands need no notifications.
       if (create)
-        await requireUtf8(database)
-          .then(() => requireNotifications(database))
-          .catch(async (error: unknown) => {
-            await database.close();
-            throw error;
-          });
+        await checkPostgres(database).catch(async (error: unknown) => {
+          await database.close();
+          throw error;
+        });
       return database;
     }
     await database.close();
     throw new NoDatabaseError(
-      'The PostgreSQL database at DATABASE_URL has no site in it. Start the site once (npm start), or correct DATABASE_URL in the environment or the settings file.',
+      'The PostgreSQL database at DATABASE_URL contains no site. Start the site once (npm start), or correct DATABASE_URL in the environment or the settings file.',
     );
   }
   const directory = path.join(dataDir, 'database');
   if (!create && !existsSync(path.join(directory, 'PG_VERSION')))
     throw new NoDatabaseError(
-      `There is no database in ${dataDir}. Start the site once (npm start), or name the data directory of your site: DATA_DIR=/path/to/data before the command.`,
+      `There is no database in ${dataDir}. Start the site once (npm start), or set the data directory of your site: DATA_DIR=/path/to/data before the command.`,
     );
-  refuseOtherAccount(directory);
+  requireOwnAccount(directory);
   const release = lockDirectory(dataDir);
   try {
     mkdirSync(directory, { recursive: true });
@@ -66,7 +63,7 @@ export async function openDatabase(
       const sentence = describeUnusableFile(directory) ?? (await describeDamage(dataDir, cause));
       throw new ConfigError(sentence, { cause });
     });
-    // PGlite lets everyone write its files; some file systems know no owners.
+    // PGlite creates world-writable files; some file systems have no permissions.
     await chmod(directory, 0o700).catch(() => {});
     const close = async () => {
       await database.close();
@@ -74,8 +71,8 @@ export async function openDatabase(
     };
     return { ...database, close };
   } catch (error) {
-    // A thread that cannot be ended may write again: the lock ends with the process.
-    if (!(error instanceof UnansweredError)) release();
+    // A thread that cannot be ended may still write, so the lock is held until the process ends.
+    if (!(error instanceof DatabaseTimeoutError)) release();
     throw error;
   }
 }
@@ -86,7 +83,7 @@ async function describeDamage(dataDir: string, cause: unknown): Promise<string> 
   if (!(await hasFreeSpace(dataDir))) return `The disk of ${dataDir} is full. Free some space.`;
   const folder = path.join(dataDir, 'database');
   if (readdirSync(folder).length === 0) return `${reason}.`;
-  return `${reason}. Its files in ${folder} are damaged. Put them aside (mv ${folder} ${folder}.damaged) and restore your last backup: npm run cli -- restore FILE --new`;
+  return `${reason}. Its files in ${folder} are damaged. Move them away (mv ${folder} ${folder}.damaged) and restore your last backup: npm run cli -- restore FILE --new`;
 }
 
 async function hasTables({ db }: Database): Promise<boolean> {

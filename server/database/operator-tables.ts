@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '../../domain/console/roles.ts';
 
-/** JSON goes in as text (the drivers disagree on arrays) and comes out parsed. */
+/** JSON is written as text, because the drivers disagree on arrays, and read parsed. */
 export type Json<T> = ColumnType<T, string, string>;
 
 /** Fields that changed: before and after, or null for both where the values are personal. */
@@ -93,5 +93,14 @@ export interface OperatorTables {
     owner_id: number | null;
     created_at: Date;
     done_at: Date | null;
+  };
+  /** Who has a lead open, and who has seen it. */
+  lead_presence: { operator_id: number; tab: string; lead_id: number; seen_at: Date };
+  lead_seen: {
+    lead_id: number;
+    operator_id: number;
+    operator_name: string;
+    first_at: Date;
+    last_at: Date;
   };
 }

@@ -7,7 +7,7 @@ export interface PeopleTables {
   people: {
     id: GeneratedAlways<number>;
     merged_into: number | null;
-    /** Raised with each merge and its undoing. */
+    /** Incremented when a merge is made or undone. */
     revision: Generated<number>;
     created_at: Generated<Date>;
   };

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { PgliteReply, PgliteRequest, QueryResult } from './pglite-messages.ts';
-import { UnansweredError } from './unanswered.ts';
+import { DatabaseTimeoutError } from './database-timeout.ts';
 import './wasm-flags.ts';
 
 const worker = new URL('./pglite-worker.ts', import.meta.url);
 
 /**
- * Only ends what would never end: to replay 600 MB of log, more than a site writes between two
- * checkpoints, takes six seconds on a busy machine, and a start that gives up early would never open it.
+ * Only for a thread that hangs. Replaying 600 MB of WAL, more than a site writes between two checkpoints,
+ * takes six seconds on a busy machine; a shorter limit could keep a slow site from ever opening.
  */
 const openWithinMs = 10 * 60_000;
 
@@ -29,15 +29,15 @@ export class PgliteQueryError extends Error {
 }
 
 /**
- * A worker thread, so that a slow query never stops the web server. Has the shape that Kysely's
- * PGliteDialect and pg-boss's fromPglite() expect. One connection: a query outside an open
- * transaction waits for it.
+ * Runs PGlite in a worker thread, so that a slow query never blocks the web server. Has the interface that
+ * Kysely's PGliteDialect and pg-boss's fromPglite() expect. There is one connection: a query outside an
+ * open transaction waits for it.
  */
 export class PgliteClient {
   ready = false;
   closed = false;
-  /** Work running or waiting; only one runs at a time. */
-  inTurn = 0;
+  /** Number of running and waiting tasks; one runs at a time. */
+  activeTasks = 0;
   readonly waitReady: Promise<void>;
   readonly #worker: Worker;
   readonly #pending = new Map<number, { resolve(value: unknown): void; reject(e: Error): void }>();
@@ -46,7 +46,7 @@ export class PgliteClient {
   #lastId = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** `directory` null keeps everything in memory. `onDeath` is called when the worker dies. */
+  /** A null `directory` keeps everything in memory. */
   constructor(
     directory: string | null,
     onDeath: (error: Error) => void = () => {},
@@ -57,8 +57,8 @@ export class PgliteClient {
     this.waitReady = new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => {
         reject(
-          new UnansweredError(
-            `The embedded database did not open within ${withinMs / 1000} seconds. Its files were not changed by this: start again.`,
+          new DatabaseTimeoutError(
+            `The embedded database did not open within ${withinMs / 1000} seconds. Its files are unchanged. Start again.`,
           ),
         );
         void this.#worker.terminate();
@@ -109,9 +109,9 @@ export class PgliteClient {
   }
 
   #takeTurn<T>(work: () => Promise<T>): Promise<T> {
-    this.inTurn += 1;
+    this.activeTasks += 1;
     const result = this.#turn.then(work, work).finally(() => {
-      this.inTurn -= 1;
+      this.activeTasks -= 1;
     });
     this.#turn = result.catch(() => {});
     return result;

@@ -1,4 +1,4 @@
-// The worker thread of the embedded database: one PGlite, messages in, rows out.
+// The worker thread of the embedded database: runs PGlite and answers requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -15,13 +15,13 @@ const parsers = {
   [DATE]: (value: string) => value,
 };
 
-/** A database whose tables use one cannot be read without it. */
+/** A database that uses an extension cannot be opened without it. */
 const extensions = { pg_trgm };
 
-const { directory, isForOnce = false } = workerData as {
+const { directory, isCreation = false } = workerData as {
   directory: string | null;
-  /** Makes a database in the folder, and forces it to disk. */
-  isForOnce?: boolean;
+  /** Creates a database in the folder and syncs it to disk. */
+  isCreation?: boolean;
 };
 const port = parentPort;
 if (!port) throw new Error('pglite-worker.ts must run in a worker thread');
@@ -44,38 +44,38 @@ const presentError = (error: unknown): PgliteError => {
   ) as PgliteError;
 };
 
-async function answer(lite: PGlite, request: PgliteRequest): Promise<unknown> {
+async function answer(pglite: PGlite, request: PgliteRequest): Promise<unknown> {
   switch (request.op) {
     case 'query': {
-      const { rows, affectedRows } = await lite.query(request.sql, request.params, {
+      const { rows, affectedRows } = await pglite.query(request.sql, request.params, {
         rowMode: request.rowMode ?? 'object',
       });
       return { rows, affectedRows };
     }
     case 'exec':
-      return (await lite.exec(request.sql)).map(({ rows, affectedRows }) => ({
+      return (await pglite.exec(request.sql)).map(({ rows, affectedRows }) => ({
         rows,
         affectedRows,
       }));
     case 'listen':
-      await lite.listen(request.channel, (payload) =>
+      await pglite.listen(request.channel, (payload) =>
         reply({ kind: 'notification', channel: request.channel, payload }),
       );
       break;
     case 'close':
-      await lite.close();
+      await pglite.close();
   }
   return null;
 }
 
 try {
-  const lite = await open();
-  if (isForOnce && directory !== null) {
-    await lite.close();
+  const pglite = await open();
+  if (isCreation && directory !== null) {
+    await pglite.close();
     syncTree(directory);
   }
   port.on('message', (request: PgliteRequest) => {
-    answer(lite, request).then(
+    answer(pglite, request).then(
       (value) => reply({ kind: 'answer', id: request.id, value }),
       (error: unknown) => reply({ kind: 'error', id: request.id, error: presentError(error) }),
     );

@@ -8,7 +8,7 @@ import { createPostgresDatabase } from '../../tests/support/databases.ts';
 import { closeAtEnd, createFolder, until } from '../../tests/support/harness.ts';
 import { openDatabase } from './open-database.ts';
 
-/** The test is skipped where it is not installed. */
+/** The test is skipped if PgBouncer is not installed. */
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file));
 
 async function findFreePort(): Promise<number> {
@@ -19,7 +19,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** It refuses to run as root. */
+/** PgBouncer refuses to run as root. */
 function findUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const rows = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -28,7 +28,7 @@ function findUser(): { uid: number; gid: number } | null {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A real PgBouncer before this database; returns its address. */
+/** Starts a real PgBouncer in front of the database. Returns its address. */
 async function openPooler(databaseUrl: string, mode: 'session' | 'transaction'): Promise<string> {
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const folder = createFolder();
@@ -73,7 +73,7 @@ async function openPooler(databaseUrl: string, mode: 'session' | 'transaction'):
 }
 
 test.skipIf(!program || !inject('postgresUrl'))(
-  'a pooler that loses notifications is refused with a sentence, one that keeps sessions works',
+  'a pooler in transaction mode is rejected with a message, one in session mode works',
   async () => {
     const url = await createPostgresDatabase();
     const open = async (databaseUrl: string) =>
@@ -82,7 +82,7 @@ test.skipIf(!program || !inject('postgresUrl'))(
         { error: () => {}, lost: () => {}, create: true },
       );
     await expect(open(await openPooler(url, 'transaction'))).rejects.toThrow(
-      'DATABASE_URL leads to a pooler that loses notifications, as PgBouncer does in transaction mode. Set pool_mode = session',
+      'DATABASE_URL points to a pooler that drops notifications, as PgBouncer does in transaction mode. Set pool_mode = session',
     );
     const database = await open(await openPooler(url, 'session'));
     await database.close();

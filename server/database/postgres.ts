@@ -10,17 +10,17 @@ const DATE = 1082;
 const reconnectAfterMs = 1000;
 const connectsWithinMs = 5000;
 
-/** What keeps the connection from being encrypted as the address asks; otherwise the error itself. */
+/** Explains an encryption problem; returns other errors unchanged. */
 function explainEncryption(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (message.includes('does not support SSL'))
     return new ConfigError(
-      'PostgreSQL at DATABASE_URL does not encrypt, and sslmode in the address asks for it. Turn on ssl there, or take sslmode out.',
+      'PostgreSQL at DATABASE_URL does not support encryption, but sslmode in the address requires it. Turn on ssl there, or remove sslmode.',
     );
   if (!/CERT|UNABLE_TO_VERIFY/.test(code)) return error;
   const [reason] = message.split(';');
   return new ConfigError(
-    `The certificate of PostgreSQL at DATABASE_URL is refused: ${reason}. Name the file of its authority in the address (?sslmode=verify-full&sslrootcert=FILE), and the server as its certificate does.`,
+    `The certificate of PostgreSQL at DATABASE_URL is not trusted: ${reason}. Add its CA file to the address (?sslmode=verify-full&sslrootcert=FILE), and use the server name in the certificate.`,
     { cause: error },
   );
 }
@@ -51,8 +51,8 @@ export async function openPostgres(
     keepAlive: true,
   });
   pool.on('error', onError);
-  // Otherwise a connection lost between two queries of a transaction would end the process.
-  pool.on('connect', (taken) => taken.on('error', onError));
+  // Without a handler, a connection lost between two queries of a transaction would end the process.
+  pool.on('connect', (connection) => connection.on('error', onError));
   await pool.query('select 1').catch((error: unknown) => {
     throw explainEncryption(error);
   });

@@ -1,10 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
-import type { BatchTables } from './batch-tables.ts';
 
 /** Tables of schedules, former addresses and drafts. */
-export interface PublishTables extends BatchTables {
+export interface PublishTables {
   preview_links: { token_hash: string; draft_id: number; operator_id: number; expires_at: Date };
   publish_schedules: {
     id: GeneratedAlways<number>;
@@ -16,7 +15,7 @@ export interface PublishTables extends BatchTables {
     operator_id: number;
     operator_name: string;
     operator_email: string;
-    /** Why it failed; null while it waits. */
+    /** Why it failed; null while it is planned. */
     refusal: string | null;
     /** The mail that reports it. */
     told_by: string | null;
@@ -24,7 +23,7 @@ export interface PublishTables extends BatchTables {
   former_drafts: {
     draft_id: number;
     part: CataloguePart;
-    /** Null for one that was discarded. */
+    /** Null if the draft was discarded. */
     document_id: number | null;
     operator_name: string;
     at: Generated<Date>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createStorageLog } from './storage-log.ts';
 import type { StorageState } from './storage.ts';
 
-test('each reason is said once, and a recovery only when two looks find the storage well', async () => {
+test('each problem is reported once, and a recovery after two successful checks', async () => {
   const said: string[] = [];
   const states: StorageState[] = [];
   const look = createStorageLog(
@@ -19,9 +19,9 @@ test('each reason is said once, and a recovery only when two looks find the stor
   expect(await lookAt('nearly_full', 'nearly_full')).toEqual([
     'The disk of DATA_DIR is nearly full',
   ]);
-  // Files that are being deleted make room first.
+  // Files that are being deleted free space first.
   expect(await lookAt('ok', 'gone', 'gone')).toEqual([
-    'The files in DATA_DIR were deleted or replaced while the site runs',
+    'The files in DATA_DIR were deleted or replaced while the site was running',
   ]);
   expect(await lookAt('ok')).toEqual([]);
   expect(await lookAt('ok', 'ok')).toEqual(['Leads can be stored again.']);

@@ -2,11 +2,11 @@ import type { StorageState } from './storage.ts';
 
 const sentences: Readonly<Record<Exclude<StorageState, 'ok'>, string>> = {
   nearly_full:
-    'The disk of DATA_DIR is nearly full: leads are refused until there is room. Delete what is not needed, or give it a larger disk.',
-  gone: 'The files in DATA_DIR were deleted or replaced while the site runs: leads are refused. Restore a backup (npm run cli -- restore) and restart.',
+    'The disk of DATA_DIR is nearly full: leads are rejected until there is space. Delete unneeded files, or use a larger disk.',
+  gone: 'The files in DATA_DIR were deleted or replaced while the site was running: leads are rejected. Restore a backup (npm run cli -- restore) and restart.',
 };
 
-/** Two checks in a row must succeed, because files being deleted free space first. */
+/** Reports changes of the storage state. A recovery needs two successful checks, because deleting files first frees space. */
 export function createStorageLog(
   check: () => Promise<StorageState>,
   report: (line: string) => void,

@@ -4,7 +4,7 @@ import { serverMessages } from '../../domain/text/messages/server.ts';
 import { ApiError } from '../api-error.ts';
 import { hasFreeSpace, isDiskFull } from './free-space.ts';
 
-/** Whether anything can be stored: the disk may be nearly full, or the files gone. */
+/** Whether anything can be stored: the disk may be nearly full, or the files deleted or replaced. */
 export type StorageState = 'ok' | 'nearly_full' | 'gone';
 
 const identify = async (file: string): Promise<string> => {
@@ -13,8 +13,8 @@ const identify = async (file: string): Promise<string> => {
 };
 
 /**
- * An open database keeps writing to files that somebody deleted or moved without noticing, so this
- * remembers the identity of the folder and some of its files.
+ * An open database would keep writing to deleted or moved files without noticing, so this compares the
+ * identity of the folder and some of its files.
  */
 export async function openStorageCheck(
   folder: string,
@@ -33,7 +33,7 @@ export async function openStorageCheck(
   };
 }
 
-export const refuseUnstored = (storage: StorageState) =>
+export const storageError = (storage: StorageState) =>
   new ApiError(
     503,
     storage === 'gone' ? 'storage_gone' : 'storage_full',
@@ -43,10 +43,10 @@ export const refuseUnstored = (storage: StorageState) =>
 
 export async function requireStorage(check: () => Promise<StorageState>): Promise<void> {
   const storage = await check();
-  if (storage !== 'ok') throw refuseUnstored(storage);
+  if (storage !== 'ok') throw storageError(storage);
 }
 
-/** Whether an error says that nothing can be stored: a full disk, or files that are gone or broken. */
+/** Whether an error means that nothing can be stored: a full disk, or missing or broken files. */
 export const isStorageError = (error: unknown): boolean =>
   isDiskFull(error) ||
   ['58030', '58P01', 'EROFS', 'EDQUOT'].includes(

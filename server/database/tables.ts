@@ -2,8 +2,7 @@ import type { MeetingState } from '../../domain/leads/meeting-states.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
-import type { ImportTables } from './import-tables.ts';
-import type { InboxTables } from './inbox-tables.ts';
+import type { BatchTables } from './batch-tables.ts';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import type { Attribution } from '../../domain/leads/attribution.ts';
 import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
@@ -17,14 +16,7 @@ import type { PeopleTables } from './people-tables.ts';
 import type { Json, OperatorTables } from './operator-tables.ts';
 
 export interface Tables
-  extends
-    AccountTables,
-    CatalogueTables,
-    OperatorTables,
-    PeopleTables,
-    InboxTables,
-    ImportTables,
-    PublishTables {
+  extends AccountTables, CatalogueTables, OperatorTables, PeopleTables, BatchTables, PublishTables {
   leads: {
     id: GeneratedAlways<number>;
     reference: string;
@@ -47,18 +39,18 @@ export interface Tables
     quarantine_reasons: ColumnType<string[] | null, string | null, string | null>;
     released_at: Date | null;
     dropped_at: Date | null;
-    /** The mail that listed it as possible spam. */
+    /** The mail that reported it as possible spam. */
     announced_by: string | null;
-    /** When everything personal was removed at the person's request. */
+    /** When the personal data was erased at the person's request. */
     erased_at: Date | null;
     status: Generated<LeadStatus>;
     owner_id: number | null;
     lost_reason: string | null;
     snoozed_until: Date | null;
     is_held: GeneratedAlways<boolean>;
-    /** Raised with each change of owner or status. */
+    /** Incremented with each change of owner or status. */
     revision: Generated<number>;
-    /** When it must be answered; null in quarantine, or for leads from before the clock existed. */
+    /** When it must be answered; null in quarantine, and for leads older than the response clock. */
     due_at: Date | null;
     answered_at: Date | null;
     /** In business minutes. */
@@ -66,7 +58,7 @@ export interface Tables
     escalated_at: Date | null;
     /** Null after an erasure. */
     person_id: number | null;
-    /** Appears in the log lines about the lead; null for leads from before there were any. */
+    /** Correlates the log lines about the lead; null for older leads. */
     request_id: string | null;
   };
   response_settings: {
@@ -163,7 +155,7 @@ export interface Tables
     uploaded_at: Date;
     /** When the file was deleted; the row stays for the views that refer to it. */
     file_deleted_at: Date | null;
-    /** An operator's name, or what else deleted it. */
+    /** An operator's name, or the process that deleted it. */
     deleted_by: string | null;
   };
   photo_links: { token_hash: string; upload_id: string; expires_at: Date };

@@ -1,7 +1,7 @@
 import { httpMessages } from '../../domain/text/messages/http.ts';
 import { ApiError } from '../api-error.ts';
 
-/** Node's codes of a connection that cannot be made or was cut. */
+/** Node's codes for connections that failed or were cut. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,9 +13,9 @@ const networkCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** PostgreSQL's: connection errors, too many connections, shutting down, starting up. */
+/** PostgreSQL's codes: connection errors, too many connections, shutting down, starting up. */
 const stateCodes = /^(?:08...|53300|57P0[123])$/;
-/** Messages of the driver that have no code. */
+/** Messages of driver errors without a code. */
 const driverMessages =
   /^Connection terminated|^LISTEN\/NOTIFY connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|^Cannot use a pool after/;
 
@@ -32,7 +32,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const databaseUnavailable = () =>
   new ApiError(503, 'database_unavailable', httpMessages[503], { retryAfterSeconds: 5 });
 
-/** For a `catch`: throws a 503 ApiError while the database is away, else the error as it is. */
+/** For a `catch`: throws a 503 ApiError if the database is unavailable, otherwise the error itself. */
 export function rethrowUnavailable(error: unknown): never {
   throw isDatabaseUnavailable(error) ? databaseUnavailable() : error;
 }

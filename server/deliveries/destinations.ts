@@ -40,8 +40,8 @@ export function createDestinations({ mail }: Pick<Config, 'mail'>, outages: Outa
     },
     reached(kind) {
       const name = nameOf(kind);
-      outages.works(name, messages[name][1]);
-      if (kind === 'mail-brokerage') outages.works('LEADS_TO', 'Mails reach LEADS_TO again.');
+      outages.recovered(name, messages[name][1]);
+      if (kind === 'mail-brokerage') outages.recovered('LEADS_TO', 'Mails reach LEADS_TO again.');
     },
     mailServerFailed: (error) => fail('mails', error),
   };

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, rmSync, statSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { refuseOtherAccount } from '../database/database-account.ts';
+import { requireOwnAccount } from '../database/database-account.ts';
 import { describeFileError } from '../settings/describe-file-error.ts';
 import { describeFault, fine, problem, warning, type Finding } from './finding.ts';
 
@@ -59,7 +59,7 @@ export function checkDirectory(directory: string): Finding[] {
     return [problem(about, `${directory} is a file. Set DATA_DIR to a folder.`)];
   const findings: Finding[] = [];
   try {
-    refuseOtherAccount(directory);
+    requireOwnAccount(directory);
   } catch (error) {
     return [problem(about, describeFault(error))];
   }

@@ -13,7 +13,7 @@ const leslieville = {
 };
 const snapshot = buildTestSnapshot([buildProject({ stub: 'one', ...leslieville })]);
 
-/** A geocoding service on a port of its own; `calls` are the addresses it was asked. */
+/** A geocoding service; `calls` are the requested addresses. */
 async function startService(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const calls: URL[] = [];
   const requests: IncomingMessage[] = [];
@@ -55,7 +55,7 @@ const feature = (text: string, placeName: string, center: [number, number]) => (
 });
 
 test.each([
-  // Both are in the catalogue, then come Ontario's places, then those of other provinces.
+  // Catalogue places first, then Ontario's, then those of other provinces.
   ['Tor', 'Toronto, Ontario', 'Torbay, Newfoundland and Labrador'],
   ['lesl', 'Leslieville, Toronto', null],
   ['montre', 'Montréal, Quebec', null],
@@ -68,7 +68,7 @@ test.each([
   expect(found.length).toBeLessThanOrEqual(6);
 });
 
-test('a place says how many projects it has, as its listing counts them, and goes before places without (B-2.30)', async () => {
+test('a place shows its number of projects, like its listing, and is suggested before places without (B-2.30)', async () => {
   const west = { city: 'Dundas', latitude: 43.26, longitude: -79.95 };
   const homes = buildTestSnapshot([
     buildProject({ stub: 'one', ...west, locality: 'Old Hamilton' }),
@@ -84,14 +84,14 @@ test('a place says how many projects it has, as its listing counts them, and goe
   expect((await geocoder.suggest('dundas'))[0]).toMatchObject({ name: 'Dundas', projects: 2 });
 });
 
-test('nothing is suggested for nothing, for a script and for what is no place', async () => {
+test('nothing is suggested for empty text, a script or an unknown place', async () => {
   const { suggest } = openGeocoder(null);
   expect(await suggest('')).toEqual([]);
   expect(await suggest('<script>')).toEqual([]);
   expect(await suggest('xqzw')).toEqual([]);
 });
 
-test('the service is asked once for Canadian places and regions, and hears nothing of the visitor (B-2.29, D-7.12)', async () => {
+test('the service is queried once for Canadian places and regions, and learns nothing about the visitor (B-2.29, D-7.12)', async () => {
   const service = await startService((_, response) =>
     response.end(
       JSON.stringify({
@@ -109,7 +109,7 @@ test('the service is asked once for Canadian places and regions, and hears nothi
     'Leslieville, Toronto, Ontario',
     ...expected.slice(1),
   ]);
-  // The catalogue's own Leslieville goes before the service's.
+  // The catalogue's own Leslieville precedes the service's.
   expect(await suggest('Lesl')).toEqual(expected);
   expect(await suggest('lesl')).toEqual(expected);
   expect((await geocoder.suggest('lesl'))[1]).toMatchObject({ latitude: 51.7, longitude: -103.7 });
@@ -129,18 +129,18 @@ test('the service is asked once for Canadian places and regions, and hears nothi
 });
 
 test.each([
-  ['refuses', (response: ServerResponse) => response.writeHead(401).end()],
+  ['rejects', (response: ServerResponse) => response.writeHead(401).end()],
   ['hangs up', (response: ServerResponse) => response.destroy()],
   ['is silent', () => {}],
   ['sends something else', (response: ServerResponse) => response.end('<html>')],
-  ['sends another shape', (response: ServerResponse) => response.end('{"features":[{"text":1}]}')],
-  ['sends without end', (response: ServerResponse) => response.end(' '.repeat(300 * 1024))],
+  ['sends other fields', (response: ServerResponse) => response.end('{"features":[{"text":1}]}')],
+  ['sends too much', (response: ServerResponse) => response.end(' '.repeat(300 * 1024))],
   [
-    'leads elsewhere',
+    'redirects',
     (response: ServerResponse) => response.writeHead(302, { location: '/places/x.json' }).end(),
   ],
 ] as const)(
-  'when the service %s the built-in places stand in, and it rests for 30 seconds (B-2.29, D-7.12)',
+  'when the service %s, built-in places are suggested, and it is skipped for 30 seconds (B-2.29, D-7.12)',
   async (_, answer) => {
     const service = await startService((_request, response) => void answer(response));
     const { suggest, errors, clock } = openGeocoder(service.url);

@@ -10,7 +10,7 @@ import {
 } from '../../domain/places/place-index.ts';
 import { cleanSearchText } from '../../domain/text/clean-text.ts';
 import type { Config } from '../config.ts';
-import { askGeocodingService } from './ask-geocoding-service.ts';
+import { queryGeocodingService } from './geocoding-service.ts';
 import { readGazetteer } from './read-gazetteer.ts';
 
 export interface SuggestedPlace extends Place {
@@ -18,15 +18,15 @@ export interface SuggestedPlace extends Place {
 }
 
 export interface Geocoder {
-  /** At most six Canadian places that the text may mean, those with projects first. Never throws. */
+  /** Suggests at most six Canadian places, those with projects first. Never throws. */
   suggest(text: string): Promise<SuggestedPlace[]>;
 }
 
 const maxSuggestions = 6;
-const keptAnswers = 2000;
+const maxCachedResponses = 2000;
 const cacheMs = 24 * 60 * 60 * 1000;
-/** After a failure, the service is skipped for this long, so that nobody waits at every keystroke. */
-const restMs = 30_000;
+/** How long the service is skipped after a failure, so that nobody waits at every keystroke. */
+const skipMs = 30_000;
 
 interface GeocoderOptions {
   config: Pick<Config, 'geocoder'>;
@@ -35,8 +35,8 @@ interface GeocoderOptions {
   onError(error: unknown): void;
 }
 
-/** Counts the projects of a place when it is first suggested; none outside of the catalogue. */
-function countOnce(snapshot: CatalogueSnapshot, own: ReadonlySet<Place>) {
+/** Counts the projects of a place when it is first suggested; 0 outside the catalogue. */
+function createProjectCounter(snapshot: CatalogueSnapshot, own: ReadonlySet<Place>) {
   const counts = new Map<Place, number>();
   return (place: Place): number => {
     if (!own.has(place)) return 0;
@@ -50,8 +50,8 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
   const { url, token } = config.geocoder;
   const gazetteer = readGazetteer();
   gazetteer.catch(() => {});
-  const answers = new LRUCache<string, Place[]>({ max: keptAnswers, ttl: cacheMs });
-  let restsUntilMs = 0;
+  const responses = new LRUCache<string, Place[]>({ max: maxCachedResponses, ttl: cacheMs });
+  let skipUntilMs = 0;
   let indexed: {
     version: number;
     own: PlaceIndex;
@@ -65,27 +65,29 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
     const places = listCataloguePlaces(snapshot);
     indexed = {
       version: snapshot.version,
-      count: countOnce(snapshot, new Set(places)),
+      count: createProjectCounter(snapshot, new Set(places)),
       own: buildPlaceIndex(places),
       all: buildPlaceIndex([...places, ...(await gazetteer)]),
     };
     return indexed;
   }
 
-  async function askService(text: string): Promise<Place[] | null> {
+  async function queryService(text: string): Promise<Place[] | null> {
     if (url === null) return null;
     const key = text.toLowerCase();
-    const cached = answers.get(key);
+    const cached = responses.get(key);
     if (cached) return cached;
-    if (now().getTime() < restsUntilMs) return null;
+    if (now().getTime() < skipUntilMs) return null;
     try {
-      const found = await askGeocodingService({ url, token }, text, maxSuggestions);
-      answers.set(key, found);
+      const found = await queryGeocodingService({ url, token }, text, maxSuggestions);
+      responses.set(key, found);
       return found;
     } catch (error) {
-      restsUntilMs = now().getTime() + restMs;
+      skipUntilMs = now().getTime() + skipMs;
       const reason = error instanceof Error ? error.message : 'unknown';
-      onError(new Error(`The geocoding service failed, the built-in places are used: ${reason}`));
+      onError(
+        new Error(`The geocoding service failed, so built-in places are suggested: ${reason}`),
+      );
       return null;
     }
   }
@@ -95,7 +97,7 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
       const text = cleanSearchText(raw);
       if (text === '') return [];
       const { own, all, count } = await getIndexes();
-      const found = (await askService(text)) ?? all.find(text, maxSuggestions);
+      const found = (await queryService(text)) ?? all.find(text, maxSuggestions);
       return dropDuplicates([...own.find(text, maxSuggestions), ...found])
         .slice(0, maxSuggestions)
         .map((place) => ({ ...place, projects: count(place) }));

@@ -4,7 +4,7 @@ import type { Place } from '../../domain/places/place-index.ts';
 
 const file = path.join(import.meta.dirname, 'gazetteer.json');
 
-/** Provinces and territories by the codes of GeoNames (admin1). */
+/** Provinces and territories by GeoNames code (admin1). */
 const provinces: Readonly<Record<string, string>> = {
   '01': 'Alberta',
   '02': 'British Columbia',
@@ -30,7 +30,7 @@ type Row = [
   kind: string,
 ];
 
-/** The built-in places of Canada, Ontario's first, in each province by population. */
+/** Reads the built-in places of Canada: Ontario's first, then the others, by population. */
 export async function readGazetteer(): Promise<Place[]> {
   const rows = JSON.parse(await readFile(file, 'utf8')) as Row[];
   const isOutside = ([, code]: Row) => Number(provinces[code] !== 'Ontario');

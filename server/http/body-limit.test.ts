@@ -6,7 +6,7 @@ import { filesBodyBytes } from './body-limit.ts';
 test.each([
   ['deploy/nginx.conf', /client_max_body_size (\d+)m;/, 1024 * 1024],
   ['deploy/Caddyfile', /max_size (\d+)MB/, 1_000_000],
-])('%s passes on the largest form that the site takes', (file, limit, unit) => {
+])('%s forwards the largest form that the site accepts', (file, limit, unit) => {
   const size = Number(limit.exec(readFileSync(file, 'utf8'))?.[1]) * unit;
   expect(size).toBeGreaterThanOrEqual(filesBodyBytes);
   expect(size).toBeLessThan(filesBodyBytes * 1.1);

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
 
-/** A drawing opened by itself runs no script and loads nothing. */
+/** An SVG that is opened directly runs no script and loads nothing. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const send = (reply: FastifyReply, { type, content }: BrandAsset, cacheControl: string) =>

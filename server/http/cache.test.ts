@@ -7,7 +7,7 @@ import { createPageCache, packPage } from './cache.ts';
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const text = '<p>Homes before they are built.</p>'.repeat(2000);
 
-test('a page is kept in its compressed form alone', async () => {
+test('only the compressed form of a page is cached', async () => {
   const cache = createPageCache(1_000_000);
   const page = await cache.get('1 /', () => packPage(200, html, text));
   expect(page.encoding).toBe('br');
@@ -15,7 +15,7 @@ test('a page is kept in its compressed form alone', async () => {
   expect(cache.measure().bytes).toBeLessThan(text.length / 10);
 });
 
-test('an answer in pieces is the same as in one', async () => {
+test('a response in pieces equals the same response in one piece', async () => {
   const pieces = ['<p>Maple & Élan, ', '“Quai des Brumes”, 東京</p>\n', '', text];
   const inPieces = await packPage(200, html, pieces);
   const inOne = await packPage(200, html, pieces.join(''));
@@ -23,7 +23,7 @@ test('an answer in pieces is the same as in one', async () => {
   expect(brotliDecompressSync(inPieces.body).toString()).toBe(pieces.join(''));
 });
 
-test('what is kept stays within its bytes, and the page asked for longest ago goes first', async () => {
+test('the cache stays within its limit and evicts the least recently used page first', async () => {
   const maxBytes = 100_000;
   const cache = createPageCache(maxBytes);
   let rendered = 0;
@@ -44,7 +44,7 @@ test('what is kept stays within its bytes, and the page asked for longest ago go
   expect(rendered).toBe(1);
 });
 
-test('a page made in a hurry is made smaller once it is asked for again, and stays the same', async () => {
+test('a lightly compressed page is recompressed at the next request, with the same content', async () => {
   const cache = createPageCache(1_000_000);
   const words = Array.from({ length: 4000 }, (_, at) => `word${(at * at) % 997}`).join(' ');
   const ask = () => cache.get('1 /', () => packPage(200, html, words, true));
@@ -57,7 +57,7 @@ test('a page made in a hurry is made smaller once it is asked for again, and sta
   expect(again.etag).toBe(etag);
 });
 
-test('what is kept of a page takes no more memory than it says', async () => {
+test('a cached page uses no more memory than its length', async () => {
   const cache = createPageCache(1_000_000);
   for (const [address, content] of [
     ['/long', randomBytes(6000).toString('hex')],
@@ -70,7 +70,7 @@ test('what is kept of a page takes no more memory than it says', async () => {
   }
 });
 
-test('what is no page, or may not be kept, is made each time', async () => {
+test('errors and no-store pages are not cached', async () => {
   const cache = createPageCache(1_000_000);
   for (const [status, headers] of [
     [404, html],
@@ -80,7 +80,7 @@ test('what is no page, or may not be kept, is made each time', async () => {
   expect(cache.measure()).toEqual({ pages: 0, bytes: 0 });
 });
 
-test('answers that are packed at once under load do not share their bytes', async () => {
+test('responses packed at the same time under load do not share bytes', async () => {
   const words = ['first', 'second'].map((word) => `${word} `.repeat(500));
   const plain = ['short', 'é'];
   const pack = (content: string) => packPage(200, html, [content, Buffer.from('.')], true);

@@ -14,27 +14,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SlicedWork } from '../../domain/catalogue/sliced-work.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
-import { finishInSlices } from '../limits/give-way.ts';
+import { runInSlices } from '../limits/run-in-slices.ts';
 import { countedBytes } from './unread-answers.ts';
 
 export interface CachedPage {
   status: number;
   headers: Readonly<Record<string, string>>;
   etag: string;
-  /** As it is kept: compressed where that pays. */
+  /** Compressed unless it is very short. */
   body: Buffer;
   encoding: 'br' | null;
-  /** How long a compressed body was. */
+  /** Length of the body before compression. */
   plainBytes?: number;
-  /** Compressed in a hurry, and to be made smaller when it is asked for again. */
-  isRough: boolean;
-  /** Made when first asked for; those who ask meanwhile wait for the same. */
+  /** Compressed quickly under load; recompressed when it is requested again. */
+  isLightlyCompressed: boolean;
+  /** Computed at the first request that needs it; concurrent requests share it. */
   gzip?: Promise<Buffer>;
-  /** Writes a body that is too long to keep, for each who asks, while it is sent. */
+  /** Generates a body that is too long to cache, for each request while it is sent. */
   write?: (client: string) => AsyncIterable<string>;
 }
 
-/** A text in pieces that are cut between elements; what pages share are bytes, the same ones each time. */
+/** A piece of a page, cut between elements. Content that pages share is one identical byte array. */
 export type PagePiece = string | Uint8Array;
 
 const compressBrotli = promisify(brotliCompress);
@@ -44,60 +44,58 @@ const minCompressibleBytes = 1000;
 /** Leaves room for the gzip form. */
 const gzipShare = 1.4;
 const headerBytes = 2000;
-/** What a long answer takes while it is sent: the compressor and what waits on both its sides. */
-const longAnswerBytes = 6 * 1024 * 1024;
+/** Memory of a long response while it is sent: the compressor and the buffers on both sides. */
+const longResponseBytes = 6 * 1024 * 1024;
 
 type Quality = 0 | 1 | 5;
 
 /**
- * Quality 1 takes a sixth of the time of 5, and its result is a quarter larger; 0 takes two thirds of
- * the time of 1, for 3 to 7 % more bytes.
+ * Quality 1 takes a sixth of the time of 5 for a quarter more bytes; 0 takes two thirds of the time of
+ * 1 for 3 to 7 % more bytes.
  */
 const brotliParameters = (quality: Quality) => ({
   [constants.BROTLI_PARAM_QUALITY]: quality,
-  // Larger windows gain nothing on pages, and take the compressor 4 MB each.
+  // Larger windows save nothing on pages and cost 4 MB per compressor.
   [constants.BROTLI_PARAM_LGWIN]: 18,
 });
 
-/** Node cuts small buffers from slabs of 64 kB: a page of 10 kB would keep its slab. */
-const cutOut = (body: Buffer) => {
+/** Node allocates small buffers from 64 kB slabs; a cached page of 10 kB would hold on to its slab. */
+const copyBuffer = (body: Buffer) => {
   const own = Buffer.allocUnsafeSlow(body.length);
   body.copy(own);
   return own;
 };
 
-/** Of so few bytes the way to another thread and back takes longer than compressing roughly. */
-const maxBytesAtOnce = 256 * 1024;
+/** Up to this size, light compression is faster than a round trip to another thread. */
+const maxSyncBytes = 256 * 1024;
 
 /**
- * Where short answers are put together under load, one after the other. With a buffer for each, V8
- * would go through its whole heap after every thousand answers: it does so after 64 MB of buffers.
+ * Short responses are assembled here under load, one after the other. With a buffer for each, V8 would
+ * run a full collection every thousand responses, since 64 MB of buffers trigger one.
  */
-const workspace = Buffer.allocUnsafeSlow(maxBytesAtOnce);
+const workspace = Buffer.allocUnsafeSlow(maxSyncBytes);
 
-const describeBrotli = (body: Buffer, quality: Quality) => ({
+const brotliOptions = (body: Buffer, quality: Quality) => ({
   params: { ...brotliParameters(quality), [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
 });
 
-/** In one piece: joining many costs this thread five times as much. A byte more, or zlib takes another. */
-const unpack = ({ body, plainBytes = minCompressibleBytes }: CachedPage) =>
+/** One output chunk: joining many takes this thread five times as long. Without the extra byte zlib allocates a second. */
+const decompress = ({ body, plainBytes = minCompressibleBytes }: CachedPage) =>
   decompressBrotli(body, { chunkSize: plainBytes + 1 });
 
-/** Whether a page may be kept at all: one behind a secret address says that it may not. */
+/** Pages at a secret address are `no-store`. */
 export const isCacheable = ({ headers }: CachedPage): boolean =>
   !headers['cache-control']?.includes('no-store');
 
 export interface PageCache {
-  /** The page kept under the key, else the one that `render` makes; concurrent callers share one rendering. */
+  /** Returns the cached page, or renders it; concurrent callers share one rendering. */
   get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage>;
-  /** The page kept under the key, if any. */
   find(key: string): CachedPage | undefined;
   delete(key: string): void;
-  /** What is kept now. */
   measure(): { pages: number; bytes: number };
 }
 
-/** Keeps pages by their key, which names the catalogue's version, within a fixed amount of memory. */
+/** Caches pages in at most `maxBytes`. The catalogue version is part of each key. */
 export function createPageCache(maxBytes: number): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
@@ -108,7 +106,7 @@ export function createPageCache(maxBytes: number): PageCache {
   return {
     async get(key, render) {
       const cached = pages.get(key);
-      if (cached?.isRough) void makeSmaller(cached).catch(() => {});
+      if (cached?.isLightlyCompressed) void recompress(cached).catch(() => {});
       if (cached) return cached;
       const running =
         rendering.get(key) ??
@@ -127,13 +125,13 @@ export function createPageCache(maxBytes: number): PageCache {
   };
 }
 
-async function makeSmaller(page: CachedPage) {
-  page.isRough = false;
-  const body = await unpack(page);
-  page.body = cutOut(await compressBrotli(body, describeBrotli(body, 5)));
+async function recompress(page: CachedPage) {
+  page.isLightlyCompressed = false;
+  const body = await decompress(page);
+  page.body = copyBuffer(await compressBrotli(body, brotliOptions(body, 5)));
 }
 
-/** The ETag of what is the same as long as `content` is. */
+/** Returns an ETag derived from `content`. */
 export const hashEtag = (content: string | Buffer) =>
   `"${hash('sha256', content, 'base64url').slice(0, 20)}"`;
 
@@ -143,7 +141,7 @@ function writePiece(piece: PagePiece, body: Buffer, at: number): number {
   return at + piece.length;
 }
 
-/** Long texts are encoded piece by piece, so that others are answered in between. */
+/** Encodes piece by piece, so that other requests are answered in between. */
 function* writePieces(pieces: readonly PagePiece[], body: Buffer): SlicedWork<Buffer> {
   let end = 0;
   for (const piece of pieces) {
@@ -153,45 +151,44 @@ function* writePieces(pieces: readonly PagePiece[], body: Buffer): SlicedWork<Bu
   return body;
 }
 
-/** The bytes of all pieces. */
 export const joinBytes = (pieces: readonly PagePiece[]): Buffer =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 
-type Answer = Pick<CachedPage, 'status' | 'headers'> & { etag?: string | undefined };
+type ResponseHead = Pick<CachedPage, 'status' | 'headers'> & { etag?: string | undefined };
 
-const keepPlain = (answer: Answer, body: Buffer): CachedPage => ({
-  ...answer,
-  etag: answer.etag ?? hashEtag(body),
-  body: cutOut(body),
+const buildPlainPage = (head: ResponseHead, body: Buffer): CachedPage => ({
+  ...head,
+  etag: head.etag ?? hashEtag(body),
+  body: copyBuffer(body),
   encoding: null,
-  isRough: false,
+  isLightlyCompressed: false,
 });
 
-const keepPacked = (
-  answer: Answer,
+const buildCompressedPage = (
+  head: ResponseHead,
   body: Buffer,
   packed: Buffer,
-  isRough: boolean,
+  isLightlyCompressed: boolean,
 ): CachedPage => ({
-  ...answer,
-  etag: answer.etag ?? hashEtag(body),
-  body: cutOut(packed),
+  ...head,
+  etag: head.etag ?? hashEtag(body),
+  body: copyBuffer(packed),
   encoding: 'br',
   plainBytes: body.length,
-  isRough,
+  isLightlyCompressed,
 });
 
-/** Without a pause: all answers share one workspace. */
-function packAtOnce(answer: Answer, pieces: readonly PagePiece[]): CachedPage {
+/** Synchronous, because all responses share one workspace. */
+function packSync(head: ResponseHead, pieces: readonly PagePiece[]): CachedPage {
   const end = pieces.reduce((at: number, piece) => writePiece(piece, workspace, at), 0);
   const body = workspace.subarray(0, end);
-  if (body.length < minCompressibleBytes) return keepPlain(answer, body);
-  return keepPacked(answer, body, brotliCompressSync(body, describeBrotli(body, 0)), true);
+  if (body.length < minCompressibleBytes) return buildPlainPage(head, body);
+  return buildCompressedPage(head, body, brotliCompressSync(body, brotliOptions(body, 0)), true);
 }
 
 /**
- * Makes an answer that can be kept, of its content or the pieces of it. `isUrgent` compresses it
- * roughly, for others wait. Without an `etag` it is the hash of the body.
+ * Builds a cacheable response from its content. `isUrgent` compresses it lightly, because other
+ * requests are waiting. `etag` defaults to the hash of the body.
  */
 export async function packPage(
   status: number,
@@ -200,21 +197,21 @@ export async function packPage(
   isUrgent = false,
   etag?: string,
 ): Promise<CachedPage> {
-  const answer = { status, headers, etag };
+  const head = { status, headers, etag };
   const pieces = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
   const bytes = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
-  if (isUrgent && bytes <= maxBytesAtOnce) return packAtOnce(answer, pieces);
-  const body = await finishInSlices(writePieces(pieces, Buffer.allocUnsafeSlow(bytes)));
-  if (body.length < minCompressibleBytes) return keepPlain(answer, body);
-  const packed = await compressBrotli(body, describeBrotli(body, isUrgent ? 1 : 5));
-  return keepPacked(answer, body, packed, isUrgent);
+  if (isUrgent && bytes <= maxSyncBytes) return packSync(head, pieces);
+  const body = await runInSlices(writePieces(pieces, Buffer.allocUnsafeSlow(bytes)));
+  if (body.length < minCompressibleBytes) return buildPlainPage(head, body);
+  const packed = await compressBrotli(body, brotliOptions(body, isUrgent ? 1 : 5));
+  return buildCompressedPage(head, body, packed, isUrgent);
 }
 
 type Encoding = 'br' | 'gzip' | null;
 
 const isRefused = /;\s*q=0(?:\.0*)?\s*$/i;
 
-/** The best encoding of an answer that the client accepts. */
+/** Chooses the best encoding that the client accepts. */
 function chooseEncoding(page: CachedPage, acceptEncoding = ''): Encoding {
   if (page.encoding === null && !page.write) return null;
   const accepted = acceptEncoding.split(',').filter((coding) => !isRefused.test(coding));
@@ -223,20 +220,20 @@ function chooseEncoding(page: CachedPage, acceptEncoding = ''): Encoding {
   return isAccepted('br') ? 'br' : isAccepted('gzip') ? 'gzip' : null;
 }
 
-/** Each encoding has an ETag of its own: a strong one stands for bytes. */
+/** Each encoding has its own ETag, because a strong ETag identifies bytes. */
 const findEtag = ({ etag }: CachedPage, encoding: Encoding): string =>
   encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag;
 
 async function encodeBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   if (encoding === page.encoding) return page.body;
-  if (encoding === null) return unpack(page);
-  page.gzip ??= unpack(page)
+  if (encoding === null) return decompress(page);
+  page.gzip ??= decompress(page)
     .then((body) => compressGzip(body))
-    .then(cutOut);
+    .then(copyBuffer);
   return page.gzip;
 }
 
-/** A long body as it is written; the client's reading sets the pace. */
+/** Streams a long body at the pace at which the client reads. */
 function compressWhileSending(
   write: NonNullable<CachedPage['write']>,
   encoding: Encoding,
@@ -247,9 +244,9 @@ function compressWhileSending(
     encoding === 'br'
       ? createBrotliCompress({ params: brotliParameters(1) })
       : encoding && createGzip({ level: 1 });
-  // What is lost on the way is the client's connection, and nobody else hears of it.
+  // An error here is a lost client connection; nobody needs to know.
   const sent = compressor ? pipeline(text, compressor, () => {}) : text;
-  countedBytes.set(sent, longAnswerBytes);
+  countedBytes.set(sent, longResponseBytes);
   return sent;
 }
 
@@ -259,12 +256,12 @@ export async function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const isKept = page.status === 200 && !cacheControl.includes('no-store');
+  const hasEtag = page.status === 200 && !cacheControl.includes('no-store');
   reply.code(page.status).headers(page.headers);
   const vary = [page.headers['vary'], 'accept-encoding'].filter(Boolean).join(', ');
   reply.header('vary', vary).header('cache-control', cacheControl);
   const encoding = chooseEncoding(page, request.headers['accept-encoding']);
-  if (isKept) {
+  if (hasEtag) {
     const etag = findEtag(page, encoding);
     reply.header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

@@ -2,16 +2,16 @@ import type { ConsoleRouteName, Verdict } from '../../domain/console/console-rou
 import type { Visit } from '../console/visit.ts';
 import type { Client } from '../operators/attempt-limits.ts';
 
-/** What is known at the door of the console about a request. */
+/** Who sends a request to the console, and whether it is allowed. */
 export interface Door {
   /** The row of the permission table. */
   route: ConsoleRouteName | null;
   verdict: Verdict;
-  /** Null for a stranger. */
+  /** Null if nobody is signed in. */
   visit: Visit | null;
   client: Client;
-  /** With it the text editor may add its styles to this page. */
+  /** Allows the text editor to add its styles to this page. */
   styleNonce: string;
-  /** The Set-Cookie header that keeps a new session; without a token the one that ends it. */
+  /** Formats the Set-Cookie header that starts a session, or ends it if the token is null. */
   formatCookie(token: string | null): string;
 }

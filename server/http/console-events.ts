@@ -5,20 +5,20 @@ import type { Visit } from '../console/visit.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 
-/** A browser that reads so little is gone, or asks again. */
+/** A browser with this much unread is disconnected; it reconnects if it is still there. */
 const maxUnreadBytes = 256 * 1024;
 
-/** What comes in between is shown then: a lead is to be seen within a second also after a cut. */
+/** Short enough that a lead shows within a second, even after a lost connection. */
 const reconnectAfterMs = 500;
 
 const lookSchema = v.object({
   intent: v.literal('look'),
   tab: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
-  /** Empty when the tab leaves it. */
+  /** Empty when the tab closes the lead. */
   lead: v.pipe(v.string(), v.maxLength(40)),
 });
 
-/** Streams never end by themselves, and nothing may hold back what they send. */
+/** Opens an endless event stream, unbuffered by proxies. */
 function stream(request: FastifyRequest, reply: FastifyReply, visit: Visit, services: Services) {
   reply.hijack();
   const { raw } = reply;
@@ -47,20 +47,20 @@ function stream(request: FastifyRequest, reply: FastifyReply, visit: Visit, serv
   raw.once('close', close);
 }
 
-/** `/console/events`: what changed, to the browsers; and which lead each has open, from them. */
+/** `/console/events`: GET streams changes to a browser; POST reports which lead it has open. */
 export async function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
   { isOpen, visit }: { isOpen: boolean; visit: Visit | null },
 ) {
-  // For scripts: they need a status, not the page where one signs in.
+  // Scripts need a status, not the sign-in page.
   if (!visit || !isOpen) return reply.code(visit ? 403 : 401).send();
   if (request.method === 'GET') return stream(request, reply, visit, services);
   if (request.method === 'HEAD') return reply.code(204).send();
   const fields = new URLSearchParams(request.body instanceof Buffer ? request.body.toString() : '');
   const { success, output } = v.safeParse(lookSchema, Object.fromEntries(fields));
-  if (!success) throw new ApiError(400, 'bad_request', 'This form is not known here.');
+  if (!success) throw new ApiError(400, 'bad_request', 'This form is unknown.');
   await services.console.lookers.look(visit.operator, output.tab, output.lead);
   return reply.code(204).send();
 }

@@ -4,21 +4,21 @@ import type { ConsoleRoute } from '../../domain/console/console-route.ts';
 import { maxPictureBytes } from '../../domain/images/picture-limits.ts';
 import { ApiError } from '../api-error.ts';
 import type { Visit } from '../console/visit.ts';
-import { PictureRefusal } from '../images/keep-picture.ts';
+import { PictureRefusal } from '../images/store-picture.ts';
 import type { Services } from '../services.ts';
 import { consoleBodyBytes, filesBodyBytes } from './body-limit.ts';
 import type { Door } from './console-door.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, and no form. */
+    /** The body is a file instead of a form. */
     takesFile?: true;
   }
 }
 
 type OpenDoor = (request: FastifyRequest) => Promise<Door>;
 
-/** Who may not come in is refused before more than a form has been read. */
+/** Checks access before a body larger than a form is read. */
 const refuseStrangers = (openDoor: OpenDoor) => async (request: FastifyRequest) => {
   const length = Number(request.headers['content-length'] ?? Infinity);
   if (length <= consoleBodyBytes) return;
@@ -33,7 +33,7 @@ function requireVisit({ verdict, visit }: Door): Visit {
   return visit;
 }
 
-/** The addresses that take a form with files; asked for by the router, one ends in ".data". */
+/** Lists the addresses that accept a form with files; the router requests them with ".data". */
 export function listFileForms(): string[] {
   const rows = Object.values(consoleRoutes) as readonly ConsoleRoute[];
   return rows
@@ -44,7 +44,7 @@ export function listFileForms(): string[] {
     });
 }
 
-/** What reads more of a request than a form needs, once it is known who asks. */
+/** Route options with a larger body limit, for signed-in operators only. */
 export const takeFiles = (openDoor: OpenDoor) => ({
   bodyLimit: filesBodyBytes,
   onRequest: refuseStrangers(openDoor),
@@ -52,7 +52,7 @@ export const takeFiles = (openDoor: OpenDoor) => ({
 
 const uploadRoute: ConsoleRouteName = 'pictureUpload';
 
-/** One picture in each request, as it is: its name stands in the address, and progress can be seen. */
+/** One raw picture per request, so that progress can be shown. Its name is in the query. */
 export function registerPictureUpload(
   app: FastifyInstance,
   services: Services,
@@ -61,7 +61,7 @@ export function registerPictureUpload(
   app.route<{ Querystring: { name?: string } }>({
     method: 'POST',
     url: `/console${consoleRoutes[uploadRoute].path}`,
-    // One byte more, so that the service says what is too large.
+    // One byte more, so that the service can report the size limit.
     bodyLimit: maxPictureBytes + 1,
     config: { takesFile: true },
     onRequest: refuseStrangers(openDoor),

@@ -9,7 +9,7 @@ const rememberedSessions = 1000;
 
 export type ConsoleSessions = ReturnType<typeof createConsoleSessions>;
 
-/** The cookie of an operator's session, and which sessions were live a moment ago. */
+/** Reads and formats the operators' session cookie, and remembers which sessions were live recently. */
 export function createConsoleSessions({ http: { publicUrl } }: Pick<Config, 'http'>) {
   const isSecure = publicUrl.startsWith('https:');
   const name = isSecure ? '__Secure-console' : 'groundbreak-console';
@@ -23,18 +23,18 @@ export function createConsoleSessions({ http: { publicUrl } }: Pick<Config, 'htt
   return {
     readToken,
 
-    /** For the paths of the console alone, and for https alone where the site has that. */
+    /** Limited to the console's paths, and to https if the site uses it. */
     formatCookie(token: string | null): string {
       const seconds = token === null ? 0 : sessionMs / 1000;
       const secure = isSecure ? '; Secure' : '';
       return `${name}=${token ?? ''}; Path=/console; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
     },
 
-    noteLive: (token: string) => void live.set(hashToken(token), true),
+    rememberLive: (token: string) => void live.set(hashToken(token), true),
 
     /**
-     * What its requests are counted by: an office is one network address with many at work. Null for a
-     * token that nobody checked, since anybody can make those up.
+     * Operators have their own rate limit, since many in one office share an address. Null for a token
+     * that was not verified recently, since anybody can make one up.
      */
     findRateKey(request: Pick<FastifyRequest, 'headers' | 'url'>): string | null {
       const token = request.url.startsWith('/console') ? readToken(request) : null;

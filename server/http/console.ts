@@ -13,7 +13,7 @@ import { ApiError } from '../api-error.ts';
 import { describeStatus } from './errors.ts';
 import type { Services } from '../services.ts';
 import { listAssetFolders } from './built-assets.ts';
-import { consoleBodyBytes, leadBodyBytes, refuseLargeBody } from './body-limit.ts';
+import { consoleBodyBytes, leadBodyBytes, rejectLargeBody } from './body-limit.ts';
 import type { Door } from './console-door.ts';
 import { packPage, sendCachedPage } from './cache.ts';
 import { sendEvents } from './console-events.ts';
@@ -31,11 +31,11 @@ export interface RenderConsole {
 const headers = {
   'x-robots-tag': 'noindex',
   'content-language': 'en-CA',
-  // An invitation's address is a secret. Without any referrer a browser would not name its origin.
+  // An invitation's address is a secret. With no referrer at all, browsers would omit the origin.
   'referrer-policy': 'same-origin',
 };
 
-/** A browser says of each form where it comes from, in one of these ways. */
+/** Browsers send one of these headers with each form. */
 function requireOwnOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOwn = origin === undefined ? site === 'same-origin' : comesFromSite(request, publicUrl);
@@ -54,7 +54,7 @@ async function openDoor(
 ): Promise<Door> {
   const token = sessions.readToken(request);
   const visit = token ? await services.operators.findVisit(token, request.ip) : null;
-  if (token && visit) sessions.noteLive(token);
+  if (token && visit) sessions.rememberLive(token);
   const { pathname } = new URL(request.url, 'http://localhost');
   const address = pathname.replace(/^\/console/, '');
   const route = findRouteName(address);
@@ -72,8 +72,8 @@ async function openDoor(
 }
 
 /**
- * The operators' console. Nothing of it passes through the cache of the public pages, and each answer
- * is made for the one who asked.
+ * The operators' console. Its responses never pass through the public page cache; each is rendered for
+ * the operator who requested it.
  */
 export async function registerConsole(
   app: FastifyInstance,
@@ -97,16 +97,16 @@ export async function registerConsole(
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', refuseLargeBody);
+  app.addHook('onRequest', rejectLargeBody);
   app.addHook('preHandler', async (request) => {
     if (!request.routeOptions.config.takesFile) rejectUnreadable(request);
-    // PostgreSQL has no such character.
+    // PostgreSQL cannot store this character.
     if (/%00/.test(request.url)) throw new ApiError(400, 'bad_request', describeStatus(400));
     if (!['GET', 'HEAD'].includes(request.method))
       requireOwnOrigin(request, services.config.http.publicUrl);
   });
 
-  // Its streams end with the site, or the site would wait for them.
+  // Open streams would keep the site from closing.
   app.addHook('preClose', async () => services.live.close());
   app.route({
     method: ['GET', 'HEAD', 'POST'],
@@ -123,7 +123,7 @@ export async function registerConsole(
   for (const url of listFileForms())
     app.route({ method: 'POST', url, ...takeFiles(open), handler: send });
 
-  // Fastify takes `/console` and `/console/` for the same address, the pages only the second.
+  // Fastify treats `/console` and `/console/` as the same address; the pages know only the second.
   const isWithoutSlash = ({ url }: FastifyRequest) => /^\/console(?:\?|$)/.test(url);
   for (const url of ['/console', '/console/*'])
     app.route({
@@ -138,7 +138,7 @@ export async function registerConsole(
     const door = await openDoor(request, services, sessions);
     const response = await renderConsole(buildRequest(request, services), services, door);
     reply.headers(headers);
-    // A file is sent while it is written.
+    // CSV files are streamed.
     if (response.body && response.headers.get('content-type')?.startsWith('text/csv'))
       return reply
         .headers({ ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })

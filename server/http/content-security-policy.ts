@@ -2,19 +2,18 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PagePiece } from './cache.ts';
 
-/** What pages carry inside is the same for many of them. */
+/** Many pages have the same inline scripts and styles. */
 const hashes = new LRUCache<string, string>({ max: 100 });
 
 function hashSource(text: string): string {
   const cached = hashes.get(text);
   if (cached) return cached;
   const source = `'sha256-${hash('sha256', text, 'base64')}'`;
-  // A copy, for a part of a page would keep the whole page in memory.
+  // A copy: a slice would keep the whole page in memory.
   hashes.set(Buffer.from(text).toString(), source);
   return source;
 }
 
-/** Attributes and text of each element of that name. */
 function* listElements(html: string, name: 'script' | 'style') {
   const start = `<${name}`;
   for (let at = html.indexOf(start); at >= 0;) {
@@ -28,7 +27,7 @@ function* listElements(html: string, name: 'script' | 'style') {
 
 const isNoSource = /\s(?:src=|type="application\/(?:ld\+)?json")/;
 
-/** What is kept as bytes are parts of the body's content, which have neither. */
+/** Pieces that are bytes contain no scripts or styles. */
 const collect = (pieces: readonly PagePiece[], name: 'script' | 'style') => [
   ...new Set(
     pieces
@@ -39,9 +38,9 @@ const collect = (pieces: readonly PagePiece[], name: 'script' | 'style') => [
 ];
 
 /**
- * Inline scripts and styles by hash, so that the page can be cached. `mapOrigin` is an external map
- * service, if any; with `styleNonce` a script may add styles. A preview sends no form, and may stand
- * in a frame of the console.
+ * Allows inline scripts and styles by hash, so that the page can be cached. `mapOrigin` is the external
+ * map service, if any. With `styleNonce` a script may add styles. A preview sends no forms and may be
+ * framed by the console.
  */
 export function buildContentSecurityPolicy(
   html: string | readonly PagePiece[],

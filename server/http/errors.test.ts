@@ -8,7 +8,7 @@ import { describeError, presentApiError, sendError } from './errors.ts';
 
 const thrown = (statusCode: number) => Object.assign(new Error('secret detail'), { statusCode });
 
-// B-8.8. The ids are part of the API and stay.
+// B-8.8. The ids are part of the API and must not change.
 test.each([
   [400, 400, 'bad_request', 'Bad request - please check your input'],
   [401, 401, 'unauthorized', 'Unauthorized - please log in again'],
@@ -20,9 +20,9 @@ test.each([
   [418, 418, 'bad_request', 'Something bad happened; please try again later.'],
   [599, 500, 'server_error', 'Server error - please try again later'],
   [200, 500, 'server_error', 'Server error - please try again later'],
-])('a thrown %i is answered as %i %s', (status, answered, id, message) => {
-  const { refusal, isServerError } = describeError(thrown(status));
-  expect([refusal.status, presentApiError(refusal)]).toEqual([
+])('a thrown %i becomes the response %i %s', (status, answered, id, message) => {
+  const { apiError, isServerError } = describeError(thrown(status));
+  expect([apiError.status, presentApiError(apiError)]).toEqual([
     answered,
     { message, error: { id } },
   ]);
@@ -30,15 +30,15 @@ test.each([
 });
 
 test.each([[new Error('secret detail')], ['a text'], [null], [undefined]])(
-  'anything else that is thrown (%s) is a plain 500',
+  'anything else that is thrown (%s) becomes a plain 500',
   (error) => {
-    const { refusal } = describeError(error);
-    expect([refusal.status, refusal.id]).toEqual([500, 'server_error']);
-    expect(JSON.stringify(presentApiError(refusal))).not.toContain('secret');
+    const { apiError } = describeError(error);
+    expect([apiError.status, apiError.id]).toEqual([500, 'server_error']);
+    expect(JSON.stringify(presentApiError(apiError))).not.toContain('secret');
   },
 );
 
-test('who reads pages gets a refusal as a page, and everyone is told when to ask again', async () => {
+test('a browser gets an error as a page, and every client gets Retry-After', async () => {
   const app = Fastify();
   app.setErrorHandler(sendError);
   for (const path of ['/*', '/api/v1/list'])
@@ -65,7 +65,7 @@ test('who reads pages gets a refusal as a page, and everyone is told when to ask
   }
 });
 
-test('a client that leaves in the middle of its request is no fault, and no outage of the database', async () => {
+test('a client that disconnects during its request is not logged as a server error', async () => {
   const lines = new PassThrough();
   const app = Fastify({ logger: { level: 'error', stream: lines } });
   onTestFinished(() => app.close());

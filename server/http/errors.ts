@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { escapeXml } from '../../domain/text/escape-xml.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
+import { serverMessages } from '../../domain/text/messages/server.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from '../database/unavailable.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, type ApiErrorId } from '../api-error.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
-import { formatRefusalPage, isForReader } from './refusal-page.ts';
-import type { ApiErrorId } from '../api-errors.ts';
 
 export const errorSchema = v.object({
   message: v.string(),
@@ -41,15 +41,15 @@ const sentences: Readonly<Record<number, string>> = {
 export const describeStatus = (status: number): string =>
   sentences[status] ?? messageForStatus(status);
 
-/** Turns anything thrown into what a caller may see; faults of our own become a plain 500. */
-export function describeError(error: unknown): { refusal: ApiError; isServerError: boolean } {
-  if (error instanceof ApiError) return { refusal: error, isServerError: false };
-  if (isDatabaseUnavailable(error)) return { refusal: databaseUnavailable(), isServerError: true };
+/** Converts anything thrown to what a client may see; unexpected errors become a plain 500. */
+export function describeError(error: unknown): { apiError: ApiError; isServerError: boolean } {
+  if (error instanceof ApiError) return { apiError: error, isServerError: false };
+  if (isDatabaseUnavailable(error)) return { apiError: databaseUnavailable(), isServerError: true };
   const thrown = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500;
   const isServerError = thrown < 400 || thrown >= 500;
   const status = isServerError && !idsByStatus[thrown] ? 500 : thrown;
   const id = idsByStatus[status] ?? (isServerError ? 'server_error' : 'bad_request');
-  return { refusal: new ApiError(status, id, describeStatus(status)), isServerError };
+  return { apiError: new ApiError(status, id, describeStatus(status)), isServerError };
 }
 
 export const presentApiError = ({ message, id, fields, freeSlots }: ApiError): ErrorBody => ({
@@ -61,21 +61,43 @@ export const presentApiError = ({ message, id, fields, freeSlots }: ApiError): E
   },
 });
 
-/** Who left before the whole request had arrived: what failed then is no fault, and nobody reads the answer. */
+/** Whether the client disconnected before its whole request arrived. What fails then is not our error. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
-/** Answers in the API's error shape, or with a page where a reader asks, and logs faults with their request id. */
+/** Whether a browser is opening a page, as opposed to a script or an API client. */
+const wantsHtml = ({ url, headers }: FastifyRequest): boolean =>
+  !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
+
+/** Formats an error as a page that needs no script and no further request. */
+function formatErrorPage(
+  { message, retryAfterSeconds }: ApiError,
+  { method }: Pick<FastifyRequest, 'method'>,
+): string {
+  const isAskedAgain = retryAfterSeconds !== undefined && method === 'GET';
+  const again = isAskedAgain ? `<p><a href="">${serverMessages.askAgain}</a></p>` : '';
+  const refresh = isAskedAgain ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">` : '';
+  return `<!doctype html>
+<html lang="en-CA">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${refresh}
+<title>${serverMessages.refused}</title>
+<style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#1d1d1b;background:#faf8f4}</style></head>
+<body><main><h1>${serverMessages.refused}</h1><p>${escapeXml(message)}</p>${again}</main></body>
+</html>
+`;
+}
+
+/** Sends an error as JSON, or as a page to a browser. Logs server errors with the request id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { refusal, isServerError } = describeError(
+  const { apiError, isServerError } = describeError(
     hasLeft(request) ? new ApiError(400, 'bad_request', describeStatus(400)) : error,
   );
   if (isServerError) request.log.error({ err: error }, 'request failed');
-  if (refusal.retryAfterSeconds !== undefined)
-    reply.header('retry-after', String(refusal.retryAfterSeconds));
-  if (refusal.allow) reply.header('allow', refusal.allow.join(', '));
-  reply.code(refusal.status).header('cache-control', 'no-store');
-  if (!isForReader(request)) return reply.send(presentApiError(refusal));
-  const page = formatRefusalPage(refusal, request);
+  if (apiError.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(apiError.retryAfterSeconds));
+  if (apiError.allow) reply.header('allow', apiError.allow.join(', '));
+  reply.code(apiError.status).header('cache-control', 'no-store');
+  if (!wantsHtml(request)) return reply.send(presentApiError(apiError));
+  const page = formatErrorPage(apiError, request);
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', buildContentSecurityPolicy(page))

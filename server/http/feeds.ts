@@ -4,13 +4,13 @@ import { feeds, listFeedEntries, type FeedName } from '../../domain/seo/feeds.ts
 import type { Services } from '../services.ts';
 import { createPageCache, packPage, sendCachedPage } from './cache.ts';
 
-const keptFor = 'public, max-age=900';
-/** A feed without entries was never changed; the day is as good as any. */
+const cacheControl = 'public, max-age=900';
+/** The date of a feed without entries. */
 const longAgo = '2020-01-01';
-/** Noon in Greenwich is on the same day everywhere in Canada. */
+/** Noon UTC is on the same day everywhere in Canada. */
 const readDay = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Addresses within the site made whole: a reader shows the text on a page of its own. */
+/** Makes links absolute, because feed readers show the text outside the site. */
 const completeLinks = (html: string, publicUrl: string) =>
   html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${publicUrl}/`);
 
@@ -58,6 +58,6 @@ export async function registerFeeds(
           await buildFeed(services, name),
         ),
       );
-      return sendCachedPage(page, keptFor, request, reply);
+      return sendCachedPage(page, cacheControl, request, reply);
     });
 }

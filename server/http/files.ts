@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pictureFormats, type PictureFormat } from '../../domain/images/picture-source.ts';
 import { ApiError } from '../api-error.ts';
-import { findVideoFile } from '../images/keep-video.ts';
+import { findVideoFile } from '../images/store-video.ts';
 import type { Services } from '../services.ts';
 import { registerBrandFiles } from './brand-files.ts';
 import { listAssetFolders } from './built-assets.ts';

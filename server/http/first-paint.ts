@@ -9,8 +9,8 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const startingTag = '<script type="module" async="">';
 
 /**
- * Lets a page only name its scripts, as data: the script in its head (app/start) loads them when the
- * page has been shown. The file that the starting module calls itself is not listed to be run.
+ * Replaces the page's module scripts by data; the script in its head (app/start) loads them once the page
+ * is shown. A file that the entry module imports itself is not listed.
  */
 function deferModule(script: string, files: readonly string[]): string {
   const end = script.indexOf('</script>');
@@ -25,7 +25,7 @@ function deferModule(script: string, files: readonly string[]): string {
 
 const sheet = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
 const sheets = new Map<string, StyleSheet>();
-/** Pages of a kind mostly have the same classes. */
+/** Pages of the same kind mostly use the same classes. */
 const picked = new LRUCache<string, string>({ max: 200 });
 
 function readSheet(href: string): StyleSheet {
@@ -38,7 +38,7 @@ function readSheet(href: string): StyleSheet {
 
 const dataAttribute = /(data-[\w-]+)(?:="([\w-]+))?/y;
 
-/** Adds the values of all `class` attributes, and the `data-` attributes as style sheets ask for them. */
+/** Adds the values of all `class` attributes, and the `data-` attributes in the form of selectors. */
 function addMarks(marks: Set<string>, body: string) {
   const start = ' class="';
   for (let at = body.indexOf(start); at >= 0; at = body.indexOf(start, at)) {
@@ -53,7 +53,7 @@ function addMarks(marks: Set<string>, body: string) {
   }
 }
 
-/** Of what pages share, so that it is read once. */
+/** Marks of shared pieces, so that each is parsed once. */
 const sharedMarks = new WeakMap<Uint8Array, ReadonlySet<string>>();
 
 function findSharedMarks(piece: Uint8Array): ReadonlySet<string> {
@@ -65,7 +65,7 @@ function findSharedMarks(piece: Uint8Array): ReadonlySet<string> {
   return marks;
 }
 
-/** What rules for styles may ask of the elements of a page, each once. */
+/** Lists the classes and attributes on a page that a selector may need, without duplicates. */
 function listMarks(body: readonly PagePiece[]): string[] {
   const marks = new Set<string>();
   for (const piece of body)
@@ -75,9 +75,8 @@ function listMarks(body: readonly PagePiece[]): string[] {
 }
 
 /**
- * Puts the style sheets of a page into it, without the rules for what it does not have: its
- * first paint waits for the page alone. The script in its head puts links to the whole files in their
- * place before React starts, which rendered those.
+ * Inlines the style sheets of a page without the rules that it does not use, so that the first paint waits
+ * for the page alone. Before React hydrates, the script in the head restores the links that React rendered.
  */
 function inlineStyles(head: string, body: readonly PagePiece[]): string {
   const marks = listMarks(body).join(' ');
@@ -93,7 +92,7 @@ function inlineStyles(head: string, body: readonly PagePiece[]): string {
   );
 }
 
-/** The pieces before and after the last place of `text`, which opens an element; null where it is not. */
+/** Splits the pieces before the last occurrence of `text`, which opens an element; null if there is none. */
 function cutAt(
   pieces: readonly PagePiece[],
   text: string,
@@ -110,10 +109,10 @@ function cutAt(
 }
 
 /**
- * Has nothing but the page itself stand before its first paint. Its styles and preloads are in its
- * head, its starting module at its end; of what is between, most of it, only classes and the like are read.
+ * Makes the first paint depend on the page alone. Styles and preloads are in its head, the entry module is
+ * at its end; the much longer part between is only scanned for classes and data attributes.
  */
-export function hastenFirstPaint(pieces: readonly PagePiece[]): readonly PagePiece[] {
+export function optimizeFirstPaint(pieces: readonly PagePiece[]): readonly PagePiece[] {
   const [before, end] = cutAt(pieces, startingTag) ?? [];
   const [first, shown] = cutAt(before ?? [], '<body') ?? [];
   if (!first || !shown || !end) return pieces;

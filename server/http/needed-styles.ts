@@ -1,12 +1,12 @@
 import { parse, type Container } from 'postcss';
 
-/** What the page must have for one selector to apply: classes, and attributes such as `[data-map=open]`. */
+/** A selector with the classes and attributes (such as `[data-map=open]`) that it needs on the page. */
 interface Selector {
   text: string;
   marks: readonly string[];
 }
 
-/** What always stays, a rule for some elements, or a group of rules under one condition. */
+/** Text that always stays, a rule, or a group of rules under one condition. */
 type Rule =
   | string
   | { selectors: readonly Selector[]; body: string }
@@ -14,14 +14,14 @@ type Rule =
 
 export type StyleSheet = readonly Rule[];
 
-/** An attribute of which pages say what is in them, as `listMarks` of first-paint.ts lists it. */
+/** An attribute as `listMarks` in first-paint.ts formats it. */
 const mark = String.raw`\[data-[\w-]+(?:=[\w-]+)?\]`;
 const otherAttribute = new RegExp(String.raw`(?!${mark})\[[^\]]*\]`, 'g');
 const innermost = /:[\w-]+\([^()]*\)/g;
 
 /**
- * Without what a page need not have: of `:is(.a, .b)` one is enough, and `:not(.a)` needs none. Of
- * `:has(.a)` it needs what is within.
+ * Removes what a page need not have: one of `:is(.a, .b)` is enough, and `:not(.a)` needs nothing.
+ * `:has(.a)` needs its content.
  */
 function withoutChoices(text: string): string {
   const shorter = text.replace(innermost, (brackets) =>
@@ -51,10 +51,9 @@ const listRules = ({ nodes = [] }: Container): StyleSheet =>
     return `${node.toString()}${node.type === 'atrule' && !node.nodes ? ';' : ''}`;
   });
 
-/** A sheet as `pickStyles` reads it. */
 export const parseStyleSheet = (css: string): StyleSheet => listRules(parse(css));
 
-/** The part of a sheet that a page with those marks can use. */
+/** Returns the rules of a sheet that a page with these marks can use. */
 export const pickStyles = (sheet: StyleSheet, marks: ReadonlySet<string>): string =>
   sheet
     .map((rule) => {

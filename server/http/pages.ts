@@ -4,7 +4,7 @@ import { clientRateKey } from '../limits/client-rate-key.ts';
 import type { WorkQueue } from '../limits/work-queue.ts';
 import type { Preview } from '../console/previews.ts';
 import type { Services } from '../services.ts';
-import { leadBodyBytes, refuseLargeBody } from './body-limit.ts';
+import { bodyLimitWithFiles, leadBodyBytes, rejectLargeBody } from './body-limit.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
 import {
   type CachedPage,
@@ -16,13 +16,12 @@ import {
   type PagePiece,
   sendCachedPage,
 } from './cache.ts';
-import { hastenFirstPaint } from './first-paint.ts';
+import { optimizeFirstPaint } from './first-paint.ts';
 import { createPublicPages } from './public-pages.ts';
-import { addPreviewBar, previewHeaders, readPreviewToken, refusePreviewForm } from './preview.ts';
-import { bodyLimitWithFiles } from './read-multipart.ts';
+import { addPreviewBar, previewHeaders, readPreviewToken, rejectPreviewForm } from './preview.ts';
 import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 
-/** The pieces of a page's text stand beside its response: it would be encoded only to be decoded again. */
+/** `html` has the page as text, since the response's body would be encoded only to be decoded again. */
 export type RenderedPage = Response & { html?: readonly PagePiece[] | null };
 
 export interface RenderPages {
@@ -30,13 +29,13 @@ export interface RenderPages {
   isDevelopment?: boolean;
 }
 
-/** Of a request what a page is made of. */
-type AskedPage = Pick<FastifyRequest, 'url' | 'method' | 'headers' | 'host' | 'ip' | 'body'>;
+/** The parts of a request that a page depends on. */
+type PageRequest = Pick<FastifyRequest, 'url' | 'method' | 'headers' | 'host' | 'ip' | 'body'>;
 
-/** Fresh for nobody, but kept: a visitor's browser asks again and gets 304. */
-const publicPage = 'public, max-age=0, must-revalidate';
+/** Browsers may store a page but must revalidate it; most get 304. */
+const publicCacheControl = 'public, max-age=0, must-revalidate';
 
-const keptBytes = 32 * 1024 * 1024;
+const maxCacheBytes = 32 * 1024 * 1024;
 
 export async function registerPages(
   app: FastifyInstance,
@@ -47,11 +46,11 @@ export async function registerPages(
   }: { services: Services; renderPages: RenderPages; queue: WorkQueue },
 ): Promise<void> {
   const { catalogue } = services;
-  const pages = createPublicPages(createPageCache(keptBytes), {
+  const pages = createPublicPages(createPageCache(maxCacheBytes), {
     findVersion: () => catalogue.snapshot.version,
-    mayLag: (version, path) => catalogue.mayLag(version, path),
-    makeAhead: (url) =>
-      describeMaking({ url, method: 'GET', headers: {}, host: '', ip: 'ahead', body: null }),
+    mayServeStale: (version, path) => catalogue.mayServeStale(version, path),
+    getRenderer: (url) =>
+      buildRenderer({ url, method: 'GET', headers: {}, host: '', ip: 'ahead', body: null }),
   });
   const isDevelopment = renderPages.isDevelopment ?? false;
   const { styleUrl } = services.config.map;
@@ -60,13 +59,13 @@ export async function registerPages(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  /** In the words of one moment; a preview has its own. */
-  function render(request: AskedPage, preview: Preview | null = null): Promise<CachedPage> {
+  /** Uses the same texts for the whole rendering; a preview has its own. */
+  function render(request: PageRequest, preview: Preview | null = null): Promise<CachedPage> {
     const { texts } = (preview?.site ?? services).brandFiles;
     return runWithTexts(texts, () => renderNow(request, preview));
   }
 
-  async function renderNow(request: AskedPage, preview: Preview | null): Promise<CachedPage> {
+  async function renderNow(request: PageRequest, preview: Preview | null): Promise<CachedPage> {
     const seen = preview
       ? {
           ...services,
@@ -78,27 +77,27 @@ export async function registerPages(
       address: request.ip,
     });
     const text = response.html ?? [await response.text()];
-    const isCrowded = queue.isCrowded();
+    const isBusy = queue.isBusy();
     const headers = { ...Object.fromEntries(response.headers), ...(preview && previewHeaders) };
     if (!headers['content-type']?.startsWith('text/html')) {
       headers['x-robots-tag'] = 'noindex';
-      return packPage(response.status, headers, text, isCrowded);
+      return packPage(response.status, headers, text, isBusy);
     }
-    const page = isDevelopment ? text : hastenFirstPaint(text);
+    const page = isDevelopment ? text : optimizeFirstPaint(text);
     const html = preview ? [addPreviewBar(joinBytes(page).toString(), preview)] : page;
     headers['content-language'] = 'en-CA';
     headers['content-security-policy'] = buildContentSecurityPolicy(html, {
       ...policyOptions,
       isPreview: preview !== null,
     });
-    return packPage(response.status, headers, html, isCrowded);
+    return packPage(response.status, headers, html, isBusy);
   }
 
-  /** The page is made of its address and of what its loaders load, and of nothing else. */
-  async function digest(request: AskedPage): Promise<string | null> {
+  /** A page depends on its address and its loader data, and on nothing else. */
+  async function digest(request: PageRequest): Promise<string | null> {
     const pageRequest = buildRequest(request, services);
     const url = new URL(pageRequest.url);
-    // With it React Router loads a part of the page.
+    // React Router loads only a part of the page.
     if (url.searchParams.has('_routes')) return null;
     url.pathname = url.pathname === '/' ? '/_.data' : `${url.pathname}.data`;
     const client = { address: request.ip };
@@ -109,23 +108,23 @@ export async function registerPages(
     return loaded.status === 200 ? hashEtag(JSON.stringify([...loaded.headers]) + text) : null;
   }
 
-  const describeMaking = (request: AskedPage) => ({
+  const buildRenderer = (request: PageRequest) => ({
     render: () => render(request),
     digest: () => digest(request),
-    inTurn: <Result>(work: () => Promise<Result>) => queue.run(clientRateKey(request.ip), work),
+    runInTurn: <Result>(work: () => Promise<Result>) => queue.run(clientRateKey(request.ip), work),
   });
 
-  app.addHook('onRequest', refuseLargeBody);
+  app.addHook('onRequest', rejectLargeBody);
   app.addHook('preHandler', async (request) => {
     rejectUnreadable(request);
     if (request.method !== 'POST') return;
     rejectForeignForm(request, services.config.http.publicUrl);
-    refusePreviewForm(request);
+    rejectPreviewForm(request);
   });
 
   const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
     const isPublic = request.method !== 'POST' && page.status < 400 && isCacheable(page);
-    return sendCachedPage(page, isPublic ? publicPage : 'no-store', request, reply);
+    return sendCachedPage(page, isPublic ? publicCacheControl : 'no-store', request, reply);
   };
 
   app.route({
@@ -133,7 +132,7 @@ export async function registerPages(
     url: '/*',
     handler: async (request, reply) => {
       const token = readPreviewToken(request);
-      // Neither kept nor shared: each who has the link asks for the draft as it is now.
+      // Neither cached nor shared: a preview always shows the current draft.
       if (token !== null) {
         const preview = await services.console.previews.open(token);
         const draw = () => render(request, preview);
@@ -141,11 +140,11 @@ export async function registerPages(
       }
       const page = isDevelopment
         ? await render(request)
-        : await pages.get(request.url, describeMaking(request));
+        : await pages.get(request.url, buildRenderer(request));
       return send(page, request, reply);
     },
   });
-  // Without JavaScript the worksheet brings the photo identification of both purchasers along.
+  // Without JavaScript the worksheet is sent together with the photo IDs of both purchasers.
   app.post('/allocation-worksheet', { bodyLimit: bodyLimitWithFiles(2) }, async (request, reply) =>
     send(await render(request), request, reply),
   );
@@ -155,13 +154,13 @@ export async function registerPages(
   );
 }
 
-/** The request as React Router takes it. */
-export function buildRequest(request: AskedPage, { config }: Services): Request {
+/** Converts the request for React Router. */
+export function buildRequest(request: PageRequest, { config }: Services): Request {
   const url = new URL(config.http.publicUrl + request.url);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string') headers.set(name, value);
-  // React Router refuses forms whose origin is not that of the request.
+  // React Router rejects forms whose origin differs from the request's.
   if (comesFromItself(request)) headers.set('origin', url.origin);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;

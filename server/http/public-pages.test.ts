@@ -5,7 +5,7 @@ import { createPublicPages } from './public-pages.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
-/** A site whose one page is made of `loaded`. */
+/** A site with one page that renders `loaded`. */
 function openPages(headers: Record<string, string> = html) {
   const site = {
     version: 1,
@@ -13,10 +13,10 @@ function openPages(headers: Record<string, string> = html) {
     rendered: 0,
     digested: 0,
     during: () => {},
-    lagging: 0,
+    stale: 0,
   };
   const working: Promise<unknown>[] = [];
-  const making = {
+  const renderer = {
     render: async () => {
       site.rendered += 1;
       const { loaded } = site;
@@ -27,7 +27,7 @@ function openPages(headers: Record<string, string> = html) {
       site.digested += 1;
       return site.loaded;
     },
-    inTurn: <Result>(work: () => Promise<Result>) => {
+    runInTurn: <Result>(work: () => Promise<Result>) => {
       const result = work();
       working.push(result);
       return result;
@@ -36,25 +36,25 @@ function openPages(headers: Record<string, string> = html) {
   const cache = createPageCache(1_000_000);
   const pages = createPublicPages(cache, {
     findVersion: () => site.version,
-    mayLag: (version) => version === site.lagging,
-    makeAhead: () => making,
+    mayServeStale: (version) => version === site.stale,
+    getRenderer: () => renderer,
   });
   async function ask(address = '/') {
-    const page = await pages.get(address, making);
-    // What goes on behind the answer may bring more of its kind.
+    const page = await pages.get(address, renderer);
+    // Background work may start more background work.
     for (let done = 0; done < working.length; done = working.length) await Promise.all(working);
     return page.body.toString();
   }
   return { site, ask, cache };
 }
 
-test('a page that is made of the same is taken over into the next version', async () => {
+test('a page with unchanged data is reused in the next version', async () => {
   const { site, ask } = openPages();
   await ask();
   expect(await ask()).toBe('one');
   expect(site).toMatchObject({ rendered: 1, digested: 0 });
   for (site.version = 2; site.version < 6; site.version += 1) expect(await ask()).toBe('one');
-  // Version 2 learned what it is made of; 3, 4 and 5 looked.
+  // Version 2 computed the first digest; 3, 4 and 5 compared it.
   expect(site).toMatchObject({ rendered: 2, digested: 4 });
 
   site.loaded = 'two';
@@ -64,7 +64,7 @@ test('a page that is made of the same is taken over into the next version', asyn
   expect(site).toMatchObject({ rendered: 3, digested: 6 });
 });
 
-test('nothing is taken over that was made while the catalogue changed', async () => {
+test('a page rendered while the catalogue changed is not reused', async () => {
   const { site, ask } = openPages();
   await ask();
   site.version = 2;
@@ -72,7 +72,7 @@ test('nothing is taken over that was made while the catalogue changed', async ()
     site.version = 3;
     site.loaded = 'two';
   };
-  // Asked for before the change, and answered as it was then.
+  // Requested before the change, and answered as of then.
   expect(await ask()).toBe('one');
   site.during = () => {};
   expect(await ask()).toBe('two');
@@ -80,7 +80,7 @@ test('nothing is taken over that was made while the catalogue changed', async ()
   expect(await ask()).toBe('two');
 });
 
-test('a page that was lost and is made anew during a change is not taken for the one before', async () => {
+test('a page evicted and rendered again during a change is not mistaken for the previous one', async () => {
   const { site, ask, cache } = openPages();
   await ask();
   site.version = 2;
@@ -91,43 +91,43 @@ test('a page that was lost and is made anew during a change is not taken for the
   };
   site.loaded = 'two';
   await ask();
-  // As it was when the page was lost.
+  // The same data as when the page was evicted.
   site.loaded = 'one';
   site.during = () => {};
   expect(await ask()).toBe('one');
 });
 
-test('the page of before is shown while the new one is made, as long as it may be', async () => {
+test('a stale page is served during rendering, as long as that is allowed', async () => {
   const { site, ask } = openPages();
   await ask();
   site.version = 2;
   site.loaded = 'two';
-  site.lagging = 1;
+  site.stale = 1;
   expect(await ask()).toBe('one');
   expect(await ask()).toBe('two');
   expect(site.rendered).toBe(2);
   site.version = 3;
   site.loaded = 'three';
   expect(await ask()).toBe('three');
-  // One that was not asked for in the version between is shown no longer than that.
+  // A page two versions old is too stale, even if it was not requested in between.
   site.version = 5;
   site.loaded = 'four';
-  site.lagging = 4;
+  site.stale = 4;
   expect(await ask()).toBe('four');
 });
 
-test('a page that is asked for again and again is made ahead when another one is asked for', async () => {
+test('a page that is requested often is prerendered when another page is requested', async () => {
   const { site, ask } = openPages();
   for (site.version = 1; site.version < 3; site.version += 1) await ask();
   site.version = 3;
   site.loaded = 'two';
   await ask('/other');
-  await until('both pages are there', () => site.rendered === 4);
-  site.during = () => expect.unreachable('The page was made before.');
+  await until('both pages are rendered', () => site.rendered === 4);
+  site.during = () => expect.unreachable('The page is already rendered.');
   expect(await ask()).toBe('two');
 });
 
-test('what is no page of the site is made in each version', async () => {
+test('responses other than HTML pages are rendered again in each version', async () => {
   const { site, ask } = openPages({ 'content-type': 'application/json' });
   for (site.version = 1; site.version < 4; site.version += 1) await ask();
   expect(site).toMatchObject({ rendered: 3, digested: 0 });

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { type CachedPage, isCacheable, type PageCache } from './cache.ts';
 
-interface Making {
+interface PageRenderer {
   render(): Promise<CachedPage>;
-  /** A digest of what the page is made of now; null where that cannot be told. */
+  /** Digest of the page's current data; null if unknown. */
   digest(): Promise<string | null>;
-  /** Does costly work when its turn comes: one turn for looking and rendering. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs expensive work in the queue; comparing and rendering share one turn. */
+  runInTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Pages that visitors ask for are made anew in each version before they are asked for again. */
-const maxAhead = 64;
-const askedWithinMs = 60_000;
+/** So many recently requested pages are prerendered in each version. */
+const maxPrerendered = 64;
+const recentMs = 60_000;
 
-interface Made {
+interface RenderedVersion {
   version: number;
   digest: string | null;
 }
@@ -27,94 +27,98 @@ const isPage = (page: CachedPage) =>
 
 export interface PageSource {
   findVersion(): number;
-  /** Whether the page at the path as of an earlier version may be shown until it is made anew. */
-  mayLag(version: number, path: string): boolean;
-  /** How the page at an address is made for nobody in particular. */
-  makeAhead(address: string): Making;
+  /** Whether the path may show a page of an earlier version until the current one is rendered. */
+  mayServeStale(version: number, path: string): boolean;
+  /** Renders an address outside of any request. */
+  getRenderer(address: string): PageRenderer;
 }
 
 /**
- * Pages kept by the catalogue's version and their address. One that is made of the same in the next
- * version is taken over into it: loading takes a quarter of the time of rendering, and after most
- * changes most pages are what they were. Nobody waits for that where the old page may be shown
- * meanwhile.
+ * Caches pages by catalogue version and address. A page whose data is unchanged is reused in the next
+ * version: loading takes a quarter of the time of rendering, and most changes affect few pages. Nobody
+ * waits for that where the stale page may be served meanwhile.
  */
 export function createPublicPages(
   cache: PageCache,
-  { findVersion, mayLag, makeAhead }: PageSource,
+  { findVersion, mayServeStale, getRenderer }: PageSource,
 ) {
-  const made = new LRUCache<string, Made>({ max: maxAddresses });
-  const recentlyAsked = new LRUCache<string, true>({ max: maxAhead, ttl: askedWithinMs });
-  let renewed = findVersion();
+  const rendered = new LRUCache<string, RenderedVersion>({ max: maxAddresses });
+  const recentlyRequested = new LRUCache<string, true>({ max: maxPrerendered, ttl: recentMs });
+  let prerenderedVersion = findVersion();
 
-  /** What one has learned counts only where the catalogue was the same all the while. */
-  async function digestAt(version: number, { digest }: Making) {
+  /** A digest counts only if the catalogue did not change while it was computed. */
+  async function digestAt(version: number, { digest }: PageRenderer) {
     if (findVersion() !== version) return null;
     const found = await digest();
     return findVersion() === version ? found : null;
   }
 
-  async function make(version: number, address: string, making: Making): Promise<CachedPage> {
-    const previous = made.get(address);
+  async function make(
+    version: number,
+    address: string,
+    renderer: PageRenderer,
+  ): Promise<CachedPage> {
+    const previous = rendered.get(address);
     const before = previous && cache.find(`${previous.version} ${address}`);
-    const digest = before && previous.digest ? await digestAt(version, making) : null;
+    const digest = before && previous.digest ? await digestAt(version, renderer) : null;
     const isSame = digest !== null && digest === previous?.digest;
-    // What is kept from now on under this version may be of a later one.
-    if (previous?.version === version) made.delete(address);
-    const isStill = findVersion() === version;
-    const page = before && isSame ? before : await making.render();
-    if (!isPage(page) || !isStill || findVersion() !== version) return page;
-    made.set(address, { version, digest });
+    // What is cached under this version from now on may belong to a later one.
+    if (previous?.version === version) rendered.delete(address);
+    const isCurrent = findVersion() === version;
+    const page = before && isSame ? before : await renderer.render();
+    if (!isPage(page) || !isCurrent || findVersion() !== version) return page;
+    rendered.set(address, { version, digest });
     if (previous && previous.version !== version) cache.delete(`${previous.version} ${address}`);
     if (isSame) return page;
-    // What is asked for once, as by crawlers, is not worth it.
+    // Pages requested only once, as by crawlers, are not worth it. A failure is retried at the next rendering.
     if (previous && digest === null)
-      // What fails here is tried again at the next rendering.
-      void making.inTurn(() => learn(version, address, making)).catch(() => {});
+      void renderer.runInTurn(() => storeDigest(version, address, renderer)).catch(() => {});
     return page;
   }
 
-  async function learn(version: number, address: string, making: Making) {
-    const digest = await digestAt(version, making);
-    if (digest !== null) made.set(address, { version, digest });
+  async function storeDigest(version: number, address: string, renderer: PageRenderer) {
+    const digest = await digestAt(version, renderer);
+    if (digest !== null) rendered.set(address, { version, digest });
   }
 
-  /** The page of a version before, while it may be shown. */
-  function findLagging(version: number, address: string): CachedPage | undefined {
-    const previous = made.get(address);
+  /** Returns the page of an earlier version, while it may be shown. */
+  function findStale(version: number, address: string): CachedPage | undefined {
+    const previous = rendered.get(address);
     if (!previous || previous.version === version) return undefined;
     const path = address.replace(/\?.*$/, '');
-    return mayLag(previous.version, path)
+    return mayServeStale(previous.version, path)
       ? cache.find(`${previous.version} ${address}`)
       : undefined;
   }
 
-  const getCurrent = (version: number, address: string, making: Making) =>
-    cache.get(`${version} ${address}`, () => making.inTurn(() => make(version, address, making)));
+  const getCurrent = (version: number, address: string, renderer: PageRenderer) =>
+    cache.get(`${version} ${address}`, () =>
+      renderer.runInTurn(() => make(version, address, renderer)),
+    );
 
-  /** One after the other, until the next version: so it never takes more than one turn from visitors. */
-  async function renewAhead(version: number) {
-    renewed = version;
-    // Those that are asked for meanwhile change their order.
-    const addresses = [...recentlyAsked.keys()];
+  /** One page at a time until the next version, so that visitors lose at most one turn. */
+  async function prerenderRecent(version: number) {
+    prerenderedVersion = version;
+    // A copy: requests meanwhile change the order.
+    const addresses = [...recentlyRequested.keys()];
     for (const address of addresses) {
       if (findVersion() !== version) return;
-      // What one has not learned about would be rendered in each version, wanted or not.
-      if (made.peek(address)?.digest)
-        // What fails here is tried again when it is asked for.
-        await getCurrent(version, address, makeAhead(address)).catch(() => {});
+      // Without a digest a page would be rendered in each version, requested or not.
+      if (rendered.peek(address)?.digest)
+        // A failure is retried at the next request.
+        await getCurrent(version, address, getRenderer(address)).catch(() => {});
     }
   }
 
   return {
-    async get(address: string, making: Making): Promise<CachedPage> {
+    async get(address: string, renderer: PageRenderer): Promise<CachedPage> {
       const version = findVersion();
-      const before = findLagging(version, address);
-      const page = getCurrent(version, address, making);
-      recentlyAsked.set(address, true);
-      if (version !== renewed) void renewAhead(version);
+      const before = findStale(version, address);
+      const page = getCurrent(version, address, renderer);
+      recentlyRequested.set(address, true);
+      if (version !== prerenderedVersion) void prerenderRecent(version);
       if (!before) return page;
-      // Who asks next tries again, and waits when the old page may be shown no more.
+      // A failure is retried at the next request, which waits once the stale page has expired.
       page.catch(() => {});
       return before;
     },

@@ -29,7 +29,7 @@ test.each([
   ['application/json', '{"name":"Ada"}', 415],
   ['text/plain', 'name=Ada', 415],
   [null, '', 200],
-])('a page answers a body of the type %s, %j, with %i', async (type, payload, status) => {
+])('a body of type %s, %j, gets %i', async (type, payload, status) => {
   const headers = type === null ? {} : { 'content-type': type };
   const answer = await openPage().inject({ method: 'POST', url: '/', payload, headers });
   expect(answer.statusCode).toBe(status);
@@ -41,13 +41,13 @@ test.each([
   ['http://127.0.0.1:3000', 200],
   ['https://evil.example', 403],
   ['null', 403],
-])('a form from the origin %j is answered with %i', async (origin, status) => {
+])('a form from the origin %j gets %i', async (origin, status) => {
   const headers = { host: '127.0.0.1:3000', ...(origin && { origin }) };
   const answer = await openPage().inject({ method: 'POST', url: '/', headers });
   expect(answer.statusCode).toBe(status);
 });
 
-test('an address too long for a redirect is refused in words', async () => {
+test('an address too long for a redirect is rejected with a message', async () => {
   const read = (length: number) => openPage().inject(`/?search=${'a'.repeat(length)}`);
   expect((await read(7900)).statusCode).toBe(200);
   const refused = await read(8000);

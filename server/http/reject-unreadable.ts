@@ -15,17 +15,17 @@ const refusals = {
   415: () => new ApiError(415, 'unsupported_media_type', describeStatus(415)),
 };
 
-/** Clients refuse longer headers, and a redirect repeats the address in one. */
+/** A redirect repeats the address in a header, and clients reject longer headers. */
 const maxAddressLength = 8000;
 
-/** The host it was served under may differ from the public address (127.0.0.1 for localhost). */
+/** Compares with the request's host, which may differ from the public address (127.0.0.1 for localhost). */
 export const comesFromItself = ({
   headers: { origin },
   host,
 }: Pick<FastifyRequest, 'headers' | 'host'>): boolean =>
   origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 
-/** Whether a page of this site sent the request; a browser names its origin with each form. */
+/** Whether a page of this site sent the request; browsers send the origin with each form. */
 export const comesFromSite = (request: FastifyRequest, publicUrl: string): boolean =>
   comesFromItself(request) || request.headers.origin === new URL(publicUrl).origin;
 
@@ -34,7 +34,7 @@ export function rejectForeignForm(request: FastifyRequest, publicUrl: string) {
     throw refusals[403]();
 }
 
-/** Refuses nothing that a browser sends from these pages. Throws an ApiError. */
+/** Rejects requests that no browser would send from these pages. Throws an ApiError. */
 export function rejectUnreadable({ url, body, headers }: FastifyRequest) {
   if (!url.startsWith('/')) throw refusals[400]();
   if (url.length > maxAddressLength) throw refusals[414]();

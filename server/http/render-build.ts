@@ -11,7 +11,7 @@ const buildFolder = path.resolve(import.meta.dirname, '../../build');
 const importBuild = (file: string) =>
   import(pathToFileURL(path.join(buildFolder, file)).href) as Promise<ServerBuild>;
 
-/** Context keys come out of the build itself: our own import would be a second copy of the module. */
+/** Context keys come from the build itself; importing them here would load a second copy of the module. */
 export function renderWith(build: ServerBuild, mode: 'production' | 'development'): RenderPages {
   const entry = build.entry.module as unknown as typeof Entry;
   const handle = createRequestHandler(build, mode);
@@ -22,7 +22,7 @@ export function renderWith(build: ServerBuild, mode: 'production' | 'development
     context.set(entry.clientContext, client);
     context.set(entry.bodyContext, written);
     const response = await handle(request, context);
-    // A response with a body is another form of it: the router's own, of what the loaders answered.
+    // A response with a body is not a page, but the router's own response with loader data.
     return Object.assign(response, { html: response.body === null ? written.html : null });
   };
 }
@@ -30,7 +30,7 @@ export function renderWith(build: ServerBuild, mode: 'production' | 'development
 export const loadBuild = async (): Promise<RenderPages> =>
   renderWith(await importBuild('server/index.js'), 'production');
 
-/** The same for the build of the console. */
+/** Like `renderWith`, for the console's build. */
 export function renderConsoleWith(
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -45,7 +45,7 @@ export function renderConsoleWith(
   };
 }
 
-/** Loads the build when the console is first asked for: most processes that run for visitors never need it. */
+/** Loads the console's build at its first request; many processes never need it. */
 export function loadConsoleLazily(): RenderConsole {
   let loading: Promise<RenderConsole> | null = null;
   const load = async () =>

@@ -1,6 +1,6 @@
 /**
- * In a path that cannot be decoded, such as "/%", each percent sign stands for itself: the router
- * alone would give up before any hook has run.
+ * Escapes each percent sign of a path that cannot be decoded, such as "/%". The router would reject it
+ * before any hook runs.
  */
 export function repairPath(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSecurityHeaders } from './security-headers.ts';
 
-test('a site at https asks browsers to come back by https alone, one at http does not', () => {
+test('a site at https sends HSTS, a site at http does not', () => {
   const [secure, plain] = ['https://homes.example', 'http://homes.example'].map(
     buildSecurityHeaders,
   );

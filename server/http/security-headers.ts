@@ -1,5 +1,5 @@
 const securityHeaders = {
-  // What is no page loads nothing and stands in no frame; a page brings a stricter policy of its own.
+  // For responses other than pages; pages have a stricter policy.
   'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -8,7 +8,7 @@ const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 };
 
-/** Where the site is at https, browsers are to ask for nothing else for a year. */
+/** Includes HSTS for one year if the site uses https. */
 export const buildSecurityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:')
     ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }

@@ -15,11 +15,11 @@ import { createConsoleSessions } from './console-sessions.ts';
 import { describeStatus, sendError } from './errors.ts';
 import { registerFeeds } from './feeds.ts';
 import { registerFiles } from './files.ts';
-import { registerInstallation } from './installation.ts';
+import { registerPwaFiles } from './pwa-files.ts';
 import { registerPages, type RenderPages } from './pages.ts';
 import { registerPhotoIds } from './photo-ids.ts';
 import { repairPath } from './repair-path.ts';
-import { registerScheduleFile } from './schedule-file.ts';
+import { registerMortgageSchedule } from './mortgage-schedule.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
 import { registerSitemap } from './sitemap.ts';
 import { registerSocialCards } from './social-cards.ts';
@@ -27,7 +27,7 @@ import { registerStaticMap } from './static-map.ts';
 import { registerSuggestions } from './suggestions.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
-/** Pages are the same for everyone, so they do not tell what one client has left. */
+/** Pages are the same for everyone, so they must not include one client's remaining requests. */
 const noRateHeaders = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
@@ -36,13 +36,13 @@ const noRateHeaders = {
 
 export interface ServerOptions {
   logLevel?: string;
-  /** Takes the log's lines; standard output has them when left out. */
+  /** Receives the log's lines; default: standard output. */
   writeLine?(line: LogLine): void;
   metrics?: Metrics;
   renderConsole?: RenderConsole;
 }
 
-const toOutput = createLog('json', (text) => process.stdout.write(text)).writeLine;
+const writeToStdout = createLog('json', (text) => process.stdout.write(text)).writeLine;
 
 export async function buildServer(
   services: Services,
@@ -53,14 +53,14 @@ export async function buildServer(
   const { proxies, publicUrl } = config.http;
   const headers = buildSecurityHeaders(publicUrl);
   const app = Fastify({
-    logger: buildPinoOptions(options.logLevel ?? 'warn', options.writeLine ?? toOutput),
-    // A proxy's id is taken, so that its log and ours can be laid side by side.
+    logger: buildPinoOptions(options.logLevel ?? 'warn', options.writeLine ?? writeToStdout),
+    // A proxy's id is reused, so that both logs can be correlated.
     genReqId: (raw) => chooseRequestId(proxies > 0 ? raw.headers['x-request-id'] : null),
-    // Each proxy adds the address that called it; what stands before those is the client's claim.
+    // Each proxy appends the address that called it; anything before those is client-supplied.
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     bodyLimit: config.limits.bodyBytes,
     rewriteUrl: ({ url = '' }) => repairPath(url),
-    // A target such as "http:///" is refused before any hook runs.
+    // A target such as "http:///" is rejected before any hook runs.
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply.headers(headers).header('x-request-id', request.id));
     },
@@ -72,7 +72,7 @@ export async function buildServer(
     reply.headers(headers).header('x-request-id', request.id);
     runWithRequestId(request.id, done);
   });
-  // A body arrives in the connection's own context, which belongs to no request.
+  // A body arrives in the connection's async context, which belongs to no request.
   app.addHook('preValidation', (request, _reply, done) => runWithRequestId(request.id, done));
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     metrics.answered({
@@ -95,7 +95,7 @@ export async function buildServer(
     addHeaders: noRateHeaders,
     addHeadersOnExceeding: noRateHeaders,
     allowList: ({ url }) => /^(?:\/console)?\/assets\//.test(url),
-    // A client that is gone already has no address any more.
+    // A disconnected client has no address any more.
     keyGenerator: (request: FastifyRequest) =>
       sessions.findRateKey(request) ?? clientRateKey((request.ip as string | undefined) ?? null),
     errorResponseBuilder: (_request, { ttl }) =>
@@ -118,25 +118,25 @@ export async function buildServer(
     maxYieldMs: 250,
   });
   metrics.watchPages(queue.count);
-  // Its body has arrived and it is within its limit: nobody keeps others waiting with half a form.
+  // After the body has arrived within its limit, so that half a form delays nobody.
   app.addHook('preValidation', async ({ method, routeOptions }, reply) => {
     const isUrgent =
       method === 'POST' || /^\/api\/v1\/(?:health|ready|live)$/.test(routeOptions.url ?? '');
-    // A response that is closed already tells nobody of its close.
+    // A closed response emits no further `close`.
     if (isUrgent && !reply.raw.destroyed) reply.raw.once('close', queue.beginUrgent());
   });
   await app.register(registerApi, { prefix: '/api/v1', services, queue });
   await app.register(registerFiles, { services });
-  await app.register(registerInstallation, { services });
+  await app.register(registerPwaFiles, { services });
   await app.register(registerStaticMap, { services });
-  await app.register(registerScheduleFile, { services });
+  await app.register(registerMortgageSchedule, { services });
   await app.register(registerSitemap, { services });
   await app.register(registerFeeds, { services });
   await app.register(registerSocialCards, { services });
   await app.register(registerSuggestions, { services });
   await app.register(registerPhotoIds, { services });
   const { renderConsole } = options;
-  // Before the pages, which share one rendering among all who ask for the same address.
+  // Before the pages, which share one rendering among all requests for an address.
   if (renderConsole) await app.register(registerConsole, { services, renderConsole, sessions });
   await app.register(registerPages, { services, renderPages, queue });
   return app;

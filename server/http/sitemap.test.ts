@@ -7,7 +7,7 @@ import { sendError } from './errors.ts';
 import { registerSitemap } from './sitemap.ts';
 
 const publicUrl = 'https://homes.example';
-// Evening of the 21st in Toronto, the 22nd in Greenwich.
+// Evening of the 21st in Toronto, the 22nd in UTC.
 const now = () => new Date('2026-11-22T02:00:00Z');
 
 async function serve(readSnapshot: () => CatalogueSnapshot) {
@@ -27,7 +27,7 @@ async function serve(readSnapshot: () => CatalogueSnapshot) {
 
 const snapshot = buildTestSnapshot([buildProject({ stub: 'oak-house' })]);
 
-test('the sitemap is XML that may be kept for a day, and robots.txt names it (B-2.18, B-9.12)', async () => {
+test('the sitemap is XML, cacheable for a day, and listed in robots.txt (B-2.18, B-9.12)', async () => {
   const app = await serve(() => snapshot);
   const answer = await app.inject('/sitemap.xml');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -68,11 +68,11 @@ test('a sitemap of more than 50,000 addresses is an index of its parts', async (
   const short = await (await serve(() => snapshot)).inject('/sitemap.xml');
   expect(count(await read('/sitemap.xml?part=2'))).toBe(10_000 + count(short.body) - 1);
   expect((await app.inject('/sitemap.xml?part=3')).statusCode).toBe(404);
-  // The parts are cut from the list that was made for the index.
+  // The parts are slices of the list that was built for the index.
   expect(reads).toBe(readsForIndex);
 });
 
-test('a sitemap that cannot be made answers 500 with the specified sentence (B-8.9)', async () => {
+test('a failing sitemap returns 500 with the specified sentence (B-8.9)', async () => {
   const app = await serve(() => {
     throw new Error('no catalogue');
   });

@@ -9,13 +9,13 @@ import {
 } from '../../domain/seo/sitemap.ts';
 import { serverMessages } from '../../domain/text/messages/server.ts';
 import { ApiError } from '../api-error.ts';
-import { finishInSlices } from '../limits/give-way.ts';
+import { runInSlices } from '../limits/run-in-slices.ts';
 import type { Services } from '../services.ts';
 import { createPageCache, packPage, sendCachedPage } from './cache.ts';
 
-/** More addresses than this do not belong into one file (sitemaps.org). */
+/** Limit of the sitemap protocol (sitemaps.org). */
 const maxPerFile = 50_000;
-const keptFor = 'public, max-age=86400';
+const cacheControl = 'public, max-age=86400';
 
 type Sources = Pick<Services, 'now'> & {
   catalogue: Pick<Services['catalogue'], 'snapshot'>;
@@ -30,7 +30,7 @@ function createEntryList({ catalogue }: Pick<Sources, 'catalogue'>) {
     const { snapshot } = catalogue;
     const key = `${snapshot.version} ${today}`;
     if (cached?.key !== key)
-      cached = { key, entries: finishInSlices(listSitemapEntries(snapshot, today)) };
+      cached = { key, entries: runInSlices(listSitemapEntries(snapshot, today)) };
     return cached.entries;
   };
 }
@@ -46,10 +46,10 @@ async function buildSitemap(
   if (part > countParts(entries))
     throw new ApiError(404, 'part_not_found', 'The sitemap has no such part.');
   const from = Math.max(0, part - 1) * maxPerFile;
-  return finishInSlices(formatSitemap(entries.slice(from, from + maxPerFile), publicUrl));
+  return runInSlices(formatSitemap(entries.slice(from, from + maxPerFile), publicUrl));
 }
 
-/** /sitemap.xml for search engines, in parts when it is long; /robots.txt names it. */
+/** Serves /sitemap.xml, in parts if it is long, and /robots.txt, which refers to it. */
 export async function registerSitemap(
   app: FastifyInstance,
   { services }: { services: Sources },
@@ -71,7 +71,7 @@ export async function registerSitemap(
             await buildSitemap(await listEntries(day), day, publicUrl, part),
           ),
       );
-      return await sendCachedPage(page, keptFor, request, reply);
+      return await sendCachedPage(page, cacheControl, request, reply);
     } catch (error) {
       if (error instanceof ApiError) throw error;
       request.log.error({ err: error }, 'the sitemap failed');
@@ -83,7 +83,7 @@ export async function registerSitemap(
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', keptFor)
+      .header('cache-control', cacheControl)
       .send(formatRobots(publicUrl)),
   );
 }

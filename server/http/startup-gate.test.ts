@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStartupGate } from './startup-gate.ts';
 
 const unreadMs = 150;
-/** More than the system keeps for both ends of a connection. */
+/** More than the system buffers for both ends of a connection. */
 const large = Buffer.alloc(40 * 1024 * 1024, 'x');
 
-test('who takes nothing of an answer is let go; who reads slowly, and whom the site lets wait, is not', async () => {
+test('a client that reads nothing is disconnected; a slow reader, or one still waiting, is not', async () => {
   const gate = await openStartupGate('127.0.0.1', 0, {}, unreadMs);
   onTestFinished(() => gate.close());
   const answers = new Map<string, ServerResponse>();
@@ -32,7 +32,7 @@ test('who takes nothing of an answer is let go; who reads slowly, and whom the s
     for await (const chunk of slow) {
       const before = Math.floor(read / 10e6);
       read += (chunk as Buffer).length;
-      // Rests of half the limit, together longer than it.
+      // Pauses of half the limit, longer than it in total.
       if (Math.floor(read / 10e6) > before) await setTimeout(unreadMs / 2);
     }
   })();

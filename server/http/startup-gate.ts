@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { httpMessages } from '../../domain/text/messages/http.ts';
 
-/** Silent clients are let go after ten seconds; an upload over a phone's line may take a minute. */
+/** Silent clients are disconnected after ten seconds; an upload from a phone may take a minute. */
 const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 };
-/** Who takes nothing of an answer for so long is let go. */
+/** A client that reads nothing of its response for this long is disconnected. */
 const readsWithinMs = 30_000;
 
-/** Who has not sent a whole request by then is cut off, so that the rest can close in order. */
+/** Unfinished requests are cut off after this, so that the rest can close in order. */
 const drainsWithinMs = 6000;
 const lingersMs = 250;
 
-/** Whether the process lives, from its first moment to its last. */
+/** Liveness: answered from the process's first moment to its last. */
 const livePath = '/api/v1/live';
 export const liveAnswer = { status: 'live' } as const;
 
-const refuseWith =
+const rejectWith =
   (headers: Readonly<Record<string, string>>): RequestListener =>
   ({ url }, response) => {
     if (url?.split('?')[0] === livePath) {
@@ -41,32 +41,32 @@ const refuseWith =
 export interface StartupGate {
   port: number;
   open(site: RequestListener): void;
-  /** New requests get 503 from now on; resolves when those in flight have been answered, or after six seconds. */
+  /** Answers new requests with 503; resolves when those in flight are answered, or after six seconds. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Takes the port at once and answers 503 until the site behind it is ready, and while it stops. */
+/** Listens on the port immediately. Answers 503 until the site is ready, and while it stops. */
 export async function openStartupGate(
   host: string,
   port: number,
   headers: Readonly<Record<string, string>> = {},
   unreadMs = readsWithinMs,
 ): Promise<StartupGate> {
-  const unavailable = refuseWith(headers);
+  const unavailable = rejectWith(headers);
   let listener: RequestListener = unavailable;
   const inFlight = new Set<ServerResponse>();
   const server = createServer(
     { ...clientTimeouts, connectionsCheckingInterval: 1000 },
     (request, response) => listener(request, response),
   );
-  // Nothing moved: the site still works on the answer, or nobody reads it.
+  // No traffic: either the site is still working on the response, or the client does not read it.
   server.setTimeout(unreadMs, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      // A name that is not found says EADDRNOTAVAIL too, so that nobody looks for it elsewhere.
+      // An unknown HOST is reported as EADDRNOTAVAIL too; PostgreSQL's unknown host is also a getaddrinfo error.
       if (cause.syscall === 'getaddrinfo')
         reject(Object.assign(new Error(cause.message, { cause }), { code: 'EADDRNOTAVAIL' }));
       else reject(cause);
@@ -92,7 +92,7 @@ export async function openStartupGate(
     close() {
       return new Promise((resolve) => {
         server.close(() => resolve());
-        // What has arrived and was not read yet still gets its 503.
+        // Requests that have arrived but were not read yet still get their 503.
         const cut = globalThis.setTimeout(() => server.closeAllConnections(), lingersMs);
         server.once('close', () => clearTimeout(cut));
       });

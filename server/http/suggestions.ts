@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatPoint } from '../../domain/places/bounds.ts';
 import type { Services } from '../services.ts';
 
-/** Places that the text typed so far may mean; `near` is what a listing takes to look there. */
+/** Suggests places for the text typed so far; `near` is the value for a listing's `near` parameter. */
 export async function registerSuggestions(
   app: FastifyInstance,
   { services }: { services: Services },

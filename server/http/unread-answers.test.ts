@@ -13,7 +13,7 @@ const open = (destroyed = false) =>
     },
   });
 
-test('a client that reads nothing gets no more than its share, and others get theirs', () => {
+test('a client that reads nothing gets only its share, and others get theirs', () => {
   const budget = createSendBudget({ maxBytes: 100, maxBytesPerClient: 60 });
   const unread = open();
   const refused = expect.objectContaining({ status: 503, id: 'unread_answers' }) as Error;
@@ -35,7 +35,7 @@ function openApp() {
 
 const large = Buffer.alloc(40 * 1024 * 1024, 'x');
 
-test('a client that does not read its large answers is refused more until it has', async () => {
+test('a client gets no more large responses until it has read the previous ones', async () => {
   const app = openApp();
   app.get('/large', (_request, reply) => reply.header('content-encoding', 'identity').send(large));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -55,13 +55,13 @@ test('a client that does not read its large answers is refused more until it has
     .toBe(large.length);
 });
 
-test('an answer whose client was gone before it was made holds nothing', () => {
+test('a response to a disconnected client is not counted', () => {
   const budget = createSendBudget({ maxBytes: 100, maxBytesPerClient: 60 });
   budget.hold('a', 90, open(true));
   budget.hold('b', 90, open());
 });
 
-test('a client that sips a large answer for too long is let go, and makes room', async () => {
+test('a client that reads a large response too slowly is disconnected and frees its share', async () => {
   const budget = createSendBudget({ maxBytes: 100, maxBytesPerClient: 100, readWithinMs: 5 });
   const sipping = open();
   budget.hold('a', 90, sipping);

@@ -4,14 +4,14 @@ import { ApiError } from '../api-error.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 
 interface Connection {
-  /** Closed already: its close is heard no more. */
+  /** If true, `close` has already been emitted. */
   readonly destroyed: boolean;
   once(event: 'close', listener: () => void): unknown;
   destroy(): unknown;
 }
 
 export interface SendBudget {
-  /** Counts an answer until its connection has sent it or is gone; throws a 503 ApiError over the budget. */
+  /** Counts a response until it is sent or its connection closes. Throws a 503 ApiError over the budget. */
   hold(client: string, bytes: number, connection: Connection): void;
 }
 
@@ -22,7 +22,7 @@ export function createSendBudget({
 }: {
   maxBytes: number;
   maxBytesPerClient: number;
-  /** Who sips an answer for longer than that is let go: others need the room. */
+  /** Slower clients are disconnected, because others need the memory. */
   readWithinMs?: number;
 }): SendBudget {
   const heldByClient = new Map<string, number>();
@@ -39,12 +39,12 @@ export function createSendBudget({
     hold(client, bytes, connection) {
       if (connection.destroyed) return;
       const held = heldByClient.get(client) ?? 0;
-      // The first answer of a client is sent whatever its size.
+      // A client's first response is sent whatever its size.
       if ((held > 0 && held + bytes > maxBytesPerClient) || heldByAll + bytes > maxBytes)
         throw new ApiError(
           503,
           'unread_answers',
-          'Please read the answers you have asked for, then ask for more.',
+          'Please read the responses to your previous requests, then try again.',
           { retryAfterSeconds: 2 },
         );
       change(client, bytes);
@@ -58,7 +58,7 @@ export function createSendBudget({
 }
 
 const minCountedBytes = 256 * 1024;
-/** What an answer counts that is written while it is sent. */
+/** What a streamed response counts for, by its payload. */
 export const countedBytes = new WeakMap<object, number>();
 
 function findCountedBytes(payload: unknown): number {
@@ -66,7 +66,7 @@ function findCountedBytes(payload: unknown): number {
   return typeof payload === 'object' && payload !== null ? (countedBytes.get(payload) ?? 0) : 0;
 }
 
-/** Large answers that nobody reads must not fill the memory: over the budget a client gets 503. */
+/** Keeps unread large responses from filling the memory: over its budget a client gets 503. */
 export function limitUnreadAnswers(app: FastifyInstance): void {
   const budget = createSendBudget({
     maxBytes: 256 * 1024 * 1024,
@@ -79,7 +79,7 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
         budget.hold(clientRateKey(request.ip), bytes, reply.raw);
       } catch (error) {
         if (payload instanceof Readable) payload.destroy();
-        // They describe the answer that is not sent.
+        // They describe the response that is not sent.
         for (const name of ['content-encoding', 'content-length', 'content-type', 'etag'])
           reply.removeHeader(name);
         throw error;

@@ -3,11 +3,11 @@ import { defaultThemes, mixColours, type Theme } from '../../domain/brand/colour
 import type { CardContent } from '../../domain/seo/social-card.ts';
 import { breakLines, drawText, measureText } from './text-outlines.ts';
 
-/** What social networks ask for, in pixels. */
+/** The size that social networks recommend, in pixels. */
 const cardSize = { width: 1200, height: 630 } as const;
 
 const background = '#faf8f4';
-/** How far the notes recede behind the title. */
+/** How much of the background is mixed into the notes' colour. */
 const noteShare = 0.22;
 const plate = { left: 56, bottom: 56, padding: 44, widest: 800, narrowest: 520 };
 const widestText = plate.widest - 2 * plate.padding;
@@ -17,7 +17,7 @@ const noteSize = 30;
 const nameSize = 26;
 const maxPixels = 40_000_000;
 
-/** The largest size at which the title needs no more than its lines and no word is broken; else the smallest, cut. */
+/** Chooses the largest size at which the title fits without breaking a word; otherwise the smallest, truncated. */
 function fitTitle(title: string) {
   for (const size of titleSizes) {
     const line = { family: 'serif' as const, size };

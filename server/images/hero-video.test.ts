@@ -6,7 +6,7 @@ import { findHeroVideo } from './hero-video.ts';
 
 const demoVideo = path.join(projectRoot, 'demo/video');
 
-test("the brokerage's own video replaces the demo's when all its files are there", async () => {
+test("the brokerage's own video replaces the demo's if all its files exist", async () => {
   const dataDir = createFolder();
   const demo = await findHeroVideo({ dataDir, demo: true });
   expect(demo?.folder).toBe(demoVideo);

@@ -31,7 +31,7 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The brokerage's own in `DATA_DIR/video`, where all four files are there, else the demo's. */
+/** Finds the brokerage's video in `DATA_DIR/video` if all four files exist, otherwise the demo's. */
 export async function findHeroVideo({
   dataDir,
   demo,

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { findHeroVideo } from './hero-video.ts';
-import { findVideo } from './keep-video.ts';
+import { findVideo } from './store-video.ts';
 import { listPictureFolders } from './picture-folders.ts';
 import { createPictureStore } from './picture-store.ts';
 
-/** Pictures and videos as visitors get them. */
+/** Opens the pictures and videos that are served to visitors. */
 export async function openPictures(config: Config) {
   const heroVideo = await findHeroVideo(config);
   const pictures = createPictureStore({

@@ -9,7 +9,7 @@ import { listPictureFolders, ownPictureFolder } from './picture-folders.ts';
 
 const hashLength = 8;
 
-/** A name made of the content never changes what it shows. Throws a sentence. */
+/** Stores a picture under a name derived from its content, so that the name never shows anything else. */
 export async function storeOwnPicture(
   config: Pick<Config, 'dataDir'>,
   folder: string,
@@ -21,7 +21,7 @@ export async function storeOwnPicture(
   if (content === null) {
     for (const pictureFolder of listPictureFolders(config))
       if (await findPictureFile(pictureFolder, file)) return file;
-    throw new Error(`picture: there is no file ${file} beside the article.`);
+    throw new Error(`picture: there is no file ${file} next to the article.`);
   }
   const { name: stem, ext } = path.parse(file);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, hashLength);

@@ -14,7 +14,7 @@ export interface PictureFile {
   open(): Readable | Promise<Readable>;
 }
 
-/** A name or a link that leads out of the folder counts as not there. */
+/** Returns null for names and links that point outside the folder. */
 export async function findPictureFile(folder: string, name: string): Promise<PictureFile | null> {
   if (!isSafePictureName(name)) return null;
   try {
@@ -41,33 +41,33 @@ async function isPresent(folder: string, name: string, picture: PictureFile): Pr
   return old === fresh;
 }
 
-/** Why a file is no picture that the site can show; null when all of it can be decoded. */
-async function findPictureFault(picture: PictureFile): Promise<string | null> {
+/** Returns why a file is not a usable picture; null if it can be decoded completely. */
+async function findPictureProblem(picture: PictureFile): Promise<string | null> {
   try {
     const content = await buffer(await picture.open());
-    // Decodes every line of it, and holds no more than a small picture.
+    // Decodes every row, but holds only a small picture.
     await sharp(content, { limitInputPixels: maxPicturePixels }).resize(16, 16).toBuffer();
     return null;
   } catch (error) {
     const reason = String(error);
     return /exceeds pixel limit/i.test(reason)
       ? `has more than ${maxPicturePixels / 1e6} million pixels`
-      : 'is not a picture that can be read (JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG), or is damaged';
+      : 'is not a readable picture (JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG), or is damaged';
   }
 }
 
-export type KeptPicture = 'copied' | 'unchanged' | { error: string };
+export type StoreResult = 'copied' | 'unchanged' | { error: string };
 
-/** Whole or not at all, and only when all of it can be decoded. The name must be safe. */
+/** Stores a picture atomically, if it can be decoded completely. The name must be safe. */
 export async function storePictureFile(
   folder: string,
   name: string,
   picture: PictureFile,
   { dryRun }: { dryRun: boolean },
-): Promise<KeptPicture> {
+): Promise<StoreResult> {
   if (picture.bytes > maxPictureBytes) return { error: 'is larger than 20 MB' };
   if (await isPresent(folder, name, picture)) return 'unchanged';
-  const error = await findPictureFault(picture);
+  const error = await findPictureProblem(picture);
   if (error) return { error };
   if (!dryRun) await copyWhole(path.join(folder, name), picture);
   return 'copied';

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { createFolder } from '../../tests/support/harness.ts';
 import { createPictureStore } from './picture-store.ts';
 
-test('a name that no file can have is no picture, and harms nobody else', async () => {
+test('an impossible file name is not found and does no harm', async () => {
   const pictures = createPictureStore({ folders: [createFolder()], cacheFolder: createFolder() });
   for (const file of ['nul\0byte', 'x'.repeat(300), '../secret', '', 'a/'.repeat(3000)])
     expect(await pictures.readVariant(file, '0123456789ab', 320, 'jpg'), file).toBeNull();
 });
 
-test('a picture is known by one name, however its address is written', async () => {
+test('a picture is cached under one name, however its path is written', async () => {
   const folder = createFolder();
   await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123524' } })
     .png()

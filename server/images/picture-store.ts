@@ -13,9 +13,9 @@ import {
 import type { Picture } from '../../domain/images/picture.ts';
 
 export interface PictureStore {
-  /** What a page needs to show a picture; null when the file is missing or not an image. */
+  /** Returns what a page needs to show a picture; null if the file is missing or not an image. */
   present(picture: Picture): Promise<PictureSource | null>;
-  /** Where a picture's usual variant is, for those who show nothing else of it; null as above. */
+  /** Returns only the address and size of the default variant; null as above. */
   findAddress(file: string): Promise<Pick<PictureSource, 'src' | 'width' | 'height'> | null>;
   findOriginal(file: string): Promise<{
     path: string;
@@ -34,20 +34,20 @@ interface StoredPicture {
   path: string;
   hash: string;
   width: number;
-  /** Its addresses: a list of all projects asks for a hundred thousand. */
+  /** Cached, because a list of all projects needs a hundred thousand. */
   source: ReturnType<typeof buildPictureSource>;
 }
 
 const maxBytes = 40 * 1024 * 1024;
 const encoders = {
-  // Colours at half the resolution, as WebP and JPEG have them.
+  // Chroma subsampling as in WebP and JPEG.
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp) => image.webp({ quality: 76 }),
   jpg: (image: Sharp) =>
     image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
 };
 
-/** "#rrggbb" of the whole picture; see-through parts count as paper. */
+/** Returns the mean colour as "#rrggbb"; transparency counts as paper. */
 async function readMeanColour(file: string): Promise<string> {
   const pixel = await sharp(file, { limitInputPixels: maxPicturePixels })
     .flatten({ background: '#faf8f4' })
@@ -59,7 +59,7 @@ async function readMeanColour(file: string): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-/** Pictures in the given folders, first match wins; variants are kept in `cacheFolder`. */
+/** Serves pictures from the folders, first match wins. Caches variants in `cacheFolder`. */
 export function createPictureStore(options: {
   folders: readonly string[];
   cacheFolder: string;
@@ -79,7 +79,7 @@ export function createPictureStore(options: {
 
   async function describe(file: string): Promise<StoredPicture | null> {
     try {
-      // Visitors choose the name: it may be one that the system refuses to look for.
+      // Visitors choose the name, and the system may reject it.
       const found = locate(file);
       if (!found) return null;
       if (statSync(found).size > maxBytes) return null;
@@ -96,7 +96,7 @@ export function createPictureStore(options: {
   }
 
   function find(name: string): Promise<StoredPicture | null> {
-    // Visitors choose the name, and "./a.jpg" is a.jpg again: what is known must stay bounded.
+    // Visitors choose the name. Equivalent paths share one entry, so that the map stays bounded.
     const file = path.posix.normalize(name);
     const before = pictures.get(file);
     if (before) return before;
@@ -108,7 +108,7 @@ export function createPictureStore(options: {
     return found;
   }
 
-  /** Decodes the whole picture, so it is asked only where the record does not know its colour. */
+  /** Decodes the whole picture, so call it only if the record has no colour. */
   function findColour(stored: StoredPicture): Promise<string> {
     const colour = colours.get(stored.hash) ?? readMeanColour(stored.path);
     colours.set(stored.hash, colour);

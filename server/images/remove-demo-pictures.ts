@@ -10,7 +10,7 @@ const readHash = async (file: string) =>
     () => null,
   );
 
-/** Copies that are the demo's own files, and made variants. */
+/** Deletes unmodified copies of demo pictures, and their cached variants. Returns the number of deleted files. */
 export async function removeDemoPictures(
   config: Pick<Config, 'dataDir'>,
   names: Iterable<string>,

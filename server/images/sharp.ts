@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-// libvips keeps up to 50 MB of what it decoded last, for a picture that is asked for again. Ours are
-// then read from the file of the finished variant.
+// libvips caches up to 50 MB of decoded pictures. That is useless here, since variants are stored as files.
 sharp.cache(false);
 
 export { sharp, type Sharp };

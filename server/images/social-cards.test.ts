@@ -29,7 +29,7 @@ async function openCards(draft: Partial<ProjectDraft>) {
 
 const readHash = (address: string) => address.split('/')[2] ?? '';
 
-test('the address of a card changes with what the card shows', async () => {
+test('the address of a card changes with its content', async () => {
   const addressOf = async (draft: Partial<ProjectDraft>) => {
     const { cards } = await openCards(draft);
     return cards.findAddress('project', 'oak-house');
@@ -44,7 +44,7 @@ test('the address of a card changes with what the card shows', async () => {
     expect(await addressOf(changed)).not.toBe(first);
 });
 
-test('a card is made once and kept, and only at its own address', async () => {
+test('a card is drawn once, cached, and served only at its own address', async () => {
   const { cards, cacheFolder } = await openCards({ title: 'Oak House' });
   const hash = readHash(await cards.findAddress('project', 'oak-house'));
   const [card, same] = await Promise.all([
@@ -62,7 +62,7 @@ test('a card is made once and kept, and only at its own address', async () => {
 
 const serif = { family: 'serif', size: 50 } as const;
 
-test('words are outlines in the fonts of the site, also beyond Latin-1, and unknown signs are left out', () => {
+test('text is drawn as outlines in the site’s fonts, beyond Latin-1 too, without unknown characters', () => {
   const draw = (text: string) => drawText(text, { ...serif, x: 0, y: 50, fill: '#000000' });
   expect(draw('Łódź ő').match(/<path/g)).toHaveLength(5);
   expect(draw('東').match(/<path/g)).toBeNull();
@@ -76,7 +76,7 @@ test('words are outlines in the fonts of the site, also beyond Latin-1, and unkn
   expect(overlay).not.toMatch(/<text|<b>|font-family/);
 });
 
-test('lines break at spaces and end in an ellipsis where there is no more room', () => {
+test('lines break at spaces, and truncated text ends in an ellipsis', () => {
   const whole = breakLines('one two three four five six', serif, 200, 9);
   expect(whole.length).toBeGreaterThan(2);
   expect(whole.join(' ')).toBe('one two three four five six');
@@ -95,11 +95,11 @@ test.each([
   expect(lines.length).toBeLessThanOrEqual(max);
 });
 
-test('the words of a card stay on its plate, however long they are', () => {
+test('the text of a card stays on its plate, however long it is', () => {
   const long = 'x'.repeat(300);
   const content = { siteName: long, title: long, notes: [long], picture: null };
   const places = buildCardOverlay(content).matchAll(/translate\(([\d.]+) /g);
   const farthest = Math.max(...Array.from(places, ([, left]) => Number(left)));
-  // The plate begins at 56 and is 800 wide, with 44 free at each side.
+  // The plate starts at 56 and is 800 wide, with 44 of padding on each side.
   expect(farthest).toBeLessThan(56 + 800 - 44);
 });

@@ -15,12 +15,12 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { PictureStore } from './picture-store.ts';
 
 export interface SocialCards {
-  /** Address within the site of the card of every page that has none of its own. */
+  /** The path of the default card, for pages without their own. */
   readonly siteCard: string;
   findAddress(kind: CardKind, stub: string): Promise<string>;
-  /** A card's JPEG, made on first demand and kept; null for an address that was never given out. */
+  /** Returns a card's JPEG, drawn on first demand and cached; null for an unknown address. */
   read(hash: string, kind: CardKind, stub: string): Promise<Buffer | null>;
-  /** Finds the address of the cards of another name or in other colours; what it returns has them drawn. */
+  /** Prepares cards with another name or other colours; the returned function switches to them. */
   prepare(brand: Brand): Promise<() => void>;
 }
 
@@ -32,7 +32,7 @@ interface Sources {
   cacheFolder: string;
 }
 
-/** Raised when cards are drawn in another way, so that the old ones are not shown again. */
+/** Increment after changing the design, so that cached cards are not used. */
 const design = 2;
 
 export async function createSocialCards(sources: Sources): Promise<SocialCards> {
@@ -50,7 +50,7 @@ export async function createSocialCards(sources: Sources): Promise<SocialCards> 
   }
 
   async function make(content: CardContent, file: string | null, cached: string) {
-    // What draws text takes 11 MB, and a card is drawn once.
+    // Imported on demand: drawing text takes 11 MB, and each card is drawn only once.
     const { drawSocialCard } = await import('./draw-social-card.ts');
     const card = await drawSocialCard(content, file, buildThemes(brand.colours).light);
     await mkdir(path.dirname(cached), { recursive: true });

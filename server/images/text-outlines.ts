@@ -50,7 +50,7 @@ export const measureText = (text: string, { family, size }: Line): number =>
     0,
   );
 
-/** A line of text as SVG paths that start at (x, y) on its base line, so that no font is asked for. */
+/** Draws a line of text as SVG paths from (x, y) on its baseline, so that no font is needed. */
 export function drawText(
   text: string,
   { family, size, x, y, fill }: Line & { x: number; y: number; fill: string },
@@ -84,14 +84,14 @@ function breakWord(word: string, line: Line, width: number): string[] {
   return pieces;
 }
 
-/** A line with an ellipsis behind it, shortened until it is no wider than `width` pixels. */
+/** Shortens a line until it fits into `width` pixels with an ellipsis. */
 function endInEllipsis(text: string, line: Line, width: number): string {
   const trimmed = text.replace(/[\s.,;:–-]+$/, '');
   if (trimmed === '' || measureText(`${trimmed}…`, line) <= width) return `${trimmed}…`;
   return endInEllipsis(trimmed.slice(0, -1), line, width);
 }
 
-/** At spaces, and within a word that is wider; the last line ends in an ellipsis when cut. */
+/** Breaks text at spaces, and within words wider than a line. Truncated text ends in an ellipsis. */
 export function breakLines(text: string, line: Line, width: number, max: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

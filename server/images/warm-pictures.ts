@@ -21,7 +21,7 @@ async function warmPicture(
       await pictures.readVariant(picture.file, hash, width, firstFormat);
 }
 
-/** The hero's posters, then the cards' widths of every project's first picture. */
+/** Creates variants ahead of requests: of the hero posters, then of the cards' pictures in their widths. */
 export async function warmPictures(
   { catalogue, pictures, heroVideo }: Pick<Services, 'catalogue' | 'pictures' | 'heroVideo'>,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { isComparable, listSpamReasons, readHoneypot } from '../../domain/leads/
 import { newsletterMessages } from '../../domain/text/messages/newsletter.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
-import { isStorageError, refuseUnstored, requireStorage } from '../database/storage.ts';
+import { isStorageError, storageError, requireStorage } from '../database/storage.ts';
 import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
@@ -153,11 +153,11 @@ export function createLeadIntake(
       const receipt = await storeWithinLimit(draft, origin, alongside).catch(
         async (error: unknown) =>
           isStorageError(error)
-            ? Promise.reject(refuseUnstored(await database.checkStorage()))
+            ? Promise.reject(storageError(await database.checkStorage()))
             : rethrowUnavailable(error),
       );
       // If the files have been deleted, the lead went with them: do not confirm it.
-      if ((await database.checkStorage()) === 'gone') throw refuseUnstored('gone');
+      if ((await database.checkStorage()) === 'gone') throw storageError('gone');
       return receipt;
     },
   };

@@ -11,6 +11,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::'],
   ['::1', '0:0:0:0::'],
   ['::', '0:0:0:0::'],
-])('limits count the client %j as %s', (address, key) => {
+])('the rate key of the client %j is %s', (address, key) => {
   expect(clientRateKey(address)).toBe(key);
 });

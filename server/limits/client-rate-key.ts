@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, each without leading zeros. */
+/** Lists the eight groups of an IPv6 address, without leading zeros. */
 function listGroups(address: string): string[] {
-  // URL writes an address in one way, with at most one run of zeros cut short.
+  // URL normalizes an address, with at most one run of zeros abbreviated.
   const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
   const [before = [], after = []] = hostname
     .slice(1, -1)
@@ -12,8 +12,8 @@ function listGroups(address: string): string[] {
 }
 
 /**
- * The IPv4 address, or the first half of the IPv6 address: a household has the whole of that
- * network.
+ * Returns the IPv4 address, or the first half (/64) of an IPv6 address, because a household usually has the
+ * whole network.
  */
 export function clientRateKey(clientAddress: string | null): string {
   if (clientAddress === null) return 'unknown';

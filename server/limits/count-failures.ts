@@ -2,9 +2,8 @@ import type { Database } from '../database/database.ts';
 import { consumeRateLimit, refundRateLimit, type Limit } from './rate-limit-store.ts';
 
 /**
- * Runs `prove` and counts a failure against every limit unless it returns true. Counts first and
- * gives back afterwards, so that simultaneous tries cannot slip through. Throws a 429 ApiError
- * after too many.
+ * Runs `prove` and counts a failure against every limit unless it returns true. Counts first and refunds
+ * afterwards, so that concurrent tries cannot exceed a limit. Throws a 429 ApiError after too many.
  */
 export async function countFailures(
   database: Pick<Database, 'db'>,

@@ -3,7 +3,7 @@ import { countOf } from '../../domain/text/count-of.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { ApiError } from '../api-error.ts';
 
-/** How many uses of a key are allowed per window; windows are fixed intervals. */
+/** The number of uses of a key that are allowed per fixed window. */
 export interface Limit {
   key: string;
   max: number;
@@ -21,8 +21,8 @@ function findWindow({ windowSeconds }: Limit, now: Date) {
 }
 
 /**
- * Counts one use, for all processes together; false when there were as many already. A use that is
- * refused is not counted, so a flood of them writes nothing.
+ * Counts one use across all processes; false if the limit is reached. Rejected uses are not counted, so a
+ * flood of them writes nothing.
  */
 export async function countUse(db: Connection, limit: Limit, now: Date): Promise<boolean> {
   const { rows } = await sql<{ hits: number }>`
@@ -33,14 +33,14 @@ export async function countUse(db: Connection, limit: Limit, now: Date): Promise
   return rows.length > 0;
 }
 
-/** "1 second", "2 minutes", "24 hours": never less than it takes. */
+/** "1 second", "2 minutes", "24 hours"; rounded up. */
 function describeWait(seconds: number): string {
   if (seconds <= 90) return countOf(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90 ? countOf(minutes, 'minute') : countOf(Math.ceil(minutes / 60), 'hour');
 }
 
-/** Counts one use; throws a 429 ApiError when there were as many already. */
+/** Counts one use. Throws a 429 ApiError if the limit is reached. */
 export async function consumeRateLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
   if (await countUse(db, limit, now)) return;
   const { secondsLeft } = findWindow(limit, now);

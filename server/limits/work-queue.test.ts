@@ -10,13 +10,13 @@ const limits = {
   maxYieldMs: 10_000,
 };
 
-/** Work that ends when it is told to. */
+/** Work that finishes when `end` is called. */
 function createWork(done: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise.then(() => void done.push(name)), end: resolve };
 }
 
-test('clients take turns, however much one of them asks for', async () => {
+test('clients take turns, however many requests one of them makes', async () => {
   const queue = createWorkQueue(limits);
   const done: string[] = [];
   const first = createWork(done, 'first');
@@ -30,7 +30,7 @@ test('clients take turns, however much one of them asks for', async () => {
   expect(done).toEqual(['first', 'a1', 'b1', 'a2']);
 });
 
-test('what exceeds the line of a client or of all is refused at once, and a failed work makes room', async () => {
+test('requests beyond the limit of a client or of all clients fail immediately, and failed work makes room', async () => {
   const queue = createWorkQueue(limits);
   const done: string[] = [];
   const first = createWork(done, 'first');
@@ -47,7 +47,7 @@ test('what exceeds the line of a client or of all is refused at once, and a fail
   expect(await queue.run('c', async () => 'room again')).toBe('room again');
 });
 
-test('who has waited too long is refused, and whoever came later is served', async () => {
+test('a request that has waited too long fails, and a later one is served', async () => {
   const queue = createWorkQueue({ ...limits, maxWaitMs: 100 });
   const done: string[] = [];
   const [first, second] = [createWork(done, 'first'), createWork(done, 'second')];
@@ -65,7 +65,7 @@ test('who has waited too long is refused, and whoever came later is served', asy
   expect(done).toEqual(['first']);
 });
 
-test('between two works the process answers what has arrived', async () => {
+test('the process answers other requests between two tasks', async () => {
   const queue = createWorkQueue({ ...limits, maxWaiting: 100, maxWaitingPerClient: 100 });
   let worksBeforeOther = 0;
   let hasAnswered = false;
@@ -79,13 +79,13 @@ test('between two works the process answers what has arrived', async () => {
   expect(worksBeforeOther).toBeLessThan(4);
 });
 
-test('a work that hangs does not hold up the next one', async () => {
+test('a hanging task does not block the next one', async () => {
   const queue = createWorkQueue({ ...limits, maxHoldMs: 20 });
   void queue.run('a', () => new Promise(() => {}));
   expect(await queue.run('b', async () => 'done')).toBe('done');
 });
 
-test('while something urgent is answered no other work starts, but it does not wait for ever', async () => {
+test('no task starts during urgent work, up to a limit', async () => {
   const done: string[] = [];
   const queue = createWorkQueue(limits);
   const end = queue.beginUrgent();

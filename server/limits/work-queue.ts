@@ -5,19 +5,19 @@ export interface WorkQueueLimits {
   maxRunning: number;
   maxWaiting: number;
   maxWaitingPerClient: number;
-  /** Requests that waited longer are refused: their client may be gone, while others wait. */
+  /** Requests that waited longer fail, since their client may be gone. */
   maxWaitMs: number;
-  /** Work that takes longer is probably waiting itself, so the next may start. */
+  /** Work that takes longer is probably waiting for something, so the next may start. */
   maxHoldMs: number;
   maxYieldMs: number;
 }
 
 export interface WorkQueue {
-  /** Runs the work in turn; throws a 503 ApiError when the queue is full or the wait too long. */
+  /** Runs the work in turn. Throws a 503 ApiError if the queue is full or the wait too long. */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>;
   count(): { running: number; waiting: number };
-  /** Whether somebody waits. */
-  isCrowded(): boolean;
+  /** Whether any work is waiting. */
+  isBusy(): boolean;
   /**
    * Starts urgent work outside the queue: until the returned function is called, no other work
    * starts, yet each waits at most `maxYieldMs` for it.
@@ -31,11 +31,10 @@ const busy = () =>
   });
 
 /**
- * Each client has its own queue, and the queues take turns. Leads, logins and health checks never
- * wait.
+ * Each client has its own queue, and the queues take turns. Leads, logins and health checks bypass them.
  */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
-  const lines = new Map<
+  const queues = new Map<
     string,
     { start: () => void; refuse: (busy: ApiError) => void; since: number }[]
   >();
@@ -43,26 +42,26 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   let waiting = 0;
   const urgent = new Set<PromiseWithResolvers<void>>();
 
-  async function letUrgentPass() {
+  async function waitForUrgent() {
     const passed = Promise.all([...urgent].map(({ promise }) => promise));
     await Promise.race([passed, wait(limits.maxYieldMs, null, { ref: false })]);
   }
 
   function waitForTurn(client: string): Promise<void> {
-    const line = lines.get(client) ?? [];
-    if (waiting >= limits.maxWaiting || line.length >= limits.maxWaitingPerClient) throw busy();
+    const queue = queues.get(client) ?? [];
+    if (waiting >= limits.maxWaiting || queue.length >= limits.maxWaitingPerClient) throw busy();
     waiting += 1;
-    lines.set(client, line);
-    return new Promise((start, refuse) => line.push({ start, refuse, since: performance.now() }));
+    queues.set(client, queue);
+    return new Promise((start, refuse) => queue.push({ start, refuse, since: performance.now() }));
   }
 
   function startNext() {
-    const first = lines.entries().next().value;
+    const first = queues.entries().next().value;
     if (!first) return;
-    const [client, line] = first;
-    lines.delete(client);
-    const next = line.shift();
-    if (line.length > 0) lines.set(client, line);
+    const [client, queue] = first;
+    queues.delete(client);
+    const next = queue.shift();
+    if (queue.length > 0) queues.set(client, queue);
     waiting -= 1;
     if (next && performance.now() - next.since > limits.maxWaitMs) {
       next.refuse(busy());
@@ -77,7 +76,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
     async run(client, work) {
       if (running < limits.maxRunning) running += 1;
       else await waitForTurn(client);
-      if (urgent.size > 0) await letUrgentPass();
+      if (urgent.size > 0) await waitForUrgent();
       const result = work();
       let isHeld = true;
       const end = () => {
@@ -94,7 +93,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
       return result;
     },
     count: () => ({ running, waiting }),
-    isCrowded: () => waiting > 0,
+    isBusy: () => waiting > 0,
     beginUrgent() {
       const one = Promise.withResolvers<void>();
       urgent.add(one);

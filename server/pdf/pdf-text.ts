@@ -28,7 +28,7 @@ interface TextRun {
   text: string;
 }
 
-/** Text in pieces by the font file that has its characters; one that no file has becomes "?". */
+/** Splits text by the font file that has its characters; unsupported characters become "?". */
 export function splitRuns(text: string, weight: Weight): TextRun[] {
   const fonts = openParts(weight);
   const [first] = fonts;

@@ -4,7 +4,7 @@ import { checkMortgage } from '../../domain/calculators/mortgage-payment.ts';
 import { oakHomes } from '../../tests/support/factories.ts';
 import { buildSchedulePdf } from './schedule-pdf.ts';
 
-test('the PDF holds the brokerage, the payment, every year and every month (D-6.4)', async () => {
+test('the PDF contains the brokerage, the payment, every year and every month (D-6.4)', async () => {
   const checked = checkMortgage({
     loanAmount: '500000',
     interestRate: '5',
@@ -16,10 +16,10 @@ test('the PDF holds the brokerage, the payment, every year and every month (D-6.
   const document = await getDocumentProxy(new Uint8Array(file));
   const { text, totalPages } = await extractText(document, { mergePages: true });
   expect(text).toContain('Oak Homes Inc., Brokerage');
-  // mortgagecomparecalculator.com: about 2,923 a month.
+  // Source: mortgagecomparecalculator.com, about 2,923 a month.
   expect(text).toContain('Each month: $2,922.95');
   expect(text).toMatch(/An estimate, not advice/);
-  // 300 payments of December 2026 to November 2051, and a heading on each page of the table.
+  // 300 payments from December 2026 to November 2051, and a heading on each page of the table.
   const days = text.match(/\b20\d\d-\d\d-01 /g) ?? [];
   expect([days.length, days.at(-1)]).toEqual([300, '2051-11-01 ']);
   expect(text.match(/Date\s+Principal/g)?.length).toBeGreaterThanOrEqual(totalPages - 1);

@@ -6,10 +6,10 @@ import { createOutages } from '../outages.ts';
 import { openUploadFiles } from './upload-files.ts';
 
 test.each([
-  ['says nothing', () => {}],
-  ['talks rubbish', (socket: Socket) => socket.end('It works!\n\n<h1>')],
+  ['never responds', () => {}],
+  ['sends rubbish', (socket: Socket) => socket.end('It works!\n\n<h1>')],
   ['hangs up', (socket: Socket) => socket.destroy()],
-] as const)('a bucket that %s is refused soon, with the time to wait', async (_what, answer) => {
+] as const)('a bucket that %s fails quickly with Retry-After', async (_what, answer) => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -33,6 +33,6 @@ test.each([
   await expect(files.write('a1', Buffer.from('picture'))).rejects.toMatchObject({ status: 503 });
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(
-    /^The bucket photos does not work: .+\. Photos are refused until it does\.$/,
+    /^The bucket photos does not work: .+\. Photos are rejected until it does\.$/,
   );
 });

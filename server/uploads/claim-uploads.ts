@@ -5,12 +5,12 @@ import { claimUpload } from './upload-store.ts';
 
 const claimWithinMs = 24 * 60 * 60 * 1000;
 
-/** The hash under which an upload is known; the token is the last part of its link. */
+/** Hashes the token of an upload, the last part of its link. */
 export const hashUploadLink = (link: string): string => hashToken(link.split('/').at(-1) ?? '');
 
 export const findClaimLimit = (now: Date): Date => new Date(now.getTime() - claimWithinMs);
 
-/** Throws a 400 ApiError of the field whose link is unknown, too old or given to another lead. */
+/** Throws a 400 ApiError for the field whose link is unknown, expired or claimed by another lead. */
 export async function claimUploads(
   tx: Connection,
   links: Readonly<Record<string, string>>,

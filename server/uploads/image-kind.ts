@@ -7,7 +7,7 @@ const signatures: readonly (readonly [ImageKind, string])[] = [
   ['gif', '474946383961'],
 ];
 
-/** No picture of an identity card is larger, and large SVG files are slow to render. */
+/** Enough for an identity card; larger SVG files are slow to render. */
 const maxSvgBytes = 1024 * 1024;
 
 function findRoot(text: string): number {
@@ -29,8 +29,8 @@ function readUtf8(content: Uint8Array): string | null {
 }
 
 /**
- * Entities, which can grow without end or name files, need a document type; another encoding could
- * hide one.
+ * Rejects document types, which can define entities that expand without limit or include files. Another
+ * encoding could hide one.
  */
 function isPlainSvg(content: Uint8Array): boolean {
   if (content.length > maxSvgBytes) return false;

@@ -5,7 +5,7 @@ import { insertPhotoLink, listUploadsOfLead } from './upload-store.ts';
 
 export const photoLinkMinutes = 5;
 
-/** Where a picture opens for whoever has the token of a living link. */
+/** The path at which a valid token opens a picture. */
 export const photoPath = (token: string): string => `/photo-id/${token}`;
 
 interface PhotoLink {
@@ -13,7 +13,7 @@ interface PhotoLink {
   url: string;
 }
 
-/** A new link for each picture of a lead; none for a lead without pictures. They die in five minutes. */
+/** Creates a link for each picture of a lead. The links expire after five minutes. */
 export async function createPhotoLinks(
   { database, config, now }: { database: Database; config: Config; now(): Date },
   reference: string,

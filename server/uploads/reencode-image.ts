@@ -8,9 +8,9 @@ import {
   type ReencodeJob,
 } from './reencode-limits.ts';
 
-// A separate program, so that untrusted files are decoded in a process without secrets, at low
-// priority, that can be killed. Input: an image. Output: a line of facts, then the re-encoded
-// picture without metadata such as a photo's location.
+// A separate program: it decodes untrusted files without access to secrets, at low priority, and can be
+// killed. Input: an image. Output: a line of facts, then the re-encoded picture without metadata such as
+// its location.
 
 const job = JSON.parse(process.argv[2] ?? '') as ReencodeJob;
 const paper = '#faf8f4';

@@ -6,11 +6,11 @@ export const maxPixels = 40_000_000;
 /** Exit codes of the process that re-encodes images. */
 export const reencodeExit = { noImage: 2, tooLarge: 3 } as const;
 
-/** The job of that process, its only argument. */
+/** The only argument of that process, as JSON. */
 export interface ReencodeJob {
   kind: string;
   maxSidePx: number;
-  /** A picture with see-through parts becomes a PNG; without this everything is a JPEG. */
+  /** A picture with transparency becomes a PNG; otherwise everything becomes a JPEG. */
   keepsAlpha: boolean;
   quality: number;
   /** In pixels of the upright picture. */
@@ -22,6 +22,6 @@ export interface ReencodedFacts {
   extension: 'jpg' | 'png';
   width: number;
   height: number;
-  /** "#rrggbb" of the whole picture; see-through parts count as paper. */
+  /** The mean colour as "#rrggbb"; transparency counts as paper. */
   dominantColour: string;
 }

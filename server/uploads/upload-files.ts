@@ -14,7 +14,7 @@ export interface UploadFiles {
   remove(id: string): Promise<void>;
 }
 
-/** S3 code is loaded only where S3 is used. */
+/** Loads the S3 library only if it is used. */
 export async function openS3(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
   timeoutMs: number,
@@ -41,17 +41,17 @@ export async function openS3(
   });
 }
 
-/** Turns bucket failures into 503 answers with Retry-After, and logs each outage once. */
+/** Converts bucket failures to 503 with Retry-After, and logs each outage once. */
 function guardBucket(files: UploadFiles, { bucket }: S3Settings, outages: Outages): UploadFiles {
   async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await work();
-      outages.works('bucket', `The bucket ${bucket} answers again.`);
+      outages.recovered('bucket', `The bucket ${bucket} works again.`);
       return result;
     } catch (error) {
       outages.failed(
         'bucket',
-        `The bucket ${bucket} does not work: ${describeReason(error)}. Photos are refused until it does.`,
+        `The bucket ${bucket} does not work: ${describeReason(error)}. Photos are rejected until it does.`,
       );
       throw new ApiError(503, 'unavailable', httpMessages[503], {
         retryAfterSeconds: 30,
@@ -65,7 +65,7 @@ function guardBucket(files: UploadFiles, { bucket }: S3Settings, outages: Outage
   };
 }
 
-/** When the bucket times out twice, the request fails with a 503 ApiError. */
+/** With a bucket, each call is tried twice, then throws a 503 ApiError. */
 export async function openUploadFiles(
   { dataDir, uploads }: Pick<Config, 'dataDir' | 'uploads'>,
   outages: Outages | null = null,

@@ -13,7 +13,7 @@ export async function insertUpload(
   return id;
 }
 
-/** Assigns an unclaimed upload newer than `since` to a lead; false when there is none. */
+/** Assigns an unclaimed upload newer than `since` to a lead; false if there is none. */
 export async function claimUpload(
   connection: Connection,
   upload: { tokenHash: string; since: Date },
@@ -132,7 +132,7 @@ export const listPhotosOfLead = (connection: Connection, leadId: number) =>
     .orderBy('field')
     .execute();
 
-/** Views of a lead's photos, latest first; without a name when by a command's link. */
+/** Lists views of a lead's photos, latest first; without a name if through a command's link. */
 export const listPhotoViews = (connection: Connection, leadId: number) =>
   connection
     .selectFrom('photo_views')

@@ -58,7 +58,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, number]>([
   ['more than ten megabytes', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413],
   ['a hundred megapixels in a few bytes', () => promisePixels(10_000, 10_000), 413],
   ['a drawing of a hundred megapixels', () => svg(blue, 'width="10000" height="10000"'), 413],
-])('%s is refused (A-5.24, D-4.1)', async (_, make, status) => {
+])('%s is rejected (A-5.24, D-4.1)', async (_, make, status) => {
   await expect(reencode(await make())).rejects.toMatchObject(
     status === 400
       ? {
@@ -70,7 +70,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, number]>([
   );
 });
 
-test('a drawing that takes too long is given up', async () => {
+test('a drawing that takes too long is rejected', async () => {
   let shapes = '<rect id="a0" width="2" height="2"/>';
   for (let level = 1; level < 12; level += 1)
     shapes += `<g id="a${level}">${`<use href="#a${level - 1}"/>`.repeat(10)}</g>`;
@@ -80,7 +80,7 @@ test('a drawing that takes too long is given up', async () => {
   expect(Date.now() - startedAt).toBeLessThan(8000);
 });
 
-test('of each kind of image only what can be seen is kept (A-5.24, A-9.8, D-4.2)', async () => {
+test('only the visible content of each kind of image is stored (A-5.24, A-9.8, D-4.2)', async () => {
   const folder = createFolder();
   const secret = path.join(folder, 'secret.png');
   writeFileSync(secret, await sharp(await square().negate().png().toBuffer()).toBuffer());
@@ -99,7 +99,7 @@ test('of each kind of image only what can be seen is kept (A-5.24, A-9.8, D-4.2)
       ]),
     ],
     [
-      'drawing with a script and a look at other files',
+      'drawing with a script and references to other files',
       svg(
         `<script>alert(1)</script><style>@import url(file://${secret});</style>${blue}${outside}`,
       ),
@@ -118,7 +118,7 @@ test('of each kind of image only what can be seen is kept (A-5.24, A-9.8, D-4.2)
   }
 });
 
-test('a large picture is made smaller, and a turned one is turned upright (D-4.2)', async () => {
+test('a large picture is scaled down, and a rotated one is turned upright (D-4.2)', async () => {
   const turned = await sharp({
     create: { width: 4000, height: 1000, channels: 3, background: '#ffffff' },
   })
@@ -163,9 +163,9 @@ testOnBoth(
   async (database) => {
     const { uploads, leads, wait, folder, jobs } = await open(database);
     const picture = await square().png().toBuffer();
-    const link = await uploads.keep(picture);
+    const link = await uploads.store(picture);
     expect(link).toMatch(/^http:\/\/localhost:3000\/photo-id\/[\w-]{43}$/);
-    const late = await uploads.keep(picture);
+    const late = await uploads.store(picture);
     const [claimed] = await listIds(database);
     const field = 'firstPurchaser.photo_id';
     await leads.submit(buildDraft({ [field]: link }), origin);
@@ -190,11 +190,11 @@ testOnBoth(
 );
 
 testOnBoth(
-  'an operator’s link shows the picture for five minutes, and each view is noted (D-4.3)',
+  'an operator’s link shows the picture for five minutes, and each view is logged (D-4.3)',
   async (database) => {
     const parts = await open(database);
     const { uploads, leads, wait, jobs } = parts;
-    const link = await uploads.keep(await square().png().toBuffer());
+    const link = await uploads.store(await square().png().toBuffer());
     const draft = buildDraft({ 'firstPurchaser.photo_id': link });
     const { reference } = await leads.submit(draft, origin);
     const [operatorLink] = await createPhotoLinks(parts, ` ${reference.toLowerCase()}`);
@@ -217,7 +217,7 @@ testOnBoth(
   },
 );
 
-test('with S3 settings pictures are kept in the bucket and not on the disk (D-7.9)', async () => {
+test('with S3 settings pictures are stored in the bucket and not on disk (D-7.9)', async () => {
   const directory = createFolder();
   const server = new S3rver({
     port: 0,
@@ -248,6 +248,6 @@ test('with S3 settings pictures are kept in the bucket and not on the disk (D-7.
 test.each([
   [{ S3_URL: 'https://s3.example.com/' }, 'S3_URL must end with the name of a bucket'],
   [{ S3_URL: 'https://s3.example.com/photos' }, 'S3_URL is set without its keys'],
-])('the settings %j are refused: %s (D-7.9)', (env, sentence) => {
+])('the settings %j are rejected: %s (D-7.9)', (env, sentence) => {
   expect(() => readConfig(env, projectRoot)).toThrow(sentence);
 });

@@ -27,19 +27,19 @@ interface Viewer {
 }
 
 export interface Uploads {
-  /** Counts one upload of a client address. Throws a 429 ApiError after too many in an hour. */
+  /** Counts an upload from a client address. Throws a 429 ApiError after too many in an hour. */
   checkRateLimit(clientAddress: string): Promise<void>;
-  keep(content: Uint8Array): Promise<string>;
-  /** The picture behind an operator's link, its view noted first; null when the link is not alive. */
+  store(content: Uint8Array): Promise<string>;
+  /** Logs a view and returns the picture of an operator's link; null if the link is invalid. */
   view(token: string, viewer: Viewer): Promise<Uint8Array | null>;
-  /** The picture itself, its view noted first; the caller has checked who may see it. */
+  /** Logs a view and returns the picture. The caller has checked permission. */
   show(uploadId: string, viewer: Viewer): Promise<Uint8Array>;
-  /** Deletes the file; the row stays for those who saw it. */
+  /** Deletes the file; the row stays for the log of views. */
   deleteFile(connection: Connection, uploadId: string, deletedBy: string): Promise<void>;
   purgeUnclaimed(): Promise<void>;
 }
 
-/** A worksheet may still be claiming it at the last moment. */
+/** For a worksheet that is being submitted right at the limit. */
 const graceMs = 60_000;
 
 export function createUploads(
@@ -66,13 +66,13 @@ export function createUploads(
         now(),
       );
     },
-    async keep(content) {
+    async store(content) {
       await requireStorage(checkStorage);
       const picture = await reencode(content);
       const token = newToken();
       const id = await insertUpload(db, { tokenHash: hashToken(token), now: now() });
       await files.write(id, picture);
-      // The folder was deleted and re-created for just this picture.
+      // Catches a deleted folder, which `write` would have re-created for just this picture.
       await requireStorage(checkStorage);
       return config.http.publicUrl + photoPath(token);
     },

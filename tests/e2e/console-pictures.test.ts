@@ -62,7 +62,7 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
         { name: 'wall.png', mimeType: 'image/png', buffer: await promisePixels(10_000, 10_000) },
         ...pictures.slice(8),
       ]);
-    await page.getByText('SVG files are not taken').waitFor();
+    await page.getByText('SVG files are not accepted').waitFor();
     await page.getByText('more than 40 million pixels').waitFor();
     await page.locator('[data-uploading]').first().waitFor({ state: 'detached' });
     await expect.poll(() => page.locator('[data-uploading]').count()).toBe(0);

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import { buildImportCommand, type ImportContext } from '../../cli/import.ts';
 import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
 import type { Project } from '../../domain/projects/project.ts';
-import { catalogueTables } from '../../server/catalogue/catalogue-tables.ts';
+import { catalogueTables } from '../../server/catalogue/part-tables.ts';
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
 import { seedCatalogue } from '../../server/catalogue/seed-catalogue.ts';
 import type { Database } from '../../server/database/database.ts';

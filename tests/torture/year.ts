@@ -10,7 +10,7 @@ import { PgBoss } from 'pg-boss';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createHousekeeping, openEmbeddedDatabase } from '../../server/database/embedded.ts';
-import { listHourlyTasks } from '../../server/regular-work.ts';
+import { listHourlyTasks } from '../../server/scheduled-tasks.ts';
 import { openServices } from '../../server/services.ts';
 import { openUploadFiles } from '../../server/uploads/upload-files.ts';
 import { describeMachine, ownRoot } from '../bench/bench-site.ts';

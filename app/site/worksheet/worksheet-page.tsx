@@ -27,7 +27,7 @@ async function storePhotos(
     if (file === null || typeof file === 'string' || file.size === 0) continue;
     try {
       await uploads.checkRateLimit(clientAddress);
-      form.set(field, await uploads.keep(new Uint8Array(await file.arrayBuffer())));
+      form.set(field, await uploads.store(new Uint8Array(await file.arrayBuffer())));
     } catch (error) {
       describeFailure(error);
       return { field, message: worksheetMessages.imageInvalid };

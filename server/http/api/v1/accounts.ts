@@ -45,7 +45,7 @@ export async function registerAccountsApi(
     '/logout',
     {
       schema: {
-        summary: 'End the session of the token, if it has not ended yet',
+        summary: 'End the session of the token, if it is still live',
         tags: ['Accounts'],
         response: { ...describeTexts('message'), ...errorResponses([401]) },
       },
@@ -62,7 +62,7 @@ export async function registerAccountsApi(
 
   app.post(
     '/passwordresetrequest',
-    describe('Ask for a code by mail', codeRequestSchema, 'message'),
+    describe('Request a code by mail', codeRequestSchema, 'message'),
     async (request) => {
       const { email } = readBody(codeRequestSchema, request);
       await accounts.requestCode(email, readOrigin(request));
@@ -81,7 +81,7 @@ export async function registerAccountsApi(
 
   app.post(
     '/passwordreset',
-    describe('Choose a password with a code', passwordResetSchema, 'message'),
+    describe('Set a new password with a code', passwordResetSchema, 'message'),
     async (request) => {
       await accounts.resetPassword(readBody(passwordResetSchema, request), readOrigin(request));
       return { message: accountMessages.passwordUpdated };

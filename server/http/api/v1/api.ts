@@ -1,11 +1,12 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { httpMessages } from '../../../../domain/text/messages/http.ts';
+import { ApiError } from '../../../api-error.ts';
 import { requireStorage } from '../../../database/storage.ts';
 import type { WorkQueue } from '../../../limits/work-queue.ts';
 import type { Services } from '../../../services.ts';
-import { refuseLargeBody } from '../../body-limit.ts';
+import { rejectLargeBody } from '../../body-limit.ts';
 import { createPageCache } from '../../cache.ts';
-import { readMultipart } from '../../read-multipart.ts';
 import { registerAccountsApi } from './accounts.ts';
 import { registerCatalogueApi } from './catalogue.ts';
 import { sharedErrorResponses } from './openapi.ts';
@@ -18,9 +19,9 @@ import { registerMeetingSlotsApi } from './meeting-slots.ts';
 import { registerPersonalDataApi } from './personal-data.ts';
 import { registerPricePerSqFtApi } from './price-per-sq-ft.ts';
 import { registerProfileApi } from './profile.ts';
-import { notFound } from './read-call.ts';
-import { collectMethods } from './refuse-methods.ts';
-import { sharedSchemas } from './shapes.ts';
+import { notFoundError } from './read-call.ts';
+import { trackMethods } from './reject-methods.ts';
+import { sharedSchemas } from './shared-schemas.ts';
 import { registerUploadImageApi } from './upload-image.ts';
 
 async function registerPersonalApi(app: FastifyInstance, { services }: { services: Services }) {
@@ -37,9 +38,25 @@ async function registerPersonalApi(app: FastifyInstance, { services }: { service
     await app.register(register, { services });
 }
 
-const keptBytes = 16 * 1024 * 1024;
+const maxCacheBytes = 16 * 1024 * 1024;
 
-/** The JSON API. Schemas of the routes are its documentation; each handler parses for itself. */
+/** Parses multipart forms in memory, within the route's body limit. Throws a 400 ApiError if malformed. */
+function addMultipartParser(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      const type = { 'content-type': headers['content-type'] ?? '' };
+      const form = await new Response(new Uint8Array(body), { headers: type })
+        .formData()
+        .catch(() => null);
+      if (!form) throw new ApiError(400, 'bad_request', httpMessages[400]);
+      return Object.fromEntries(form);
+    },
+  );
+}
+
+/** The JSON API. Route schemas are documentation only; each handler parses its input itself. */
 export async function registerApi(
   app: FastifyInstance,
   { services, queue }: { services: Services; queue: WorkQueue },
@@ -47,14 +64,14 @@ export async function registerApi(
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.removeContentTypeParser('text/plain');
-  readMultipart(app);
+  addMultipartParser(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header(
       'content-security-policy',
       "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     );
   });
-  app.addHook('onRequest', refuseLargeBody);
+  app.addHook('onRequest', rejectLargeBody);
   app.addHook('onRequest', async ({ method }) => {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(method))
       await requireStorage(services.database.checkStorage);
@@ -72,8 +89,8 @@ export async function registerApi(
       servers: [{ url: services.config.http.publicUrl }],
     },
   });
-  const refuseOtherMethods = collectMethods(app);
-  const cache = createPageCache(keptBytes);
+  const rejectOtherMethods = trackMethods(app);
+  const cache = createPageCache(maxCacheBytes);
   await app.register(registerCatalogueApi, { services, cache, queue });
   await app.register(registerFloorPlansApi, { services, cache });
   await app.register(registerLeadsApi, { services });
@@ -87,12 +104,12 @@ export async function registerApi(
     const title = `${services.config.brand.name} API`;
     return { ...document, info: { ...document.info, title } };
   });
-  refuseOtherMethods();
+  rejectOtherMethods();
   app.all('/*', { schema: { hide: true } }, () => {
-    throw notFound(
+    throw notFoundError(
       'unknown_call',
       'path',
-      'There is no such call. The calls are listed at /api/v1/openapi.json.',
+      'There is no such call. See /api/v1/openapi.json for the list of calls.',
     );
   });
 }

@@ -54,12 +54,12 @@ export const presentBlogPost = async (
   metaDescription: metaDescription ?? summary,
 });
 
-export const newsArticleCardShape = v.omit(newsArticleResponse, ['details']);
+export const newsArticleCardResponse = v.omit(newsArticleResponse, ['details']);
 
 export const presentNewsArticleCard = async (
   { stub, title, date, image, teaser }: NewsArticle,
   site: Presenting,
-): Promise<v.InferOutput<typeof newsArticleCardShape>> => ({
+): Promise<v.InferOutput<typeof newsArticleCardResponse>> => ({
   stub,
   title,
   date,
@@ -67,7 +67,7 @@ export const presentNewsArticleCard = async (
   teaser,
 });
 
-export const blogPostCardShape = v.pick(blogPostResponse, [
+export const blogPostCardResponse = v.pick(blogPostResponse, [
   'stub',
   'title',
   'image',
@@ -78,7 +78,7 @@ export const blogPostCardShape = v.pick(blogPostResponse, [
 export const presentBlogPostCard = async (
   { stub, title, image, createdAt, summary }: BlogPost,
   site: Presenting,
-): Promise<v.InferOutput<typeof blogPostCardShape>> => ({
+): Promise<v.InferOutput<typeof blogPostCardResponse>> => ({
   stub,
   title,
   image: await presentImageUrl(site, image),
@@ -87,21 +87,21 @@ export const presentBlogPostCard = async (
 });
 
 const news = {
-  shape: 'NewsArticle',
+  schemaName: 'NewsArticle',
   present: presentNewsArticle,
-  card: { shape: 'NewsArticleCard', present: presentNewsArticleCard },
+  card: { schemaName: 'NewsArticleCard', present: presentNewsArticleCard },
 } as const;
 const blogs = {
-  shape: 'BlogPost',
+  schemaName: 'BlogPost',
   present: presentBlogPost,
-  card: { shape: 'BlogPostCard', present: presentBlogPostCard },
+  card: { schemaName: 'BlogPostCard', present: presentBlogPostCard },
 } as const;
 
 export const articleCalls = [
   listCall({
     ...news,
     path: 'getnews',
-    summary: 'News, the newest first',
+    summary: 'News, newest first',
     list: ({ records }) => records.newsArticles.toSorted((a, b) => b.date.localeCompare(a.date)),
   }),
   listCall({
@@ -117,14 +117,14 @@ export const articleCalls = [
     summary: 'One news article',
     parameter: 'news_stub',
     description: 'The stub of the article.',
-    find: ({ records }, wanted) => records.newsArticles.find(({ stub }) => stub === wanted),
+    find: ({ records }, key) => records.newsArticles.find(({ stub }) => stub === key),
     missing: { id: 'news_not_found', sentence: 'There is no news article with this stub.' },
     gone: { part: 'newsArticles', id: 'news_gone', sentence: 'This article is no longer shown.' },
   }),
   listCall({
     ...blogs,
     path: 'getallblogs',
-    summary: 'Blog posts, the newest first',
+    summary: 'Blog posts, newest first',
     list: ({ records }) =>
       records.blogPosts.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
   }),
@@ -134,28 +134,28 @@ export const articleCalls = [
     summary: 'One blog post',
     parameter: 'stub',
     description: 'The stub of the post.',
-    find: ({ records }, wanted) => records.blogPosts.find(({ stub }) => stub === wanted),
+    find: ({ records }, key) => records.blogPosts.find(({ stub }) => stub === key),
     missing: { id: 'blog_not_found', sentence: 'There is no blog post with this stub.' },
     gone: { part: 'blogPosts', id: 'blog_gone', sentence: 'This post is no longer shown.' },
   }),
   listCall({
     path: 'gettestimonials',
-    summary: 'What clients say',
-    shape: 'Testimonial',
+    summary: 'Testimonials',
+    schemaName: 'Testimonial',
     list: ({ records }) => records.testimonials,
     present: presentTestimonial,
   }),
   listCall({
     path: 'getfaq',
-    summary: 'Questions that are asked often',
-    shape: 'FaqEntry',
+    summary: 'Frequently asked questions',
+    schemaName: 'FaqEntry',
     list: ({ records }) => records.faqEntries,
     present: presentFaqEntry,
   }),
   listCall({
     path: 'getaboutus',
-    summary: 'Who the brokerage is, in a list of one',
-    shape: 'AboutUs',
+    summary: 'About the brokerage, as a list of one record',
+    schemaName: 'AboutUs',
     list: ({ records }) => records.aboutUs,
     present: presentAboutUs,
   }),

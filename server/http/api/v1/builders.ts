@@ -4,7 +4,6 @@ import { listFeatured } from '../../../../domain/catalogue/featured.ts';
 import { presentImageUrl, type Presenting } from './present-image.ts';
 import { listCall } from './read-call.ts';
 
-/** A builder as the API shows it: an option of the developer filter, and the developer of a card. */
 export const builderResponse = v.strictObject({
   id: v.pipe(v.string(), v.description('The same as developer.url.')),
   name: v.pipe(v.string(), v.description('The value of the developer filter.')),
@@ -24,14 +23,14 @@ export async function presentBuilder(
   return { id: url, name, developer: { name, logo: logoUrl, url, location } };
 }
 
-const builders = { shape: 'Builder', present: presentBuilder } as const;
+const builders = { schemaName: 'Builder', present: presentBuilder } as const;
 
 export const builderCalls = [
   listCall({
     ...builders,
     path: 'getbuilders',
     aliases: ['getBuilders'],
-    summary: 'Every builder',
+    summary: 'All builders',
     list: ({ records }) => records.builders,
   }),
   listCall({

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { hashEtag, packPage, type PageCache, sendCachedPage } from '../../cache.ts';
 import { articleCalls } from './articles.ts';
 import { builderCalls } from './builders.ts';
-import { createKeptRecords } from './kept-records.ts';
+import { createRecordCache } from './record-cache.ts';
 import { createListPacker } from './pack-list.ts';
 import { errorResponses } from './openapi.ts';
 import { placeCalls } from './places.ts';
@@ -22,15 +22,20 @@ const readCalls: Readonly<Record<string, readonly ReadCall[]>> = {
 };
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
-const publicAnswer = 'public, max-age=0, must-revalidate';
+const publicCacheControl = 'public, max-age=0, must-revalidate';
 
-/** For each kind of record, such as projects and cards: enough for some hundred lists. */
-const keptRecordBytes = 2 * 1024 * 1024;
-const keptListBytes = 2 * 1024 * 1024;
+/** Per presenter (projects, cards, …); enough for hundreds of lists. */
+const maxRecordCacheBytes = 2 * 1024 * 1024;
+const maxListCacheBytes = 2 * 1024 * 1024;
 
-const emptyPage = { status: 200, body: Buffer.alloc(0), encoding: null, isRough: false };
+const emptyPage = {
+  status: 200,
+  body: Buffer.alloc(0),
+  encoding: null,
+  isLightlyCompressed: false,
+};
 
-/** The parameters that the call knows; `name[]` and `name[0]` count as `name`, and all others are ignored. */
+/** Reads the call's parameters and ignores all others; `name[]` and `name[0]` count as `name`. */
 function readParameters(request: FastifyRequest, { parameters }: ReadCall): URLSearchParams {
   const supported = new URLSearchParams();
   for (const [sent, text] of new URLSearchParams(request.url.replace(/^[^?]*/, ''))) {
@@ -42,7 +47,7 @@ function readParameters(request: FastifyRequest, { parameters }: ReadCall): URLS
 
 function describeCall(
   tag: string,
-  { summary, parameters, answer, headers, refusals, findMoved }: ReadCall,
+  { summary, parameters, answer, headers, errorStatuses, findMoved }: ReadCall,
 ) {
   const names = Object.keys(parameters);
   return {
@@ -57,8 +62,8 @@ function describeCall(
     },
     response: {
       200: { description: summary, ...answer, ...(headers ? { headers } : {}) },
-      ...(findMoved && { 308: { description: 'The record has another key now.', type: 'null' } }),
-      ...errorResponses(refusals),
+      ...(findMoved && { 308: { description: 'The record has a new key.', type: 'null' } }),
+      ...errorResponses(errorStatuses),
     },
   };
 }
@@ -67,9 +72,9 @@ export async function registerCatalogueApi(
   app: FastifyInstance,
   { services, cache, queue }: { services: Services; cache: PageCache; queue: WorkQueue },
 ): Promise<void> {
-  // Another process may have other pictures and settings.
+  // Other processes may have other pictures and settings.
   const started = randomUUID();
-  // One piece at a time: between two of them the process answers what has arrived.
+  // One piece at a time, so that other requests are answered in between.
   const pieceQueue = createWorkQueue({
     maxRunning: 1,
     maxWaiting: Number.POSITIVE_INFINITY,
@@ -79,28 +84,28 @@ export async function registerCatalogueApi(
     maxYieldMs: 250,
   });
 
-  const findKept = createKeptRecords(keptRecordBytes);
-  const packList = createListPacker(keptListBytes);
+  const getRecordCache = createRecordCache(maxRecordCacheBytes);
+  const packList = createListPacker(maxListCacheBytes);
 
   async function answer(call: ReadCall, request: FastifyRequest, reply: FastifyReply) {
     const { snapshot } = services.catalogue;
     const parameters = readParameters(request, call);
     const moved = call.findMoved?.(snapshot, parameters);
     if (moved) return reply.header('cache-control', 'no-cache').redirect(`?${moved}`, 308);
-    const prepared = call.ask(snapshot, parameters);
+    const prepared = call.prepare(snapshot, parameters);
     const key = `${snapshot.version} ${call.path}?${prepared.key}`;
     const make = async () => {
-      const written = await prepared.write(services, findKept(snapshot));
+      const written = await prepared.write(services, getRecordCache(snapshot));
       const headers = { ...jsonType, ...written.headers };
-      if ('body' in written) return packPage(200, headers, written.body, queue.isCrowded());
-      if ('records' in written) return packList(headers, written.records, queue.isCrowded());
+      if ('body' in written) return packPage(200, headers, written.body, queue.isBusy());
+      if ('records' in written) return packList(headers, written.records, queue.isBusy());
       const write = (client: string) => written.pieces((work) => pieceQueue.run(client, work));
       return { ...emptyPage, headers, etag: hashEtag(`${started} ${key}`), write };
     };
     const page = await cache.get(key, () =>
-      call.isOne ? make() : queue.run(clientRateKey(request.ip), make),
+      call.isSingle ? make() : queue.run(clientRateKey(request.ip), make),
     );
-    return sendCachedPage(page, publicAnswer, request, reply);
+    return sendCachedPage(page, publicCacheControl, request, reply);
   }
 
   for (const [tag, calls] of Object.entries(readCalls))

@@ -7,7 +7,7 @@ import { describeBody, readBody } from './request.ts';
 
 const maxBodyBytes = 200;
 
-/** Global Privacy Control and Do Not Track: who says so is not counted. */
+/** Global Privacy Control and Do Not Track are respected. */
 const refusesCounting = ({ headers }: FastifyRequest) =>
   headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 
@@ -22,10 +22,12 @@ export async function registerEventsApi(
       bodyLimit: maxBodyBytes,
       config: { rateLimit: { max: config.limits.eventsPerMinute, timeWindow: 60_000 } },
       schema: {
-        summary: 'Count one event of a form: start, error, complete, contact',
+        summary: 'Count a form event: start, error, complete or contact',
         tags: ['Leads'],
         ...describeBody(formEventSchema),
-        response: { 204: { description: 'Counted, or left out as the browser wishes' } },
+        response: {
+          204: { description: 'Counted, or ignored because the browser opts out of tracking' },
+        },
       },
     },
     async (request, reply) => {

@@ -59,7 +59,7 @@ export async function registerFavouritesApi(
 
   app.get<{ Querystring: { userId?: unknown } }>(
     '/favoriteprojects',
-    describe('The favourites of the member', {
+    describe('List the member’s favourites', {
       querystring: { type: 'object', properties: { userId: { type: 'string' } } },
     }),
     async (request) => {
@@ -72,7 +72,7 @@ export async function registerFavouritesApi(
 
   app.post(
     '/favorite',
-    describe('Mark projects; those that are unknown are left out', describeBody(favouriteSchema)),
+    describe('Add favourites; unknown projects are ignored', describeBody(favouriteSchema)),
     async (request) => {
       const { member, ids } = await readFavourites(request);
       const stubs = ids.flatMap((id) => findProject(id)?.project.stub ?? []);
@@ -88,10 +88,10 @@ export async function registerFavouritesApi(
 
   app.delete(
     '/favorite',
-    describe('Take the mark from projects', describeBody(favouriteSchema)),
+    describe('Remove favourites', describeBody(favouriteSchema)),
     async (request) => {
       const { member, ids } = await readFavourites(request);
-      // A project that left the catalogue is known by its stub alone.
+      // A project that is no longer in the catalogue can be removed by its stub.
       const stubs = ids.map((id) => findProject(id)?.project.stub ?? id);
       await accounts.removeFavourites(member, stubs);
       return {

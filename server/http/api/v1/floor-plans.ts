@@ -21,7 +21,7 @@ import type { Services } from '../../../services.ts';
 import { packPage, type PageCache, sendCachedPage } from '../../cache.ts';
 import { authenticate, readToken } from './request.ts';
 import { errorResponses } from './openapi.ts';
-import { isGone } from './read-call.ts';
+import { goneError } from './read-call.ts';
 
 const cad = v.pipe(v.number(), v.description('Dollars.'));
 const sqFt = v.pipe(v.number(), v.description('Square feet.'));
@@ -81,7 +81,7 @@ const unlockedFloorPlansResponse = v.strictObject({
   ),
 });
 
-/** Wide enough to read the names of rooms. */
+/** Wide enough to read the room names. */
 const fullSizePx = 1920;
 
 type PublicFloorPlans = v.InferOutput<typeof publicFloorPlansResponse>;
@@ -160,9 +160,8 @@ const headers = {
   'content-type': 'application/json; charset=utf-8',
   vary: 'token, authorization',
 };
-const forEveryone = 'public, max-age=0, must-revalidate';
-/** An answer to a token is for its owner alone. */
-const forOneMember = 'private, no-store';
+const publicCacheControl = 'public, max-age=0, must-revalidate';
+const privateCacheControl = 'private, no-store';
 
 const { $schema: _, ...answerSchema } = toJsonSchema(
   v.union([publicFloorPlansResponse, unlockedFloorPlansResponse]),
@@ -198,7 +197,7 @@ export async function registerFloorPlansApi(
       const stub = request.query.project_stub ?? '';
       const listed = snapshot.findProject(stub);
       if (!listed && snapshot.findHidden('projects', stub))
-        throw isGone('project_gone', 'project_stub', 'This project is no longer shown.');
+        throw goneError('project_gone', 'project_stub', 'This project is no longer shown.');
       if (!listed)
         throw new ApiError(404, 'project_not_found', 'There is no project with this project_stub.');
       const project = listed[wholeProject];
@@ -210,7 +209,12 @@ export async function registerFloorPlansApi(
           : presentPublicFloorPlans(project);
         return packPage(200, headers, JSON.stringify(answer));
       });
-      return sendCachedPage(page, isMember ? forOneMember : forEveryone, request, reply);
+      return sendCachedPage(
+        page,
+        isMember ? privateCacheControl : publicCacheControl,
+        request,
+        reply,
+      );
     },
   );
 }

@@ -6,26 +6,26 @@ import type { Services } from '../../../services.ts';
 import { liveAnswer } from '../../startup-gate.ts';
 import { describeSchema } from './openapi.ts';
 
-const healthShape = v.strictObject({
+const healthResponse = v.strictObject({
   status: v.literal('ok'),
   database: v.picklist(['embedded', 'server']),
   catalogueVersion: v.number(),
   projects: v.number(),
-  /** Mails and webhook posts that have not arrived and are tried again, and the age of the oldest. */
+  /** Mails and webhook posts that are not delivered yet, and the age of the oldest. */
   waiting: v.number(),
   oldestWaitingSeconds: v.number(),
-  /** Deliveries that ran out of retries: the site works, but an operator should look. */
+  /** Deliveries that ran out of retries. The site works, but an operator should look at them. */
   failedDeliveries: v.number(),
   storage: v.picklist(['ok', 'nearly_full', 'gone']),
 });
 
-const readyShape = v.strictObject({
+const readyResponse = v.strictObject({
   status: v.literal('ready'),
-  /** False while forms are refused; pages are answered from memory all the same. */
+  /** False while forms are rejected; pages are still served from memory. */
   storesLeads: v.boolean(),
 });
 
-const liveShape = v.strictObject({ status: v.literal('live') });
+const liveResponse = v.strictObject({ status: v.literal('live') });
 
 export async function registerHealthApi(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function registerHealthApi(
       schema: {
         summary: 'Whether the site can serve and store',
         tags: ['Health'],
-        response: { 200: describeSchema(healthShape) },
+        response: { 200: describeSchema(healthResponse) },
       },
       config: { rateLimit: false },
     },
@@ -60,11 +60,11 @@ export async function registerHealthApi(
     '/ready',
     {
       schema: {
-        summary: 'Whether this process should get visitors: 503 while it starts and stops',
+        summary: 'Readiness of this process: 503 while it starts and stops',
         description:
-          'A database that is away does not make it unready: pages are answered from memory, and other processes have the same database.',
+          'Stays ready while the database is unavailable, because pages are served from memory and other processes use the same database.',
         tags: ['Health'],
-        response: { 200: describeSchema(readyShape) },
+        response: { 200: describeSchema(readyResponse) },
       },
       config: { rateLimit: false },
     },
@@ -79,9 +79,9 @@ export async function registerHealthApi(
     '/live',
     {
       schema: {
-        summary: 'Whether the process lives, also while it starts and stops',
+        summary: 'Liveness of the process, also while it starts and stops',
         tags: ['Health'],
-        response: { 200: describeSchema(liveShape) },
+        response: { 200: describeSchema(liveResponse) },
       },
       config: { rateLimit: false },
     },

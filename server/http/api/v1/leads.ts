@@ -8,14 +8,14 @@ import type { Services } from '../../../services.ts';
 import { leadBodyBytes } from '../../body-limit.ts';
 import { comesFromSite } from '../../reject-unreadable.ts';
 import { errorResponses } from './openapi.ts';
-import { describeBody, describeTexts, readFields, readOrigin, takeChecked } from './request.ts';
+import { describeBody, describeTexts, readFields, readOrigin, requireValid } from './request.ts';
 
-const takenForms =
-  'In a form, nested fields are JSON texts or have bracketed names: attributes[city]=Toronto. ' +
-  'utm_source, utm_medium, utm_campaign, utm_term, utm_content, gclid and fbclid may also stand ' +
-  'beside the fields: without attribution.last they are the last touch, and the first if there is none.';
+const bodyDescription =
+  'In a form, nested fields are JSON or have bracketed names: attributes[city]=Toronto. ' +
+  'utm_source, utm_medium, utm_campaign, utm_term, utm_content, gclid and fbclid may also be ' +
+  'top-level fields: without attribution.last they are the last touch, and the first if there is none.';
 
-/** The call of a form: takes forms, JSON and multipart, and answers with `message` and `reference`. */
+/** Registers the call of a lead form. It accepts forms, JSON and multipart, and returns `message` and `reference`. */
 export function registerLeadCall(
   app: FastifyInstance,
   { config, now }: Services,
@@ -26,7 +26,7 @@ export function registerLeadCall(
   const setting = { findNow: () => findTorontoMinute(now()), meetings: config.meetings };
   const schema = {
     summary,
-    description: takenForms,
+    description: bodyDescription,
     tags: [tag],
     ...describeBody(form.schema(setting)),
     response: { ...describeTexts('message', 'reference'), ...errorResponses(errorStatuses) },
@@ -36,7 +36,7 @@ export function registerLeadCall(
     const source = comesFromSite(request, config.http.publicUrl)
       ? `page:${form.page}`
       : `api:${path}`;
-    const draft = takeChecked(form.read(readFields(request), setting, source));
+    const draft = requireValid(form.read(readFields(request), setting, source));
     const { message, reference } = await submit(draft, readOrigin(request));
     return { message, reference };
   });
@@ -53,7 +53,8 @@ export async function registerLeadsApi(
     '/newsletter_unsubscribe',
     {
       schema: {
-        summary: 'End all commercial mail: the address in the header of older mails (RFC 8058)',
+        summary:
+          'Unsubscribe from all commercial mail; the one-click address in older mails (RFC 8058)',
         tags: ['Leads'],
         querystring: { type: 'object', properties: { token: { type: 'string' } } },
         response: describeTexts('message'),

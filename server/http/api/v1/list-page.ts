@@ -17,22 +17,22 @@ export interface ListOptions {
 const sentences = {
   limit: `Give limit as a whole number from 1 to ${maxLimit}.`,
   page: 'Give page as a whole number from 1.',
-  fields: 'Give fields=card, or leave fields out for whole records.',
+  fields: 'Give fields=card, or omit fields for whole records.',
 };
 
 export const listParameters: Readonly<Record<string, Parameter>> = {
   limit: {
-    description: `At most so many records, 1 to ${maxLimit}. Without limit and page the answer is the whole list.`,
+    description: `The number of records per page, 1 to ${maxLimit}. Without limit and page the response is the whole list.`,
     type: 'string',
     examples: ['24'],
   },
   page: {
-    description: `The page, from 1; without limit a page has ${maxLimit} records. After the last page the list is empty.`,
+    description: `The page number, from 1. Without limit a page has ${maxLimit} records. After the last page the list is empty.`,
     type: 'string',
     examples: ['2'],
   },
   fields: {
-    description: 'card: of each record what a card shows.',
+    description: 'card: only the fields that a card shows.',
     type: 'string',
     enum: ['card'],
   },
@@ -41,15 +41,15 @@ export const listParameters: Readonly<Record<string, Parameter>> = {
 export const listHeaders = {
   Link: {
     type: 'string',
-    description: 'Where limit or page was given: the pages first, prev, next and last (RFC 8288).',
+    description: 'With limit or page: the first, prev, next and last page (RFC 8288).',
   },
   'X-Total-Count': {
     type: 'integer',
-    description: 'Where limit or page was given: how many records there are in all.',
+    description: 'With limit or page: the total number of records.',
   },
 };
 
-/** Reads how a list is asked for. Throws a 400 ApiError that names each parameter that is wrong. */
+/** Reads limit, page and fields. Throws a 400 ApiError with a message for each invalid parameter. */
 export function readListOptions(parameters: URLSearchParams): ListOptions {
   const [limit, page, fields] = ['limit', 'page', 'fields'].map((name) => parameters.get(name));
   const isWhole = (text: string | null | undefined, max: number) =>

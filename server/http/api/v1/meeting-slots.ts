@@ -6,7 +6,7 @@ import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
 import { describeSchema, errorResponses } from './openapi.ts';
 
-const freeSlotsShape = v.strictObject({ date: v.string(), slots: v.array(v.string()) });
+const freeSlotsResponse = v.strictObject({ date: v.string(), slots: v.array(v.string()) });
 
 export async function registerMeetingSlotsApi(
   app: FastifyInstance,
@@ -16,13 +16,13 @@ export async function registerMeetingSlotsApi(
     '/meeting_slots',
     {
       schema: {
-        summary: 'List the half hours of a day in which a meeting can begin, in Toronto time',
+        summary: 'List the half hours of a day in which a meeting can start, in Toronto time',
         tags: ['Leads'],
         querystring: {
           type: 'object',
           properties: { date: { type: 'string', description: 'The day as YYYY-MM-DD' } },
         },
-        response: { 200: describeSchema(freeSlotsShape), ...errorResponses([400]) },
+        response: { 200: describeSchema(freeSlotsResponse), ...errorResponses([400]) },
       },
     },
     async (request, reply) => {

@@ -17,11 +17,11 @@ test.each<[object, object]>([
     { 'other[city]': 'Toronto', name: 'Ada' },
     { 'other[city]': 'Toronto', name: 'Ada' },
   ],
-])('the names of %j are %j', (sent, nested) => {
+])('the fields %j nest to %j', (sent, nested) => {
   expect(nestFields({ ...sent }, groups)).toEqual(nested);
 });
 
-test('a name reaches no prototype', () => {
+test('a name cannot modify a prototype', () => {
   const { attributes } = nestFields({ 'attributes[__proto__][owned]': 'yes' }, groups);
   expect(Object.getPrototypeOf(attributes)).toBe(Object.prototype);
   expect(({} as Record<string, unknown>)['owned']).toBeUndefined();

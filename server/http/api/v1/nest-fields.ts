@@ -5,7 +5,7 @@ type Entry = readonly [keys: readonly string[], value: unknown];
 function build(entries: readonly Entry[]): unknown {
   const [whole] = entries.filter(([keys]) => keys.length === 0);
   if (whole) return whole[1];
-  // "viewed[]" is a list, however often it stands there.
+  // "viewed[]" is a list, even if it occurs only once.
   if (entries.every(([[key]]) => key === '')) return entries.flatMap(([, value]) => value);
   const byKey = Map.groupBy(entries, ([[key = '']]) => key);
   return Object.fromEntries(
@@ -16,7 +16,7 @@ function build(entries: readonly Entry[]): unknown {
   );
 }
 
-/** The groups out of a form's names: "attributes[city]" is the city among the attributes. */
+/** Nests a form's bracketed names: "attributes[city]" becomes `attributes.city`. */
 export function nestFields(
   fields: Readonly<Record<string, unknown>>,
   groups: ReadonlySet<string>,
@@ -39,7 +39,7 @@ export function nestFields(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Takes an advertisement's parameters that stand beside the fields as the last touch, if none is given. */
+/** Uses top-level advertising parameters as the last touch, if none is given. */
 export function adoptAdParameters(
   fields: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {

@@ -5,7 +5,7 @@ import { describeStatus } from '../../errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** A parameter as JSON Schema; `isRequired` is for the documentation, the call says what is wrong. */
+/** A parameter as JSON Schema; `isRequired` is documentation, the call itself checks it. */
 export interface Parameter {
   description: string;
   type: 'string' | 'array';
@@ -38,7 +38,7 @@ function describeField(field: v.GenericSchema, json: Json): Json {
   };
 }
 
-/** A field that is absent reads as an empty text, so that the check of it tells whether it is required. */
+/** A field is required if its schema rejects `undefined`. */
 function completeObject(schema: v.GenericSchema, json: Json): Json {
   const entries = Object.entries(partsOf(schema).entries ?? {});
   const properties = json['properties'] as Record<string, Json>;
@@ -71,12 +71,12 @@ export function describeInput(schema: v.GenericSchema): Json {
   };
 }
 
-export const describeSchema = (shape: v.GenericSchema): object => ({
-  ...toJsonSchema(shape, { target: 'draft-2020-12', typeMode: 'output' }),
+export const describeSchema = (schema: v.GenericSchema): object => ({
+  ...toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'output' }),
   $schema: undefined,
 });
 
-/** Names one of the shared schemas (shapes.ts): `{ $ref: 'Project#' }`. */
+/** References a shared schema (shared-schemas.ts): `{ $ref: 'Project#' }`. */
 export const refTo = (name: string) => ({ $ref: `${name}#` });
 
 export const errorResponses = (statuses: readonly number[]) =>

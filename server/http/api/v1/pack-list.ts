@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { type CachedPage, hashEtag, packPage } from '../../cache.ts';
-import type { WrittenRecord } from './kept-records.ts';
+import type { SerializedRecord } from './record-cache.ts';
 import { joinRecords } from './write-json.ts';
 
 type PackList = (
   headers: Readonly<Record<string, string>>,
-  records: readonly WrittenRecord[],
+  records: readonly SerializedRecord[],
   isUrgent: boolean,
 ) => Promise<CachedPage>;
 
 /**
- * Packs lists, and remembers them by their ETag, which is made of those of their records: many
- * searches find the same first records.
+ * Packs lists and caches them by their ETag, which is derived from those of the records: many searches
+ * return the same first records.
  */
 export function createListPacker(maxBytes: number): PackList {
   const lists = new LRUCache<string, CachedPage>({
@@ -21,7 +21,7 @@ export function createListPacker(maxBytes: number): PackList {
   return async (headers, records, isUrgent) => {
     const etag = hashEtag(records.map((record) => record.etag).join(''));
     const same = lists.get(etag);
-    if (same && (isUrgent || !same.isRough)) return { ...same, headers };
+    if (same && (isUrgent || !same.isLightlyCompressed)) return { ...same, headers };
     const list = await packPage(200, headers, joinRecords(records), isUrgent, etag);
     lists.set(etag, list);
     return list;

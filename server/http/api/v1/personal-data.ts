@@ -21,7 +21,7 @@ export async function registerPersonalDataApi(
 ): Promise<void> {
   const { accounts, catalogue } = services;
 
-  /** Without title and path when the project has left the catalogue. */
+  /** Title and path are null if the project is no longer in the catalogue. */
   const presentProject = (stub: string | null) => {
     if (stub === null) return null;
     const project = catalogue.snapshot.findProject(stub)?.project;
@@ -32,7 +32,7 @@ export async function registerPersonalDataApi(
     };
   };
 
-  app.get('/sessions', describe('Live sessions, the newest first'), async (request) => {
+  app.get('/sessions', describe('List live sessions, newest first'), async (request) => {
     const { member, token } = await authenticate(request, services);
     return { sessions: await accounts.listSessions(member, token) };
   });
@@ -41,7 +41,7 @@ export async function registerPersonalDataApi(
     '/sessions/:id',
     {
       schema: {
-        summary: 'End one session',
+        summary: 'End a session',
         tags: ['Profile'],
         params: { type: 'object', properties: { id: { type: 'string' } } },
         response: { ...describeTexts('message'), ...errorResponses([401, 404]) },
@@ -55,27 +55,31 @@ export async function registerPersonalDataApi(
     },
   );
 
-  app.get('/mypreferences', describe('Which mail is wanted'), async (request) => {
+  app.get('/mypreferences', describe('Get the e-mail preferences'), async (request) => {
     const { member } = await authenticate(request, services);
     return accounts.getPreferences(member);
   });
 
-  app.get('/myrequests', describe('Everything sent with this address'), async (request) => {
-    const { member } = await authenticate(request, services);
-    const requests = await accounts.listRequests(member);
-    return {
-      isEmailProven: member.isEmailProven,
-      requests: requests.map(({ reference, form, projectStub, receivedAt, isForwarded }) => ({
-        reference,
-        form,
-        project: presentProject(projectStub),
-        receivedAt,
-        state: isForwarded ? 'forwarded' : 'received',
-      })),
-    };
-  });
+  app.get(
+    '/myrequests',
+    describe('List everything submitted with this address'),
+    async (request) => {
+      const { member } = await authenticate(request, services);
+      const requests = await accounts.listRequests(member);
+      return {
+        isEmailProven: member.isEmailProven,
+        requests: requests.map(({ reference, form, projectStub, receivedAt, isForwarded }) => ({
+          reference,
+          form,
+          project: presentProject(projectStub),
+          receivedAt,
+          state: isForwarded ? 'forwarded' : 'received',
+        })),
+      };
+    },
+  );
 
-  app.get('/mydata', describe('Everything kept about the member'), async (request, reply) => {
+  app.get('/mydata', describe('Get all stored data about the member'), async (request, reply) => {
     const { member, token } = await authenticate(request, services);
     reply.header('content-disposition', 'attachment; filename="my-data.json"');
     return accounts.collect(member, token);

@@ -15,7 +15,7 @@ export const cityResponse = v.strictObject({
 export const mlsZoneResponse = v.strictObject({
   name: v.pipe(v.string(), v.description('"C1 - Toronto": the value of the mls_zone filter.')),
   description: v.string(),
-  projects: v.pipe(v.number(), v.integer(), v.description('How many projects lie in it.')),
+  projects: v.pipe(v.number(), v.integer(), v.description('The number of projects in it.')),
 });
 
 export const propertyTypeResponse = v.strictObject({
@@ -55,7 +55,7 @@ const zoneCall = (kind: ProjectKind, path: string, summary: string) =>
   listCall({
     path,
     summary,
-    shape: 'MlsZone',
+    schemaName: 'MlsZone',
     list: (snapshot) => listZones(snapshot, kind),
     present: (zone) => zone,
   });
@@ -64,21 +64,21 @@ export const placeCalls = [
   listCall({
     path: 'getfeaturedcities',
     aliases: ['getFeaturedCities'],
-    summary: 'Popular cities, the first four also in the footer',
-    shape: 'City',
+    summary: 'Popular cities; the footer shows the first four',
+    schemaName: 'City',
     list: ({ records }) => listFeatured(records.cities),
     present: presentCity,
   }),
-  zoneCall('selling', 'getmlszones', 'MLS zones with their friendly descriptions'),
+  zoneCall('selling', 'getmlszones', 'MLS zones with descriptions'),
   zoneCall(
     'coming-soon',
     'getcomingsoonmlszones',
-    'MLS zones, with how many projects are coming soon',
+    'MLS zones with the number of coming-soon projects',
   ),
   listCall({
     path: 'getpropertytypes',
     summary: 'Property types',
-    shape: 'PropertyType',
+    schemaName: 'PropertyType',
     list: ({ records }) => records.propertyTypes,
     present: presentPropertyType,
   }),

@@ -8,7 +8,7 @@ export const testimonialResponse = v.strictObject({ testimonial: v.string(), by:
 export const faqEntryResponse = v.strictObject({
   question: v.string(),
   answer: v.string(),
-  source: v.pipe(v.nullable(v.string()), v.description('Where the facts were read.')),
+  source: v.pipe(v.nullable(v.string()), v.description('The source of the facts.')),
 });
 
 export const aboutUsResponse = v.strictObject({
@@ -35,7 +35,7 @@ export const presentFaqEntry = ({
   source,
 }: FaqEntry): v.InferOutput<typeof faqEntryResponse> => ({ question, answer, source });
 
-/** With the brokerage's details in their places, as on the page. */
+/** Fills in the brokerage's details, as on the page. */
 export const presentAboutUs = (
   { heading, intro, team }: AboutUs,
   { config: { brand } }: Presenting,

@@ -1,10 +1,10 @@
 import { pickJpeg } from '../../../../domain/images/picture-source.ts';
 import type { Services } from '../../../services.ts';
 
-/** What presenting a record needs of the site. */
+/** The services that presenting a record needs. */
 export type Presenting = Pick<Services, 'config' | 'pictures' | 'renderArticle'>;
 
-/** The usual size, and the narrowest that is at least 600 pixels wide. */
+/** Returns the default size, and the narrowest of at least 600 pixels. */
 export async function presentImage({ pictures, config }: Presenting, file: string | null) {
   const source = file ? await pictures.findAddress(file) : null;
   if (!source) return null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { IndexedProject } from '../../../../domain/projects/indexed-project.ts';
 import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
-import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
+import { describePrice, isSoldOut } from '../../../../domain/projects/sales-status.ts';
 import { presentImage, type Presenting } from './present-image.ts';
 
 const maybeText = v.nullable(v.string());
@@ -18,11 +18,9 @@ export const projectResponse = v.strictObject({
     construction_status: maybeText,
     completion_date: v.pipe(
       maybeText,
-      v.description(
-        'When people can move in; null where only the occupancy text of the site is known.',
-      ),
+      v.description('When buyers can move in; null if the project has no date.'),
     ),
-    occupancy: v.pipe(v.string(), v.description('OCCUPANCY as the pages show it.')),
+    occupancy: v.pipe(v.string(), v.description('OCCUPANCY as shown on pages.')),
     sales_status: maybeText,
     sold_out: v.boolean(),
   }),
@@ -132,3 +130,58 @@ export async function presentProject(
     seoH1: project.seoH1,
   };
 }
+
+const { entries } = projectResponse;
+
+/** A subset of the project with the same field names, and the price label. */
+export const projectCardResponse = v.strictObject({
+  project_id: entries.project_id,
+  project_stub: entries.project_stub,
+  project_image: entries.project_image,
+  project_image_600: entries.project_image_600,
+  information: entries.information,
+  developer: v.pick(entries.developer, ['name', 'url']),
+  type: entries.type,
+  locality: entries.locality,
+  price_label: v.pipe(
+    v.nullable(v.string()),
+    v.description(
+      '"Low $500k\'s", "Sold out", or, when searching by bedrooms and price, where such plans start.',
+    ),
+  ),
+  project_information: v.pick(entries.project_information, ['city', 'province']),
+  project_attributes: entries.project_attributes,
+  units: entries.units,
+});
+
+export async function presentProjectCard(
+  listed: IndexedProject,
+  site: Presenting,
+  priceLabel: string | null,
+): Promise<v.InferOutput<typeof projectCardResponse>> {
+  const { images } = listed.project;
+  const first = { ...listed.project, images: images.slice(0, 1) };
+  const whole = await presentProject({ ...listed, project: first }, site);
+  const { developer, project_information: place } = whole;
+  return {
+    project_id: whole.project_id,
+    project_stub: whole.project_stub,
+    project_image: whole.project_image,
+    project_image_600: whole.project_image_600,
+    information: whole.information,
+    developer: { name: developer.name, url: developer.url },
+    type: whole.type,
+    locality: whole.locality,
+    price_label: priceLabel ?? describePrice(listed.project),
+    project_information: { city: place.city, province: place.province },
+    project_attributes: whole.project_attributes,
+    units: whole.units,
+  };
+}
+
+/** What every call of projects has in its row. */
+export const projectRow = {
+  schemaName: 'Project',
+  present: presentProject,
+  card: { schemaName: 'ProjectCard', present: presentProjectCard },
+} as const;

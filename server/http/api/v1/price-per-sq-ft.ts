@@ -14,7 +14,7 @@ import { authenticate } from './request.ts';
 import { describeSchema, errorResponses } from './openapi.ts';
 
 const perSqFt = v.pipe(v.number(), v.description('Canadian dollars per interior square foot.'));
-export const pricesPerSqFtShape = v.array(
+export const pricesPerSqFtResponse = v.array(
   v.strictObject({
     project_stub: v.string(),
     title: v.string(),
@@ -22,7 +22,7 @@ export const pricesPerSqFtShape = v.array(
   }),
 );
 
-/** What is asked for: a range that spans must meet; null for every project. */
+/** Returns the range that a project's prices must overlap; null for every project. */
 function readRange(text: string | null) {
   if (text === null || /^(?:all)?$/i.test(text.trim())) return null;
   const range = parseNumberRange(text);
@@ -33,7 +33,7 @@ function readRange(text: string | null) {
   });
 }
 
-/** Prices per square foot are for members: no public order or filter knows them. */
+/** Prices per square foot are for members only; no public sort or filter uses them. */
 export async function registerPricePerSqFtApi(
   app: FastifyInstance,
   { services }: { services: Services },
@@ -42,15 +42,16 @@ export async function registerPricePerSqFtApi(
     '/getpricespersqft',
     {
       schema: {
-        summary: 'For members: projects that pass the filters, the lowest price per sq ft first',
+        summary: 'For members: projects that match the filters, lowest price per sq ft first',
         tags: ['Projects'],
         querystring: {
           type: 'object',
           properties: {
-            kind: { type: 'string', enum: projectKinds, description: 'selling without it.' },
+            kind: { type: 'string', enum: projectKinds, description: 'Default: selling.' },
             price_per_sq_ft: {
               type: 'string',
-              description: 'All, or min-max in dollars. Beside it every filter of getallprojects.',
+              description:
+                'All, or min-max in dollars. Every filter of getallprojects is supported too.',
             },
           },
         },
@@ -58,10 +59,10 @@ export async function registerPricePerSqFtApi(
           type: 'object',
           properties: { token: { type: 'string', description: 'Or Authorization: Bearer.' } },
         },
-        response: { 200: describeSchema(pricesPerSqFtShape), ...errorResponses([400, 401]) },
+        response: { 200: describeSchema(pricesPerSqFtResponse), ...errorResponses([400, 401]) },
       },
     },
-    async (request): Promise<v.InferOutput<typeof pricesPerSqFtShape>> => {
+    async (request): Promise<v.InferOutput<typeof pricesPerSqFtResponse>> => {
       await authenticate(request, services);
       const parameters = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
       const kind = projectKinds.find((known) => known === parameters.get('kind')) ?? 'selling';

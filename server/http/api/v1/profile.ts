@@ -65,7 +65,7 @@ export async function registerProfileApi(
 
   app.post(
     '/update-password',
-    describe('Change the password; every session ends', passwordChangeSchema, 'message'),
+    describe('Change the password and end every session', passwordChangeSchema, 'message'),
     async (request) => {
       const { member } = await authenticate(request, services);
       const { email, ...passwords } = readBody(passwordChangeSchema, request);
@@ -77,7 +77,7 @@ export async function registerProfileApi(
 
   app.post(
     '/mypreferences',
-    describe('Say which mail is wanted', preferencesSchema, 'message'),
+    describe('Set the e-mail preferences', preferencesSchema, 'message'),
     async (request) => {
       const { member } = await authenticate(request, services);
       const { newsletter, offers } = readBody(preferencesSchema, request);
@@ -93,7 +93,7 @@ export async function registerProfileApi(
 
   app.post(
     '/deleteaccount',
-    describe('Delete the account, for good and at once', deletionSchema, 'message'),
+    describe('Delete the account immediately and permanently', deletionSchema, 'message'),
     async (request) => {
       const { member } = await authenticate(request, services);
       const { password } = readBody(deletionSchema, request);

@@ -1,19 +1,13 @@
 import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
-import { presentProjectCard } from './present-project-card.ts';
-import { presentProject } from './present-project.ts';
-import { buildFoundRecords, isGone, listCall, notFound, oneCall } from './read-call.ts';
+import { projectRow } from './present-project.ts';
+import { buildFoundRecords, goneError, listCall, notFoundError, oneCall } from './read-call.ts';
 
 const latestCount = 12;
-const projects = {
-  shape: 'Project',
-  present: presentProject,
-  card: { shape: 'ProjectCard', present: presentProjectCard },
-} as const;
 
-/** The listings hold their featured projects first, in their order. */
+/** Listings start with their featured projects, in order. */
 const featuredCall = (kind: ProjectKind, path: string, summary: string) =>
   listCall({
-    ...projects,
+    ...projectRow,
     path,
     summary,
     list: ({ listings }) =>
@@ -22,7 +16,7 @@ const featuredCall = (kind: ProjectKind, path: string, summary: string) =>
 
 const singleCall = (path: string, summary: string, isRight: (kind: ProjectKind) => boolean) =>
   oneCall({
-    ...projects,
+    ...projectRow,
     path,
     summary,
     parameter: 'project_stub',
@@ -37,10 +31,10 @@ const singleCall = (path: string, summary: string, isRight: (kind: ProjectKind) 
 
 export const projectCalls = [
   listCall({
-    ...projects,
+    ...projectRow,
     path: 'getlatestprojects',
     aliases: ['getLatestProjects'],
-    summary: `The ${latestCount} projects that were launched last`,
+    summary: `The ${latestCount} most recently launched projects`,
     list: ({ listings: { selling } }) =>
       Array.from(selling.order('newest').slice(0, latestCount), (at) => selling.listed[at]!),
   }),
@@ -54,20 +48,24 @@ export const projectCalls = [
     (kind) => kind === 'coming-soon',
   ),
   listCall({
-    ...projects,
+    ...projectRow,
     path: 'getBuilderProjects',
-    summary: 'Every project of one builder',
+    summary: 'All projects of a builder',
     parameters: {
       builderUrl: { description: 'The url of the developer.', type: 'string', isRequired: true },
     },
-    refusals: [404, 410],
-    ask(snapshot, parameters) {
+    errorStatuses: [404, 410],
+    prepare(snapshot, parameters) {
       const key = parameters.get('builderUrl') ?? '';
       const builder = snapshot.findBuilder(key);
       if (!builder && snapshot.findHidden('builders', key))
-        throw isGone('builder_gone', 'builderUrl', 'This builder is no longer shown.');
+        throw goneError('builder_gone', 'builderUrl', 'This builder is no longer shown.');
       if (!builder)
-        throw notFound('builder_not_found', 'builderUrl', 'There is no builder with this url.');
+        throw notFoundError(
+          'builder_not_found',
+          'builderUrl',
+          'There is no builder with this url.',
+        );
       const listOfBuilder = () => snapshot.listed.filter((listed) => listed.builder === builder);
       return { key, find: () => buildFoundRecords(listOfBuilder()) };
     },

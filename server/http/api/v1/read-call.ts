@@ -1,44 +1,43 @@
 import type { CataloguePart } from '../../../../domain/catalogue/catalogue-parts.ts';
 import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
-import { ApiError } from '../../../api-error.ts';
-import type { ApiErrorId } from '../../../api-errors.ts';
+import { ApiError, type ApiErrorId } from '../../../api-error.ts';
 import { buildListHeaders, listHeaders, listParameters, readListOptions } from './list-page.ts';
-import { buildWrittenRecord, type KeptRecords, type WrittenRecord } from './kept-records.ts';
+import { serializeRecord, type RecordCache, type SerializedRecord } from './record-cache.ts';
 import type { Presenting } from './present-image.ts';
 import { refTo, type Parameter } from './openapi.ts';
-import { writeJsonPieces, writeRecords } from './write-json.ts';
+import { writeJsonPieces, serializeRecords } from './write-json.ts';
 
-interface Asked {
+interface PreparedCall {
   key: string;
-  write(site: Presenting, kept: KeptRecords): Promise<Written>;
+  write(site: Presenting, cache: RecordCache): Promise<Written>;
 }
 
-/** An answer, or of a long list how each of its records is written. */
+/** A response; that of a long list is generated while it is sent. */
 type Written = { headers?: Record<string, string> } & (
   | { body: string }
-  | { records: readonly WrittenRecord[] }
-  | { pieces(takeTurn: TakeTurn): AsyncIterable<string> }
+  | { records: readonly SerializedRecord[] }
+  | { pieces(runInTurn: RunInTurn): AsyncIterable<string> }
 );
 
-type TakeTurn = Parameters<typeof writeJsonPieces>[2];
+type RunInTurn = Parameters<typeof writeJsonPieces>[2];
 
-/** So many records make about one megabyte. */
-const longList = 500;
+/** About one megabyte. */
+const maxBufferedRecords = 500;
 
 export interface ReadCall {
   path: string;
-  /** Other names of the call: those of the specification's data services. */
+  /** Other names of the call, from the specification's data services. */
   aliases: readonly string[];
   summary: string;
   parameters: Readonly<Record<string, Parameter>>;
   answer: object;
   headers?: object;
-  refusals: readonly number[];
-  /** One record is presented sooner than a turn in line comes. */
-  isOne: boolean;
-  ask(snapshot: CatalogueSnapshot, parameters: URLSearchParams): Asked;
-  /** The parameters of a record that was asked for by a key that it had before. */
+  errorStatuses: readonly number[];
+  /** A single record bypasses the queue, because presenting it is quick. */
+  isSingle: boolean;
+  prepare(snapshot: CatalogueSnapshot, parameters: URLSearchParams): PreparedCall;
+  /** Returns the current parameters of a record that was requested by a former key. */
   findMoved?(snapshot: CatalogueSnapshot, parameters: URLSearchParams): string | null;
 }
 
@@ -50,7 +49,7 @@ interface CallNames {
 
 type Present<Source> = (source: Source, site: Presenting) => object | Promise<object>;
 
-/** Records that a call has found: how many, and those from one position up to another. */
+/** The records that a call found; `list` returns a slice of them. */
 export interface FoundRecords<Source> {
   total: number;
   list(from?: number, to?: number): readonly Source[];
@@ -61,33 +60,33 @@ export const buildFoundRecords = <Source>(all: readonly Source[]): FoundRecords<
   list: (from, to) => all.slice(from, to),
 });
 
-export interface AskedList<Source> {
+export interface PreparedList<Source> {
   key: string;
   find(): FoundRecords<Source>;
-  /** What is said of a record's price on this list; its card shows it. */
+  /** Returns the price label of a card in this list; null for the usual one. */
   describePrice?(source: Source): string | null;
 }
 
 export interface CardOf<Source> {
-  shape: string;
+  schemaName: string;
   present(source: Source, site: Presenting, priceLabel: string | null): object | Promise<object>;
 }
 
 export function listCall<Source extends object>(
   row: CallNames & {
-    /** A name of shapes.ts. */
-    shape: string;
+    /** A key of shared-schemas.ts. */
+    schemaName: string;
     present: Present<Source>;
-    /** What `fields=card` answers; the whole record where a card shows all of it. */
+    /** The response to `fields=card`; default: the whole record. */
     card?: CardOf<Source>;
     parameters?: ReadCall['parameters'];
-    refusals?: readonly number[];
+    errorStatuses?: readonly number[];
   } & (
       | { list(snapshot: CatalogueSnapshot): readonly Source[] }
-      | { ask(snapshot: CatalogueSnapshot, parameters: URLSearchParams): AskedList<Source> }
+      | { prepare(snapshot: CatalogueSnapshot, parameters: URLSearchParams): PreparedList<Source> }
     ),
 ): ReadCall {
-  const { path, summary, shape, present, card } = row;
+  const { path, summary, schemaName, present, card } = row;
   return {
     path,
     summary,
@@ -95,16 +94,16 @@ export function listCall<Source extends object>(
     parameters: { ...row.parameters, ...listParameters },
     answer: {
       type: 'array',
-      items: card ? { anyOf: [refTo(shape), refTo(card.shape)] } : refTo(shape),
+      items: card ? { anyOf: [refTo(schemaName), refTo(card.schemaName)] } : refTo(schemaName),
     },
     headers: listHeaders,
-    refusals: [...new Set([400, ...(row.refusals ?? [])])],
-    isOne: false,
-    ask(snapshot, parameters) {
+    errorStatuses: [...new Set([400, ...(row.errorStatuses ?? [])])],
+    isSingle: false,
+    prepare(snapshot, parameters) {
       const { part, isCard } = readListOptions(parameters);
-      const prepared: AskedList<Source> =
-        'ask' in row
-          ? row.ask(snapshot, parameters)
+      const prepared: PreparedList<Source> =
+        'prepare' in row
+          ? row.prepare(snapshot, parameters)
           : { key: '', find: () => buildFoundRecords(row.list(snapshot)) };
       const shownCard = isCard ? card : undefined;
       const describePrice = (source: Source) =>
@@ -115,21 +114,21 @@ export function listCall<Source extends object>(
         );
       return {
         key: `${prepared.key} ${part?.limit} ${part?.page} ${isCard}`,
-        async write(site, kept) {
+        async write(site, cache) {
           const { total, list } = prepared.find();
-          if (!part && total > longList)
+          if (!part && total > maxBufferedRecords)
             return {
-              pieces: (takeTurn) =>
-                writeJsonPieces(list(), (source) => write(source, site), takeTurn),
+              pieces: (runInTurn) =>
+                writeJsonPieces(list(), (source) => write(source, site), runInTurn),
             };
-          const form = (shownCard ?? row).present;
+          const presenter = (shownCard ?? row).present;
           const [from, to] = part ? [(part.page - 1) * part.limit, part.page * part.limit] : [];
-          const records = await writeRecords(list(from, to), (source) => {
+          const records = await serializeRecords(list(from, to), (source) => {
             const price = describePrice(source);
             const written = () => write(source, site, price);
-            // A price that only this search shows is of no use to other lists.
-            if (price !== null) return written().then(buildWrittenRecord);
-            return kept.find(form, source) ?? kept.keep(form, source, written());
+            // A price label of this search alone cannot be shared with other lists.
+            if (price !== null) return written().then(serializeRecord);
+            return cache.find(presenter, source) ?? cache.store(presenter, source, written());
           });
           const url = `${site.config.http.publicUrl}/api/v1/${path}`;
           return part
@@ -143,7 +142,7 @@ export function listCall<Source extends object>(
 
 export function oneCall<Source>(
   row: CallNames & {
-    shape: string;
+    schemaName: string;
     present: Present<Source>;
     parameter: string;
     description: string;
@@ -152,27 +151,27 @@ export function oneCall<Source>(
     gone?: { part: CataloguePart; id: ApiErrorId; sentence: string };
   },
 ): ReadCall {
-  const { path, summary, shape, parameter, description, missing, gone } = row;
+  const { path, summary, schemaName, parameter, description, missing, gone } = row;
   return {
     path,
     summary,
     aliases: row.aliases ?? [],
     parameters: { [parameter]: { description, type: 'string', isRequired: true } },
-    answer: refTo(shape),
-    refusals: gone ? [404, 410] : [404],
-    isOne: true,
+    answer: refTo(schemaName),
+    errorStatuses: gone ? [404, 410] : [404],
+    isSingle: true,
     ...(gone && {
       findMoved(snapshot, parameters) {
         const moved = snapshot.findMoved(gone.part, parameters.get(parameter) ?? '');
         return moved === null ? null : new URLSearchParams({ [parameter]: moved }).toString();
       },
     }),
-    ask(snapshot, parameters) {
+    prepare(snapshot, parameters) {
       const key = parameters.get(parameter) ?? '';
       const source = row.find(snapshot, key);
       if (!source && gone && snapshot.findHidden(gone.part, key))
-        throw isGone(gone.id, parameter, gone.sentence);
-      if (!source) throw notFound(missing.id, parameter, missing.sentence);
+        throw goneError(gone.id, parameter, gone.sentence);
+      if (!source) throw notFoundError(missing.id, parameter, missing.sentence);
       return {
         key,
         write: async (site) => ({
@@ -183,8 +182,8 @@ export function oneCall<Source>(
   };
 }
 
-export const notFound = (id: ApiErrorId, parameter: string, sentence: string) =>
+export const notFoundError = (id: ApiErrorId, parameter: string, sentence: string) =>
   new ApiError(404, id, httpMessages[404], { fields: { [parameter]: sentence } });
 
-export const isGone = (id: ApiErrorId, parameter: string, sentence: string) =>
+export const goneError = (id: ApiErrorId, parameter: string, sentence: string) =>
   new ApiError(410, id, httpMessages[410], { fields: { [parameter]: sentence } });

@@ -37,15 +37,11 @@ export const readOrigin = (request: FastifyRequest): LeadOrigin => ({
   honeypot: readHoneypot((name) => (request.body as Record<string, unknown> | null)?.[name]),
 });
 
-/** Nested values of a form are JSON texts or have names such as "attributes[city]". */
+/** Reads the body's fields. Nested values of a form are JSON or have names such as "attributes[city]". */
 export function readFields(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const { body } = request;
   if (body === undefined || body === null || typeof body !== 'object' || Array.isArray(body))
-    throw new ApiError(
-      400,
-      'body_missing',
-      'Send the fields of the form as a form, JSON or multipart.',
-    );
+    throw new ApiError(400, 'body_missing', 'Send the fields as a form, JSON or multipart.');
   const fields = Object.entries(body)
     .filter(([, value]) => isGiven(value))
     .map(([name, value]) => [name, readField(name, value)] as const);
@@ -53,7 +49,7 @@ export function readFields(request: FastifyRequest): Readonly<Record<string, unk
   return adoptAdParameters(nestFields(filled, nestedFields));
 }
 
-/** An empty field counts as absent; one that is required then says so itself. */
+/** An empty field counts as absent; the schema then reports it if it is required. */
 const isGiven = (value: unknown) => value !== '' && value !== null;
 
 const refuseFile = () => new ApiError(400, 'bad_request', httpMessages[400]);
@@ -75,7 +71,7 @@ function readField(name: string, value: unknown): unknown {
   }
 }
 
-export function takeChecked<Value>(checked: Checked<Value>): Value {
+export function requireValid<Value>(checked: Checked<Value>): Value {
   if (checked.ok) return checked.value;
   const { field, message } = checked.problem;
   const fields = field === '' ? {} : { fields: { [field]: message } };
@@ -85,7 +81,7 @@ export function takeChecked<Value>(checked: Checked<Value>): Value {
 export const readBody = <Schema extends GenericSchema>(
   schema: Schema,
   request: FastifyRequest,
-): InferOutput<Schema> => takeChecked(checkInOrder(schema, readFields(request)));
+): InferOutput<Schema> => requireValid(checkInOrder(schema, readFields(request)));
 
 export const describeBody = (schema: GenericSchema) => ({
   consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],

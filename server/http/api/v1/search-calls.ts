@@ -13,16 +13,9 @@ import { sortNames } from '../../../../domain/projects/sort.ts';
 import { isUnknown } from '../../../../domain/projects/unknown-value.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
-import { presentProjectCard } from './present-project-card.ts';
-import { presentProject } from './present-project.ts';
+import { projectRow } from './present-project.ts';
 import type { Parameter } from './openapi.ts';
 import { listCall } from './read-call.ts';
-
-const projects = {
-  shape: 'Project',
-  present: presentProject,
-  card: { shape: 'ProjectCard', present: presentProjectCard },
-} as const;
 
 const searchParameters: Readonly<Record<string, Parameter>> = {
   ...Object.fromEntries(
@@ -37,7 +30,7 @@ const searchParameters: Readonly<Record<string, Parameter>> = {
             ? { description, type: 'array', items: { type: 'string' } }
             : { description, type: 'string' },
         ]),
-        // The form of a listing has a range as two numbers, and its address may carry them, too.
+        // A listing's form sends a range as two numbers.
         ...fields.map((field): [string, Parameter] => [
           field,
           { description: `One end of \`${parameters[0]}\`, a number.`, type: 'string' },
@@ -45,7 +38,7 @@ const searchParameters: Readonly<Record<string, Parameter>> = {
       ];
     }),
   ),
-  sort: { description: 'The order.', type: 'string', enum: sortNames },
+  sort: { description: 'The sort order.', type: 'string', enum: sortNames },
 };
 
 function readQuery(snapshot: CatalogueSnapshot, kind: ProjectKind, parameters: URLSearchParams) {
@@ -53,7 +46,7 @@ function readQuery(snapshot: CatalogueSnapshot, kind: ProjectKind, parameters: U
   const query = parseProjectQuery(parameters, index.vocabularies);
   return {
     query,
-    asked: {
+    prepared: {
       key: formatProjectQuery(query).toString(),
       find: () => searchProjects(index, query),
       describePrice: (listed: IndexedProject) => describeMatchingPlan(listed, query),
@@ -71,16 +64,16 @@ function checkBounds({ bounds }: ProjectQuery) {
 
 const searchCall = (kind: ProjectKind, path: string, summary: string, aliases: string[] = []) =>
   listCall({
-    ...projects,
+    ...projectRow,
     path,
     aliases,
     summary,
     parameters: searchParameters,
-    ask: (snapshot, parameters) => readQuery(snapshot, kind, parameters).asked,
+    prepare: (snapshot, parameters) => readQuery(snapshot, kind, parameters).prepared,
   });
 
 export const searchCalls = [
-  searchCall('selling', 'getallprojects', 'Projects that pass the filters', [
+  searchCall('selling', 'getallprojects', 'Projects that match the filters', [
     'allProject',
     'getAllProjects',
     'getProjectsByMLSZone',
@@ -88,15 +81,15 @@ export const searchCalls = [
   searchCall(
     'coming-soon',
     'getallcomingsoonprojects',
-    'Coming-soon projects that pass the filters',
+    'Coming-soon projects that match the filters',
   ),
-  searchCall('assignment', 'getAssignments', 'Assignments that pass the filters', [
+  searchCall('assignment', 'getAssignments', 'Assignments that match the filters', [
     'getAllAssignments',
   ]),
   listCall({
-    ...projects,
+    ...projectRow,
     path: 'getprojectsbybounds',
-    summary: 'Projects in a rectangle that pass the filters',
+    summary: 'Projects in a rectangle that match the filters',
     parameters: {
       ...searchParameters,
       ne: {
@@ -112,11 +105,11 @@ export const searchCalls = [
         examples: ['{"lat":43.6,"lng":-79.5}'],
       },
     },
-    refusals: [400],
-    ask(snapshot, parameters) {
-      const { query, asked } = readQuery(snapshot, 'selling', parameters);
+    errorStatuses: [400],
+    prepare(snapshot, parameters) {
+      const { query, prepared } = readQuery(snapshot, 'selling', parameters);
       checkBounds(query);
-      return asked;
+      return prepared;
     },
   }),
 ];

@@ -4,13 +4,13 @@ import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
 import { rejectImage } from '../../../uploads/reencode.ts';
 import { describeStatus } from '../../errors.ts';
-import { bodyLimitWithFiles } from '../../read-multipart.ts';
+import { bodyLimitWithFiles } from '../../body-limit.ts';
 import { describeTexts } from './request.ts';
 
 const schema = {
-  summary: 'Upload a photo identification; its link goes into a worksheet within 24 hours',
+  summary: 'Upload a photo ID; submit its link with a worksheet within 24 hours',
   description:
-    'JPEG, PNG, GIF or SVG, judged by content, at most 10 MB and 40 megapixels. Only operators can open what is kept.',
+    'JPEG, PNG, GIF or SVG, detected by content, at most 10 MB and 40 megapixels. Only operators can open the stored image.',
   tags: ['Leads'],
   consumes: ['multipart/form-data'],
   body: {
@@ -21,7 +21,7 @@ const schema = {
   response: describeTexts('message', 'link'),
 };
 
-/** `POST upload-image`: one image, redrawn and kept for the worksheet that will name its link. */
+/** `POST upload-image`: re-encodes and stores one image for the worksheet that will include its link. */
 export async function registerUploadImageApi(
   app: FastifyInstance,
   { services }: { services: Services },
@@ -31,7 +31,7 @@ export async function registerUploadImageApi(
     {
       schema,
       bodyLimit: bodyLimitWithFiles(1),
-      // Before the body is read, so that a flood is not even taken in.
+      // Before the body is read, so that a flood costs nothing.
       onRequest: async ({ ip, headers }) => {
         await services.uploads.checkRateLimit(ip);
         if (!headers['content-type']?.toLowerCase().startsWith('multipart/form-data'))
@@ -42,7 +42,7 @@ export async function registerUploadImageApi(
       const files = Object.values(body).filter((value) => value instanceof File);
       const [file] = files;
       if (!file || files.length > 1) throw rejectImage();
-      const link = await services.uploads.keep(new Uint8Array(await file.arrayBuffer()));
+      const link = await services.uploads.store(new Uint8Array(await file.arrayBuffer()));
       reply.header('cache-control', 'no-store');
       return { message: worksheetMessages.imageUploaded, link };
     },

@@ -26,7 +26,7 @@ async function serveLongList() {
     etag: '"1"',
     body: Buffer.alloc(0),
     encoding: null,
-    isRough: false,
+    isLightlyCompressed: false,
     write: () => writeJsonPieces(records, write, (work) => work()),
   };
   app.get('/list', (request, reply) => sendCachedPage(page, 'public', request, reply));
@@ -34,14 +34,14 @@ async function serveLongList() {
   return { app, url: `${url}/list`, countWritten: () => written };
 }
 
-test.each(['br', 'gzip', 'identity'])('a long list arrives whole in %s', async (encoding) => {
+test.each(['br', 'gzip', 'identity'])('a long list arrives complete in %s', async (encoding) => {
   const { url } = await serveLongList();
   const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
   expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
   expect(await answer.json()).toEqual(records);
 });
 
-test('a list of nothing is an empty list', async () => {
+test('a list without records is an empty array', async () => {
   let text = '';
   for await (const piece of writeJsonPieces(
     [],
@@ -52,7 +52,7 @@ test('a list of nothing is an empty list', async () => {
   expect(text).toBe('[]');
 });
 
-test('of a long list no more is written than its client reads, and nothing once it is gone', async () => {
+test('a long list is generated only as fast as its client reads, and stops when it disconnects', async () => {
   const { app, url, countWritten } = await serveLongList();
   const { port } = app.server.address() as AddressInfo;
   const lazy = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'));
@@ -60,7 +60,7 @@ test('of a long list no more is written than its client reads, and nothing once 
   await once(lazy[0]!, 'readable');
   await expect.poll(countWritten).toBeGreaterThan(0);
   const settled = await settle(countWritten);
-  // Of each about what the buffers of the two sockets hold.
+  // For each client about what the socket buffers hold.
   expect(settled).toBeLessThan(records.length * 4);
   const refused = await fetch(url);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
@@ -70,7 +70,7 @@ test('of a long list no more is written than its client reads, and nothing once 
   expect(await settle(countWritten)).toBeLessThan(records.length * 5);
 });
 
-/** The count once it stands still. */
+/** Returns the count once it stops changing. */
 async function settle(count: () => number): Promise<number> {
   let before = -1;
   await expect

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { WrittenRecord } from './kept-records.ts';
+import type { SerializedRecord } from './record-cache.ts';
 
 const sliceMs = 10;
 
@@ -11,26 +11,26 @@ const [opening, comma, closing] = ['[', ',', ']'].map((mark) => Buffer.from(mark
   Buffer,
 ];
 
-/** The JSON text of a long list, in pieces; each is written in a turn of its own. */
+/** Generates the JSON of a long list piece by piece; each takes its own turn in the queue. */
 export async function* writeJsonPieces<Source>(
   sources: readonly Source[],
   write: (source: Source) => Promise<string>,
-  takeTurn: (work: () => Promise<string>) => Promise<string>,
+  runInTurn: (work: () => Promise<string>) => Promise<string>,
 ): AsyncGenerator<string, void, void> {
   for (let start = 0; start < sources.length; start += recordsPerPiece) {
     const of = sources.slice(start, start + recordsPerPiece);
-    const text = await takeTurn(async () => (await Promise.all(of.map(write))).join(','));
+    const text = await runInTurn(async () => (await Promise.all(of.map(write))).join(','));
     yield (start === 0 ? '[' : ',') + text;
   }
   yield sources.length === 0 ? '[]' : ']';
 }
 
-/** The records of a list; other requests are answered in between. */
-export async function writeRecords<Source>(
+/** Serializes the records of a list; other requests are answered in between. */
+export async function serializeRecords<Source>(
   sources: readonly Source[],
-  write: (source: Source) => WrittenRecord | Promise<WrittenRecord>,
-): Promise<WrittenRecord[]> {
-  const records: WrittenRecord[] = [];
+  write: (source: Source) => SerializedRecord | Promise<SerializedRecord>,
+): Promise<SerializedRecord[]> {
+  const records: SerializedRecord[] = [];
   let startedAt = performance.now();
   for (const source of sources) {
     const record = write(source);
@@ -42,8 +42,7 @@ export async function writeRecords<Source>(
   return records;
 }
 
-/** The JSON text of a list, in pieces. */
-export const joinRecords = (records: readonly WrittenRecord[]): Buffer[] => [
+export const joinRecords = (records: readonly SerializedRecord[]): Buffer[] => [
   opening,
   ...records.flatMap(({ text }, at) => (at === 0 ? [text] : [comma, text])),
   closing,

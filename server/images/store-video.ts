@@ -5,38 +5,38 @@ import { slugify } from '../../domain/text/slug.ts';
 import { readVideo } from '../../domain/video/mp4.ts';
 import type { Config } from '../config.ts';
 import { isStorageError, type StorageState } from '../database/storage.ts';
-import { writeNew } from './write-new.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 type Place = Pick<Config, 'dataDir'>;
 
 const nameHashLength = 16;
 const maxStemLength = 60;
-/** So long a video stays that nothing names: a version of yesterday may be brought back. */
+/** How long an unused video is kept, because an older version of the page may be restored. */
 const graceMs = 30 * 24 * 60 * 60 * 1000;
 
-/** In the folder of the home page's video, which a backup holds. */
+/** Inside the folder of the hero video, which backups include. */
 export const ownVideoFolder = ({ dataDir }: Place): string =>
   path.join(dataDir, 'video', 'uploaded');
 
-/** A video that was not stored, as a sentence for whoever chose it. */
+/** Why a video was not stored, as a message for the uploader. */
 export class VideoRefusal extends Error {
   readonly status = 400;
 }
 
-/** "uploaded/lake-0123456789abcdef.mp4" as the address under which visitors get it. */
+/** Returns the public address of a video such as "uploaded/lake-0123456789abcdef.mp4". */
 export function formatVideoAddress(name: string): string {
   const file = path.posix.basename(name);
   return `/video/${file.slice(-nameHashLength - 4, -4)}/${file}`;
 }
 
-/** The address of a video whose file is there; null for another. */
+/** Returns the public address of a video; null if its file is missing. */
 export async function findVideo(place: Place, name: string): Promise<string | null> {
   const src = formatVideoAddress(name);
   const [, , hash = '', file = ''] = src.split('/');
   return (await findVideoFile(place, hash, file)) && src;
 }
 
-/** The file of an address; null for one that was never uploaded. */
+/** Returns the file for an address; null if none was uploaded. */
 export async function findVideoFile(place: Place, hash: string, file: string) {
   const isName = /^[a-z0-9-]{1,60}-[0-9a-f]{16}\.mp4$/.test(file);
   if (!isName || formatVideoAddress(file) !== `/video/${hash}/${file}`) return null;
@@ -46,10 +46,10 @@ export async function findVideoFile(place: Place, hash: string, file: string) {
 }
 
 /**
- * Stores a video that somebody chose, without what its camera wrote beside the pictures, under a name
- * made of its content. Throws a VideoRefusal.
+ * Stores an uploaded video without its metadata, under a name derived from its content. Throws a
+ * VideoRefusal.
  */
-export async function keepVideo(
+export async function storeVideo(
   config: Place,
   checkStorage: () => Promise<StorageState>,
   content: Uint8Array,
@@ -59,15 +59,15 @@ export async function keepVideo(
   const read = readVideo(content);
   if ('refusal' in read) throw new VideoRefusal(read.refusal);
   const full =
-    'The disk of the site is full, so the video was not stored. Try again once there is room.';
+    'The disk of the site is full, so the video was not stored. Try again once there is space.';
   if ((await checkStorage()) !== 'ok') throw new VideoRefusal(full);
   const hash = createHash('sha256').update(read.video).digest('hex').slice(0, nameHashLength);
   const stem = slugify(path.parse(fileName).name).slice(0, maxStemLength) || 'video';
   const file = `${stem}-${hash}.mp4`;
   const target = path.join(ownVideoFolder(config), file);
   try {
-    await writeNew(target, read.video);
-    // It may have been there, unused, for long.
+    await writeNewFile(target, read.video);
+    // Restarts the grace period of a file that already existed, unused.
     await utimes(target, now, now);
   } catch (error) {
     throw isStorageError(error) ? new VideoRefusal(full) : error;
@@ -75,7 +75,7 @@ export async function keepVideo(
   return `uploaded/${file}`;
 }
 
-/** Deletes what nothing has named for a while. */
+/** Deletes videos that were unused for the grace period. */
 export async function removeUnusedVideos(config: Place, used: ReadonlySet<string>, now: Date) {
   const folder = ownVideoFolder(config);
   for (const file of await readdir(folder).catch(() => [])) {

@@ -4,14 +4,14 @@ import { maxPdfPayments } from '../../domain/calculators/mortgage-schedule.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 
-/** The schedule of the mortgage that the address describes, as a PDF; the same words as the calculator's. */
-export async function registerScheduleFile(
+/** Serves the payment schedule of a mortgage as a PDF, with the calculator's parameters and wording. */
+export async function registerMortgageSchedule(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
   app.get<{ Querystring: Record<string, string | string[]> }>(
     '/mortgage-schedule.pdf',
-    // Hundreds of rows are set in type here: a client may ask for so many in a minute.
+    // Typesetting hundreds of rows is expensive.
     { config: { rateLimit: { max: 20, timeWindow: 60_000 } } },
     async (request, reply) => {
       const entries = Object.entries(request.query).map(([name, text]) => [name, String(text)]);
@@ -22,7 +22,7 @@ export async function registerScheduleFile(
         .type('application/pdf')
         .header('content-disposition', 'attachment; filename="mortgage-schedule.pdf"')
         .header('cache-control', 'public, max-age=3600');
-      // Read when first asked for: the library is large, and few ask.
+      // Loaded on demand: the library is large and seldom needed.
       const { buildSchedulePdf } = await import('../pdf/schedule-pdf.ts');
       return buildSchedulePdf(checked.input, services.config.brand);
     },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Whole or not at all, and never over another file. */
-export async function writeNew(target: string, content: Uint8Array) {
+/** Writes a file atomically, and never overwrites another. */
+export async function writeNewFile(target: string, content: Uint8Array) {
   await mkdir(path.dirname(target), { recursive: true });
   const unfinished = `${target}.${randomUUID()}.part`;
   try {
@@ -15,7 +15,7 @@ export async function writeNew(target: string, content: Uint8Array) {
       await file.close();
     }
     await link(unfinished, target).catch((error: unknown) => {
-      // Its name is made of its content: it is there already.
+      // The name is derived from the content, so the same file already exists.
       if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
     });
   } finally {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createFolder } from '../../tests/support/harness.ts';
 import { promisePixels } from '../../tests/support/made-images.ts';
-import { createKeepPicture } from './keep-picture.ts';
+import { createStorePicture } from './store-picture.ts';
 import { createPictureStore } from './picture-store.ts';
 
 const paint = (width: number, height: number, background = '#ff0000') =>
@@ -17,10 +17,10 @@ function open(storage: 'ok' | 'nearly_full' = 'ok') {
     readdirSync(dataDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);
-  return { dataDir, listFiles, keep: createKeepPicture({ dataDir }, async () => storage) };
+  return { dataDir, listFiles, keep: createStorePicture({ dataDir }, async () => storage) };
 }
 
-test('a picture is named after its content, and keeps its size, its colour and nothing else', async () => {
+test('a picture is named by its content, and its metadata is removed', async () => {
   const { dataDir, keep, listFiles } = open();
   const photo = await paint(600, 400)
     .jpeg()
@@ -45,14 +45,14 @@ test('a picture is named after its content, and keeps its size, its colour and n
   expect(await store.present({ ...kept, alt: 'A lake' })).toMatchObject({ width: 400 });
 });
 
-test('a logo keeps what is see-through, other formats come as JPEG, large ones smaller', async () => {
+test('a logo keeps its transparency, other formats become JPEG, large pictures are scaled down', async () => {
   const { keep } = open();
   const logo = await sharp({
     create: { width: 40, height: 20, channels: 4, background: '#00000000' },
   })
     .webp()
     .toBuffer();
-  // See-through counts as the colour of paper.
+  // Transparency counts as paper.
   expect(await keep(logo, 'logo.webp')).toMatchObject({
     file: expect.stringMatching(/\.png$/) as string,
     dominantColour: '#faf8f4',
@@ -72,23 +72,23 @@ test('a logo keeps what is see-through, other formats come as JPEG, large ones s
 });
 
 test.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
-  ['a drawing with a script', () => Buffer.from(script), 400, /^SVG files are not taken/],
+  ['a drawing with a script', () => Buffer.from(script), 400, /^SVG files are not accepted/],
   [
     'one behind a document type',
     () => Buffer.from(`<!doctype svg>${script}`),
     400,
-    /^SVG files are not taken/,
+    /^SVG files are not accepted/,
   ],
   ['a hundred megapixels', () => promisePixels(10_000, 10_000), 413, /more than 40 million/],
-  ['a page', () => Buffer.from('<!doctype html><p>Hello'), 400, /not a picture that can be read/],
+  ['a page', () => Buffer.from('<!doctype html><p>Hello'), 400, /not a readable picture/],
   [
     'half a picture',
     async () => (await paint(300, 300).jpeg().toBuffer()).subarray(0, 500),
     400,
-    /not a picture/,
+    /not a readable picture/,
   ],
   ['over twenty megabytes', () => Buffer.alloc(20 * 1024 * 1024 + 1), 413, /larger than 20 MB/],
-])('%s is refused with a sentence, and nothing is left', async (_, make, status, sentence) => {
+])('%s is rejected with a message, and nothing is stored', async (_, make, status, sentence) => {
   const { keep, listFiles } = open();
   await expect(keep(await make(), 'a.jpg')).rejects.toMatchObject({
     status,
@@ -97,7 +97,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
   expect(listFiles()).toEqual([]);
 });
 
-test('on a full disk a picture is refused before it is decoded', async () => {
+test('on a full disk a picture is rejected before it is decoded', async () => {
   const { keep, listFiles } = open('nearly_full');
   const picture = await paint(8, 8).png().toBuffer();
   await expect(keep(picture, 'a.png')).rejects.toMatchObject({

@@ -6,18 +6,18 @@ import { ConfigError } from '../settings/setting.ts';
 import { syncDirectory } from './durable-files.ts';
 import type { PgliteReply } from './pglite-messages.ts';
 
-export interface MakingTry {
+export interface CreationAttempt {
   program: string;
   withinMs: number;
 }
 
-const maker = path.join(import.meta.dirname, 'database-maker.ts');
+const maker = path.join(import.meta.dirname, 'database-creator.ts');
 
 /**
- * An idle machine takes two seconds, one with ten times the work it can do up to a minute. The first
- * deadline is for what hangs; the second is long, for a machine that is only slow.
+ * An idle machine takes two seconds, a heavily overloaded one up to a minute. The first deadline catches a
+ * process that hangs; the second allows for a machine that is only slow.
  */
-export const usualTries: readonly MakingTry[] = [
+export const defaultAttempts: readonly CreationAttempt[] = [
   { program: maker, withinMs: 2 * 60_000 },
   { program: maker, withinMs: 10 * 60_000 },
 ];
@@ -29,8 +29,11 @@ function removeUnfinished(folder: string) {
       rmSync(path.join(above, name), { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Returns null, or why there was no answer, when the process has ended. Throws what it answers. */
-async function runMaker(folder: string, { program, withinMs }: MakingTry): Promise<string | null> {
+/** Resolves when the process has ended: with null, or with the reason for no reply. Throws a reported failure. */
+async function runCreator(
+  folder: string,
+  { program, withinMs }: CreationAttempt,
+): Promise<string | null> {
   const child = fork(program, [folder], {
     execArgv: process.execArgv.filter((argument) => !argument.startsWith('--inspect')),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -46,7 +49,7 @@ async function runMaker(folder: string, { program, withinMs }: MakingTry): Promi
     child.once('exit', (code, signal) =>
       resolve(
         child.killed
-          ? `its program did not answer within ${withinMs / 1000} seconds`
+          ? `its program did not respond within ${withinMs / 1000} seconds`
           : `its program ended with ${signal ?? `exit code ${code}`}`,
       ),
     );
@@ -55,23 +58,23 @@ async function runMaker(folder: string, { program, withinMs }: MakingTry): Promi
   child.kill('SIGKILL');
   await once(child, 'exit');
   if (answer.kind === 'failed')
-    throw new Error(`The embedded database could not be made: ${answer.message}`);
+    throw new Error(`The embedded database could not be created: ${answer.message}`);
   return null;
 }
 
 /**
- * Makes a database in a process of its own, which can be killed when it never answers and whose
- * memory is free afterwards. Made aside and renamed, so that an interrupted start leaves nothing that
- * looks like a database; each time under another name, so that a process whose parent was killed
- * cannot write into it. Throws a ConfigError after the last try.
+ * Creates a database in a separate process, which can be killed when it hangs and whose memory is freed
+ * afterwards. It is created under a temporary name and renamed, so that an interrupted start leaves nothing
+ * that looks like a database. The name differs each time, so that an orphaned process cannot write to it.
+ * Throws a ConfigError after the last try.
  */
-export async function makeDatabase(folder: string, tries = usualTries): Promise<void> {
+export async function createDatabase(folder: string, tries = defaultAttempts): Promise<void> {
   let reason = '';
   try {
     for (const each of tries) {
       removeUnfinished(folder);
       const unfinished = mkdtempSync(`${folder}.new-`);
-      const problem = await runMaker(unfinished, each);
+      const problem = await runCreator(unfinished, each);
       if (problem === null) {
         renameSync(unfinished, folder);
         syncDirectory(path.dirname(folder));
@@ -83,6 +86,6 @@ export async function makeDatabase(folder: string, tries = usualTries): Promise<
     removeUnfinished(folder);
   }
   throw new ConfigError(
-    `The embedded database could not be made: ${reason}, for the second time. Nothing of it was left. Free some memory or processor time on this machine, and start again.`,
+    `The embedded database could not be created: ${reason}, for the second time. It left no files. Free some memory or CPU time on this machine, and start again.`,
   );
 }

@@ -6,16 +6,16 @@ import { buildSnapshot, buildSnapshotInSlices } from '../../domain/catalogue/sna
 import { parseProjectQuery } from '../../domain/projects/project-query.ts';
 import { searchProjects } from '../../domain/projects/search.ts';
 import { storeProjects } from '../../tests/support/factories.ts';
-import { finishInSlices } from './give-way.ts';
+import { runInSlices } from './run-in-slices.ts';
 
 const spin = (ms: number) => {
   const endsAt = performance.now() + ms;
   while (performance.now() < endsAt);
 };
 
-test('long work lets others have their turn', async () => {
+test('long work lets other tasks run in between', async () => {
   const order: string[] = [];
-  const work = finishInSlices(
+  const work = runInSlices(
     (function* () {
       yield* eachPositionInSlices(400, (number) => number % 100 === 99 && spin(6));
       order.push('work');
@@ -27,7 +27,7 @@ test('long work lets others have their turn', async () => {
   expect(order).toEqual(['other', 'work']);
 });
 
-test('a catalogue that changes is prepared in many slices, with the orders that were asked for before', () => {
+test('a changed catalogue is prepared in many slices, with the sort orders used before', () => {
   const stored = storeProjects([...generateProjects(2000, 1)]);
   const before = buildSnapshot(1, { ...emptyCatalogue, projects: stored });
   const index = before.listings.selling;
@@ -49,6 +49,6 @@ test('a catalogue that changes is prepared in many slices, with the orders that 
     expect(Math.abs(searchProjects(selling, query).list().length - found)).toBeLessThan(2);
     break;
   }
-  // Two hundred records at a time, several times over.
+  // Two hundred records per slice, in several passes.
   expect(slices).toBeGreaterThan(50);
 });

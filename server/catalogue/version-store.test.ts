@@ -5,7 +5,7 @@ import { buildProject } from '../../tests/support/factories.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { insertBatch, purgeBatches, updateBatch } from './batch-store.ts';
 import { insertImport, purgeImports } from './import-store.ts';
-import { pruneVersions } from './prune-versions.ts';
+import { pruneVersions } from './version-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -37,7 +37,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'bulk edits and imports are known for 90 days, those at work for longer',
+  'bulk edits and imports are kept for 90 days, unfinished ones for longer',
   async (database) => {
     const { db } = database;
     const now = Date.now();

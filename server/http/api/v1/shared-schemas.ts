@@ -1,33 +1,32 @@
 import { errorSchema } from '../../errors.ts';
 import {
-  blogPostCardShape,
+  blogPostCardResponse,
   blogPostResponse,
-  newsArticleCardShape,
+  newsArticleCardResponse,
   newsArticleResponse,
 } from './articles.ts';
 import { builderResponse } from './builders.ts';
 import { aboutUsResponse, faqEntryResponse, testimonialResponse } from './present-content.ts';
 import { describeSchema } from './openapi.ts';
 import { cityResponse, mlsZoneResponse, propertyTypeResponse } from './places.ts';
-import { projectCardShape } from './present-project-card.ts';
-import { projectResponse } from './present-project.ts';
+import { projectCardResponse, projectResponse } from './present-project.ts';
 
-const shapes = {
+const schemas = {
   Project: projectResponse,
-  ProjectCard: projectCardShape,
+  ProjectCard: projectCardResponse,
   Builder: builderResponse,
   City: cityResponse,
   MlsZone: mlsZoneResponse,
   PropertyType: propertyTypeResponse,
   NewsArticle: newsArticleResponse,
-  NewsArticleCard: newsArticleCardShape,
+  NewsArticleCard: newsArticleCardResponse,
   BlogPost: blogPostResponse,
-  BlogPostCard: blogPostCardShape,
+  BlogPostCard: blogPostCardResponse,
   Testimonial: testimonialResponse,
   FaqEntry: faqEntryResponse,
   AboutUs: aboutUsResponse,
 };
 
-export const sharedSchemas = Object.entries({ ...shapes, ApiError: errorSchema }).map(
-  ([name, shape]) => ({ $id: name, ...describeSchema(shape) }),
+export const sharedSchemas = Object.entries({ ...schemas, ApiError: errorSchema }).map(
+  ([name, schema]) => ({ $id: name, ...describeSchema(schema) }),
 );

@@ -4,17 +4,17 @@ import { buffer } from 'node:stream/consumers';
 import { reencodeExit, type ReencodedFacts, type ReencodeJob } from './reencode-limits.ts';
 
 const program = path.join(import.meta.dirname, 'reencode-image.ts');
-const maxAtOnce = 2;
+const maxRunning = 2;
 const maxWaiting = 20;
 
 export type ReencodedPicture = ReencodedFacts & { content: Buffer };
 
-/** Why an image was not re-encoded; the caller words the message. */
-export class ReencodeFault extends Error {
+/** Why an image was not re-encoded; the caller chooses the message. */
+export class ReencodeError extends Error {
   readonly reason: 'unreadable' | 'too-many-pixels' | 'busy';
 
-  constructor(reason: ReencodeFault['reason']) {
-    super(`The image is not re-encoded: ${reason}.`);
+  constructor(reason: ReencodeError['reason']) {
+    super(`The image was not re-encoded: ${reason}.`);
     this.reason = reason;
   }
 }
@@ -30,12 +30,12 @@ async function runProgram(content: Uint8Array, job: ReencodeJob, timeout: number
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // It may refuse without reading to the end.
+  // The program may exit without reading all input.
   child.stdin.on('error', () => {});
   child.stdin.end(content);
   const [answer, code] = await Promise.all([buffer(child.stdout), ended]);
   if (code !== 0)
-    throw new ReencodeFault(code === reencodeExit.tooLarge ? 'too-many-pixels' : 'unreadable');
+    throw new ReencodeError(code === reencodeExit.tooLarge ? 'too-many-pixels' : 'unreadable');
   const end = answer.indexOf('\n');
   const facts = JSON.parse(answer.subarray(0, end).toString()) as ReencodedFacts;
   return { ...facts, content: answer.subarray(end + 1) };
@@ -43,13 +43,13 @@ async function runProgram(content: Uint8Array, job: ReencodeJob, timeout: number
 
 export type Reencode = (content: Uint8Array, job: ReencodeJob) => Promise<ReencodedPicture>;
 
-/** Two images at once, some waiting. Throws a ReencodeFault. */
-export function createReencodeLine(stopAfterMs = 15_000): Reencode {
+/** Re-encodes two images at a time; others wait. Throws a ReencodeError. */
+export function createReencodeQueue(stopAfterMs = 15_000): Reencode {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (content, job) => {
-    if (waiting.length >= maxWaiting) throw new ReencodeFault('busy');
-    if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (waiting.length >= maxWaiting) throw new ReencodeError('busy');
+    if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await runProgram(content, job, stopAfterMs);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Place } from '../../domain/places/place-index.ts';
 
-const answersWithinMs = 1500;
-const maxAnswerBytes = 256 * 1024;
+const timeoutMs = 1500;
+const maxResponseBytes = 256 * 1024;
 
-const answerSchema = v.object({
+const responseSchema = v.object({
   features: v.array(
     v.object({
       text: v.string(),
@@ -22,13 +22,13 @@ async function readLimited(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > maxAnswerBytes) throw new Error('its answer is too large');
+    if (bytes > maxResponseBytes) throw new Error('its response is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The rest of "Port Credit, Mississauga, Ontario, Canada" after the name. */
+/** Returns what follows the name in "Port Credit, Mississauga, Ontario, Canada". */
 const nameRegion = (name: string, placeName: string) =>
   placeName
     .replace(/, Canada$/, '')
@@ -36,13 +36,16 @@ const nameRegion = (name: string, placeName: string) =>
     .filter((part, position) => position > 0 || part !== name)
     .join(', ');
 
-/** Answers as Mapbox does; learns nothing of who typed. Throws when slow, wrong or too long. */
-export async function askGeocodingService(
+/**
+ * Queries a service with Mapbox's API, without revealing the visitor. Throws if it is slow, or its response
+ * invalid or too large.
+ */
+export async function queryGeocodingService(
   { url, token }: { url: string; token: string | null },
   text: string,
   limit: number,
 ): Promise<Place[]> {
-  // A semicolon would make several questions of one.
+  // A semicolon would separate several queries.
   const query = encodeURIComponent(text.replaceAll(';', ' '));
   const parameters = new URLSearchParams({
     ...(token === null ? {} : { access_token: token }),
@@ -53,11 +56,11 @@ export async function askGeocodingService(
   const response = await fetch(`${url.replace(/\/+$/, '')}/${query}.json?${parameters}`, {
     headers: { accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.timeout(answersWithinMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  if (!response.ok) throw new Error(`it responded with ${response.status}`);
   const answer: unknown = JSON.parse(await readLimited(response));
-  return v.parse(answerSchema, answer).features.map(({ text: name, place_name, center }) => ({
+  return v.parse(responseSchema, answer).features.map(({ text: name, place_name, center }) => ({
     name,
     region: nameRegion(name, place_name),
     latitude: center[1],

@@ -13,7 +13,7 @@ const workerFile = path.join(clientFolder, 'service-worker.js');
 
 type Site = Pick<Services, 'config' | 'brandFiles'>;
 
-/** Says which build and which brand: the names of the built files name their content. */
+/** Identifies the build and the brand; the names of built files contain content hashes. */
 function buildRevision({ config, brandFiles }: Site, code: string): string {
   const files = readdirSync(path.join(clientFolder, 'assets')).sort();
   const hash = createHash('sha256').update(
@@ -28,8 +28,8 @@ function buildWorker(site: Site): Promise<CachedPage> {
   return packPage(200, { 'content-type': 'text/javascript; charset=utf-8' }, whole);
 }
 
-/** What is built anew when the brokerage's details or look have changed. */
-function keepPerBrand(
+/** Caches a page until the brand changes. */
+function cachePerBrand(
   { config, brandFiles }: Site,
   build: () => Promise<CachedPage>,
 ): () => Promise<CachedPage> {
@@ -41,7 +41,7 @@ function keepPerBrand(
   };
 }
 
-export async function registerInstallation(
+export async function registerPwaFiles(
   app: FastifyInstance,
   { services: { config, brandFiles } }: { services: Site },
 ): Promise<void> {
@@ -53,18 +53,18 @@ export async function registerInstallation(
       { 'content-type': 'application/manifest+json' },
       JSON.stringify(buildManifest(config.brand, brandFiles.look?.barColours?.light, findIcon)),
     );
-  const findManifest = keepPerBrand({ config, brandFiles }, packManifest);
+  const findManifest = cachePerBrand({ config, brandFiles }, packManifest);
   app.get('/manifest.webmanifest', async (request, reply) =>
     sendCachedPage(await findManifest(), 'public, max-age=0, must-revalidate', request, reply),
   );
 
-  const findWorker = keepPerBrand({ config, brandFiles }, () =>
+  const findWorker = cachePerBrand({ config, brandFiles }, () =>
     buildWorker({ config, brandFiles }),
   );
   app.get('/service-worker.js', async (request, reply) => {
     if (!existsSync(workerFile))
       throw new ApiError(404, 'worker_not_found', 'This site has no service worker.');
-    // Asked for at every visit: a change of it is how browsers learn of a new build.
+    // Browsers request it at every visit; a changed file tells them of a new build.
     return sendCachedPage(await findWorker(), 'no-cache', request, reply);
   });
 }

@@ -4,10 +4,10 @@ import { ApiError } from '../../../api-error.ts';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Collects the calls that are registered after this. The function that it returns makes each answer
- * 405 to the methods that it does not take.
+ * Collects the calls that are registered from now on. Returns a function that makes each of them answer
+ * 405 to methods that it does not support.
  */
-export function collectMethods(app: FastifyInstance): () => void {
+export function trackMethods(app: FastifyInstance): () => void {
   const taken = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ routePath, method }: RouteOptions & { routePath: string }) => {
     const known = taken.get(routePath) ?? new Set<string>();
@@ -21,12 +21,12 @@ export function collectMethods(app: FastifyInstance): () => void {
         url: path,
         method: methods.filter((method) => !known.has(method)),
         schema: { hide: true },
-        // Before the body is read: what it is does not matter.
+        // Before the body is read, since its content does not matter.
         onRequest: async () => {
           throw new ApiError(
             405,
             'method_not_allowed',
-            `This call does not take this method. It takes ${allow.join(', ')}.`,
+            `This call does not support this method. It supports ${allow.join(', ')}.`,
             { allow },
           );
         },

@@ -6,19 +6,19 @@ import { slugify } from '../../domain/text/slug.ts';
 import type { Config } from '../config.ts';
 import { isStorageError, type StorageState } from '../database/storage.ts';
 import { detectImageKind } from '../uploads/image-kind.ts';
-import { createReencodeLine, ReencodeFault } from '../uploads/reencode-line.ts';
+import { createReencodeQueue, ReencodeError } from '../uploads/reencode-queue.ts';
 import { ownPictureFolder } from './picture-folders.ts';
-import { writeNew } from './write-new.ts';
+import { writeNewFile } from './write-new-file.ts';
 
-/** A picture as it was stored; `file` is its name in the pictures folder. */
-export interface KeptPicture {
+/** A stored picture; `file` is its name in the pictures folder. */
+export interface UploadedPicture {
   file: string;
   width: number;
   height: number;
   dominantColour: string;
 }
 
-/** Why a picture was not stored, as a sentence for whoever chose it. With 503 it may be tried again. */
+/** Why a picture was not stored, as a message for the uploader. 503 may be retried. */
 export class PictureRefusal extends Error {
   readonly status: 400 | 413 | 503 | 507;
 
@@ -28,29 +28,29 @@ export class PictureRefusal extends Error {
   }
 }
 
-// The widest variant has 1920 pixels: half of such a picture still fills it.
+// The widest variant has 1920 pixels, so a crop to half the width still fills it.
 const job = { maxSidePx: 3840, quality: 88, keepsAlpha: true };
 const nameHashLength = 16;
 const maxStemLength = 60;
 
-const sentences: Record<ReencodeFault['reason'], () => PictureRefusal> = {
+const sentences: Record<ReencodeError['reason'], () => PictureRefusal> = {
   unreadable: () =>
     new PictureRefusal(
       400,
-      'This is not a picture that can be read. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+      'This file is not a readable picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
     ),
   'too-many-pixels': () =>
     new PictureRefusal(
       413,
       'It has more than 40 million pixels. Save it smaller and choose it again.',
     ),
-  busy: () => new PictureRefusal(503, 'Many pictures are being read. Try again in a moment.'),
+  busy: () => new PictureRefusal(503, 'Many pictures are being processed. Try again in a moment.'),
 };
 
 const refuseFull = () =>
   new PictureRefusal(
     507,
-    'The disk of the site is full, so the picture was not stored. Try again once there is room.',
+    'The disk of the site is full, so the picture was not stored. Try again once there is space.',
   );
 
 function readKind(content: Uint8Array) {
@@ -60,27 +60,27 @@ function readKind(content: Uint8Array) {
   if (kind === 'svg' || Buffer.from(content.subarray(0, 1000)).includes('<svg'))
     throw new PictureRefusal(
       400,
-      'SVG files are not taken: they can hold scripts. Save it as PNG and choose that.',
+      'SVG files are not accepted, because they can contain scripts. Save it as PNG and choose that.',
     );
   if (kind === null) throw sentences.unreadable();
   return kind;
 }
 
-export type KeepPicture = (
+export type StorePicture = (
   content: Uint8Array,
   fileName: string,
   crop?: PixelRectangle,
-) => Promise<KeptPicture>;
+) => Promise<UploadedPicture>;
 
 /**
- * Stores a picture that somebody chose, newly encoded by a process of its own, under a name made of its
- * content. Throws a PictureRefusal.
+ * Stores an uploaded picture, re-encoded by a separate process, under a name derived from its content.
+ * Throws a PictureRefusal.
  */
-export function createKeepPicture(
+export function createStorePicture(
   config: Pick<Config, 'dataDir'>,
   checkStorage: () => Promise<StorageState>,
-): KeepPicture {
-  const reencode = createReencodeLine();
+): StorePicture {
+  const reencode = createReencodeQueue();
   return async (content, fileName, crop) => {
     const kind = readKind(content);
     if ((await checkStorage()) !== 'ok') throw refuseFull();
@@ -90,10 +90,10 @@ export function createKeepPicture(
       const hash = createHash('sha256').update(picture.content).digest('hex');
       const stem = slugify(path.parse(fileName).name).slice(0, maxStemLength) || 'picture';
       const file = `uploaded/${stem}-${hash.slice(0, nameHashLength)}.${picture.extension}`;
-      await writeNew(path.join(ownPictureFolder(config), file), picture.content);
+      await writeNewFile(path.join(ownPictureFolder(config), file), picture.content);
       return { file, width, height, dominantColour };
     } catch (error) {
-      if (error instanceof ReencodeFault) throw sentences[error.reason]();
+      if (error instanceof ReencodeError) throw sentences[error.reason]();
       throw isStorageError(error) ? refuseFull() : error;
     }
   };
