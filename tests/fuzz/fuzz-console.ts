@@ -70,7 +70,7 @@ async function learn(rows: readonly Row[], visitor: ConsoleVisitor) {
 const plausible = ['1', '999', '2026-12-01', '2026-12-01T09:00', 'ada@example.com', 'sextant'];
 
 function arbitraryRequest(row: Row, cookies: readonly string[], origin: string) {
-  const address = fc.oneof(
+  const anyAddress = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...row.addresses, row.path.replaceAll(/:\w+/g, '1')) },
     oddText.map((text) =>
       row.path.replaceAll(/:\w+/g, () => encodeURIComponent(text.toWellFormed())),
@@ -101,7 +101,7 @@ function arbitraryRequest(row: Row, cookies: readonly string[], origin: string) 
   return fc
     .tuple(
       fc.constantFrom(...cookies),
-      address,
+      anyAddress,
       fc.oneof(
         { weight: 1, arbitrary: fc.tuple(fc.constantFrom('GET', 'HEAD'), fc.constant(none)) },
         {
