@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** The operators' console is built separately: none of it reaches the visitors' pages. */
+/** The operators' console is a separate build: none of it reaches the visitors' pages. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
@@ -12,6 +12,6 @@ export default defineConfig({
     lightningcss: { drafts: { customMedia: true }, targets: {} },
   },
   server: { fs: { allow: ['..'] }, hmr: { port: 24_679 } },
-  // No data: addresses: the content security policy allows files of this site only.
+  // No data: URLs: the content security policy only allows files of this site.
   build: { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: true },
 });

@@ -220,8 +220,8 @@ test('acts of access leave one line each, or with a fault nothing', async () => 
   await act('operators', 'link', { operator });
   await act('operators', 'remove', { operator });
   const audit = await (await ada.get('/audit?action=operators.remove')).text();
-  expect(audit).toContain('<option value="operators.remove" selected="">Operator’s access ended<');
-  expect(audit).toMatch(/<td>Operator’s access ended<[^]*<td>operator /);
+  expect(audit).toContain('<option value="operators.remove" selected="">Operator removed<');
+  expect(audit).toMatch(/<td>Operator removed<[^]*<td>operator /);
   const labels = Array.from(
     audit.matchAll(/<option value="\w+\.[\w-]+"[^>]*>([^<]+)</g),
     ([, l]) => l,

@@ -83,7 +83,7 @@ async function workInBrowsers(seats: readonly [Seat, Seat], cut: () => Promise<u
 
       const reference = await submit();
       await Promise.all(both.map(({ open }) => open(`/console/leads/${reference}`)));
-      const notes = pages.map((page) => page.getByLabel('What colleagues should know'));
+      const notes = pages.map((page) => page.getByLabel('Internal note'));
       await Promise.all(notes.map((note, index) => note.fill(`Note ${index}`)));
       await Promise.all(
         pages.map((page) => page.getByRole('button', { name: 'Save note' }).click()),

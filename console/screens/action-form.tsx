@@ -5,24 +5,24 @@ import { useDraft } from './drafts.ts';
 
 interface ActionFormProps {
   intent: string;
-  /** The revision of the form's subject; omitted where two changes cannot conflict. */
+  /** The revision that the form edits; omitted if changes cannot conflict. */
   revision?: number;
   label: string;
   isMain?: boolean;
   refused: Refused | null;
   /** For a form with a file. */
   encType?: 'multipart/form-data';
-  /** The key under which the browser stores the typed fields until the server has them. */
+  /** The key under which the browser stores the fields until the server has accepted them. */
   draft?: string;
-  /** Keeps the scroll position afterwards. */
+  /** Keeps the scroll position after submitting. */
   staysInPlace?: boolean;
   children?: ReactNode;
 }
 
 /**
- * The revision that the fields were filled in for. While somebody edits them, live updates change
- * neither the fields nor the revision that is sent; a refusal explains what happened, and the next
- * attempt is for the new revision. After success, the fields reset.
+ * The revision that the fields belong to. While they are being edited, live updates change neither
+ * the fields nor the revision that is sent. A conflict explains what happened, and the next attempt
+ * is for the new revision. After success, the fields reset.
  */
 function useBasis({ intent, revision, refused }: ActionFormProps) {
   const { state, formData } = useNavigation();
@@ -55,7 +55,7 @@ function useBasis({ intent, revision, refused }: ActionFormProps) {
   };
 }
 
-/** The form of one action, with the reason when it was refused. */
+/** The form of one action, with the reason if it was refused. */
 export function ActionForm(props: ActionFormProps) {
   const { intent, label, isMain, encType, draft, staysInPlace, children } = props;
   const { form, saveDraft } = useDraft(draft);

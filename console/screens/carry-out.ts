@@ -1,9 +1,9 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type * as v from 'valibot';
 import { readForm } from './read-form.ts';
-import { formatSaid } from './said/said.ts';
+import { formatFlash } from './flash/flash.ts';
 
-/** The answer to a form that was refused: why, and what was typed. */
+/** The answer to a refused form: the reason, and what was typed. */
 export interface Refused {
   intent: string;
   refusal: string;
@@ -17,25 +17,25 @@ export const typedIn = (refused: Refused | null, intent: string, name: string) =
 export const errorOf = (refused: Refused | null, intent: string, name: string) =>
   refused?.intent === intent ? refused.errors[name] : undefined;
 
-/** Fields that are never sent back. */
+/** Fields that are never returned. */
 const secrets = new Set(['old', 'password', 'code', 'passkey']);
 
 interface Work<Input, Result, Shown> {
   work: (input: Input) => Promise<Result>;
-  /** Where to go next, or what the page shows of the result, once. */
+  /** Where to redirect, or what the page shows of the result. */
   next: string | ((result: Result) => Shown);
-  /** The confirmation, when said.ts cannot know it. */
-  said?: (input: Input, result: Result) => string | Promise<string>;
+  /** The confirmation, if it depends on the result. */
+  confirmation?: (input: Input, result: Result) => string | Promise<string>;
 }
 
 /**
- * Reads a form and carries it out. Invalid fields and conflicts come back as Refused, with what was
- * typed.
+ * Validates a form and carries out its action. Invalid fields and conflicts are returned as Refused,
+ * with what was typed.
  */
 export async function carryOutForm<Schema extends v.GenericSchema, Result, Shown = never>(
   form: FormData,
   schema: Schema,
-  { work, next, said }: Work<v.InferOutput<Schema>, Result, Shown>,
+  { work, next, confirmation }: Work<v.InferOutput<Schema>, Result, Shown>,
 ) {
   const typed: Record<string, string> = {};
   for (const [name, value] of form)
@@ -43,33 +43,42 @@ export async function carryOutForm<Schema extends v.GenericSchema, Result, Shown
   const intent = typed['intent'] ?? '';
   const { input, errors } = readForm(schema, form);
   if (errors) return data<Refused>({ intent, refusal: '', errors, typed }, { status: 400 });
-  let sentence: string | null = null;
+  let message: string | null = null;
   try {
     const result = await work(input);
     if (typeof next === 'function') return data(next(result));
-    sentence = said ? await said(input, result) : null;
+    message = confirmation ? await confirmation(input, result) : null;
   } catch (error) {
-    const { status, message, field } = error as {
+    const {
+      status,
+      message: refusal,
+      field,
+    } = error as {
       status?: unknown;
       message: string;
       field?: string;
     };
     if (status === 400 && field)
       return data<Refused>(
-        { intent, refusal: '', errors: { [field]: message }, typed },
+        { intent, refusal: '', errors: { [field]: refusal }, typed },
         { status },
       );
-    // A subject deleted since the form was shown is reported beside what was typed.
+    // If the subject was deleted in the meantime, the form keeps what was typed.
     if (status !== 409 && status !== 404) throw error;
-    return data<Refused>({ intent, refusal: message, errors: {}, typed }, { status });
+    return data<Refused>({ intent, refusal, errors: {}, typed }, { status });
   }
-  throw redirect(
-    next,
-    sentence === null ? {} : { headers: { 'set-cookie': formatSaid(sentence) } },
-  );
+  throw redirect(next, message === null ? {} : { headers: { 'set-cookie': formatFlash(message) } });
 }
 
-/** After a conflict, the page shows the current state, so that the next attempt is about that. */
+/** The status and message of an error with one of these statuses; throws any other error again. */
+export function expectStatus(error: unknown, ...expected: readonly number[]) {
+  const { status, message } = error as { status?: unknown; message: string };
+  const found = expected.find((each) => each === status);
+  if (found === undefined) throw error;
+  return { status: found, message };
+}
+
+/** After a conflict, reloads the page's data, so that the next attempt uses the current state. */
 export const revalidateAfterConflict = ({
   actionStatus,
   defaultShouldRevalidate,

@@ -2,15 +2,15 @@ import { Form, Link, NavLink, useLocation } from 'react-router';
 import type { Destination } from '../../domain/console/console-routes.ts';
 import { findCurrentDestination } from '../../domain/console/current-destination.ts';
 import type { Operator } from '../../domain/console/roles.ts';
-import { forgetDrafts } from './drafts.ts';
+import { deleteDrafts } from './drafts.ts';
 import { Keyboard } from './keys/key-help.tsx';
 import { changeLiveState } from './live/live-state.ts';
 
 const menuId = 'console-menu';
-/** How many links fit beside the menu button on a phone; console.css hides the others there. */
+/** How many links fit next to the menu button on a phone; console.css hides the others. */
 const linksOnPhone = 4;
 const leave = () => {
-  forgetDrafts();
+  deleteDrafts();
   changeLiveState({ link: 'leaving' });
 };
 const closeMenu = () => document.getElementById(menuId)?.hidePopover();
@@ -47,7 +47,7 @@ export function ConsoleBar({ brand, operator, navigation }: ConsoleBarProps) {
               <span aria-hidden="true">▾</span>
             </button>
             <div id={menuId} className="console-menu" popover="auto">
-              {/* Of the bar, what a phone has no room for there. */}
+              {/* The bar's links that do not fit on a phone. */}
               {inBar.slice(linksOnPhone).map(({ path, label }) => (
                 <Link
                   key={path}

@@ -7,7 +7,7 @@ interface CopyLinkProps {
   children: ReactNode;
 }
 
-/** A link to be copied, with what it is for. */
+/** A link to copy, with an explanation. */
 export function CopyLink({ label, link, children }: CopyLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
@@ -26,8 +26,8 @@ export function CopyLink({ label, link, children }: CopyLinkProps) {
           type="button"
           className="button button-quiet"
           onClick={() => {
-            // Without encryption browsers have no clipboard for pages, and some refuse: the selected
-            // link is then copied by hand.
+            // Without https there is no clipboard API, and some browsers refuse: the link is selected
+            // for copying by hand.
             field.current?.select();
             if ('clipboard' in navigator)
               navigator.clipboard.writeText(link).then(

@@ -15,7 +15,7 @@ const retentionMs = 14 * 24 * 60 * 60 * 1000;
 /** Each operator has their own drafts, even in a shared browser. */
 const keyOf = (name: string) => `${prefix} ${document.body.dataset['operator'] ?? ''} ${name}`;
 
-/** Without storage, as in some private windows, nothing is saved. */
+/** Nothing is saved without storage, as in some private windows. */
 function withStorage<Value>(use: (storage: Storage) => Value): Value | null {
   try {
     return use(localStorage);
@@ -31,7 +31,7 @@ function readDraft(name: string): string | null {
   });
 }
 
-/** The drafts of the named forms that have one here. */
+/** The named forms' drafts in this browser. */
 export const readDrafts = (names: readonly string[]): ReadonlyMap<string, URLSearchParams> =>
   new Map(
     names.flatMap((name) => {
@@ -45,20 +45,20 @@ export const writeDraft = (name: string, typed: string) =>
     storage.setItem(keyOf(name), JSON.stringify({ typed, savedAtMs: Date.now() } satisfies Draft)),
   );
 
-export const forgetDraft = (name: string) =>
+export const deleteDraft = (name: string) =>
   withStorage((storage) => storage.removeItem(keyOf(name)));
 
-/** On signing out, so that the next person at this browser finds nothing. */
-export const forgetDrafts = () =>
+/** Called on sign-out, so that the next person at this browser finds nothing. */
+export const deleteDrafts = () =>
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
   });
 
 /**
- * Stores what is typed into a form in the browser until the server has accepted it: it survives a
- * reload, a closed tab, the end of a session and an unavailable server. Does nothing without a
- * name. The form names its draft in a hidden field `draft`, and its page exports `sendKeepingDraft`
- * as clientAction.
+ * Stores what is typed into a form in the browser until the server has accepted it, so that it
+ * survives a reload, a closed tab, an expired session and an unavailable server. Does nothing without
+ * a name. The form sends the draft's name in a hidden field `draft`, and its page exports
+ * `sendKeepingDraft` as clientAction.
  */
 export function useDraft(name: string | undefined) {
   const form = useRef<HTMLFormElement>(null);
@@ -73,8 +73,8 @@ export function useDraft(name: string | undefined) {
 }
 
 /**
- * Sends a form; its draft is deleted only once the server has accepted it. If it fails, the page
- * says why and keeps what was typed.
+ * Sends a form and deletes its draft once the server has accepted it. If that fails, the page shows
+ * why and keeps what was typed.
  */
 export async function sendKeepingDraft({
   request,
@@ -87,7 +87,7 @@ export async function sendKeepingDraft({
   } catch (error) {
     const isDraft = typeof draft === 'string';
     const failure = explainFailure(error);
-    if (failure === null && isDraft && error instanceof Response) forgetDraft(draft);
+    if (failure === null && isDraft && error instanceof Response) deleteDraft(draft);
     // A draft is restored after signing in.
     if (failure === null || (isDraft && failure.status === 401)) throw error;
     const intent = form.get('intent');

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepOpenPage } from './live/keep-open-page.ts';
+import { retryPageData } from './live/retry-page-data.ts';
 
-keepOpenPage();
+retryPageData();
 
 startTransition(() => {
   hydrateRoot(

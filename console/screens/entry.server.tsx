@@ -1,8 +1,8 @@
 import type { EntryContext } from 'react-router';
 import { handleError, joinPieces, servicesContext, renderPage } from '../../app/entry.server.tsx';
-import { doorContext } from './door-context.ts';
+import { accessContext } from './access-context.ts';
 
-export { doorContext, handleError, servicesContext };
+export { accessContext, handleError, servicesContext };
 
 export default async function handleRequest(
   request: Request,

@@ -8,23 +8,23 @@ import {
 } from '../../domain/console/console-routes.ts';
 import type { Visit } from '../../server/console/visit.ts';
 import { servicesContext } from '../../app/services-context.ts';
-import { doorContext } from './door-context.ts';
+import { accessContext } from './access-context.ts';
 import { readPagePath, readText } from './read-form.ts';
-import { confirmDone } from './said/said.ts';
+import { confirmDone } from './flash/flash.ts';
 import { requireProof } from './sign-in/require-proof.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 const refusals = {
-  forbidden: { status: 403, sentence: 'Your role does not open this page.' },
-  'not-found': { status: 404, sentence: 'There is no such page in the console.' },
+  forbidden: { status: 403, sentence: 'Your role does not have access to this page.' },
+  'not-found': { status: 404, sentence: 'Page not found.' },
 } as const;
 
 /**
- * Refuses a form whose action this role may not use, before its fields are read, or asks for proof.
+ * Before a form's fields are read, refuses an action that the role may not use, or asks for proof.
  */
 async function checkForm(request: Request, context: Context) {
-  const { route, visit } = context.get(doorContext);
+  const { route, visit } = context.get(accessContext);
   if (!route || !visit) return;
   const form = await request
     .clone()
@@ -35,13 +35,13 @@ async function checkForm(request: Request, context: Context) {
   const intent = readText(form, 'intent');
   if (!Object.hasOwn(consoleRoutes[route].actions, intent)) return;
   if (!mayAct(route, intent, visit.operator))
-    await orRefuse(context.get(servicesContext).console.permit({ visit, route, intent }));
+    await orErrorPage(context.get(servicesContext).console.permit({ visit, route, intent }));
   if (needsProof(route, intent)) await requireProof(request, form, context);
 }
 
-/** Runs before every loader and action: requests without permission are answered here. */
+/** Runs before every loader and action, and answers requests without permission. */
 export const guard: MiddlewareFunction = async ({ request, context }) => {
-  const { verdict } = context.get(doorContext);
+  const { verdict } = context.get(accessContext);
   if (verdict === 'forbidden' || verdict === 'not-found') {
     const { status, sentence } = refusals[verdict];
     throw data(sentence, { status });
@@ -51,18 +51,18 @@ export const guard: MiddlewareFunction = async ({ request, context }) => {
   if (verdict === 'open') return;
   const target = readPagePath(request);
   const query = target === '/' ? '' : `?to=${encodeURIComponent(target)}`;
-  // Here the router does not add the console's own path.
+  // The router does not add the base path here.
   throw redirect(`/console/${verdict}${query}`);
 };
 
 /** The signed-in operator's visit; throws on a public page when nobody is signed in. */
 export function getVisit(context: Context): Visit {
-  const { visit } = context.get(doorContext);
+  const { visit } = context.get(accessContext);
   if (!visit) throw data('Sign in first.', { status: 401 });
   return visit;
 }
 
-/** Runs the handler for a form's `intent`; there is one for each action of the page's rows. */
+/** Runs the handler for a form's `intent`; there is one for each action of the page's row. */
 export async function act<
   Name extends ConsoleRouteName,
   Handlers extends Record<ActionOf<Name>, (form: FormData) => Promise<unknown>>,
@@ -74,7 +74,7 @@ export async function act<
   const form = await request.formData();
   const intent = form.get('intent');
   const isKnown = typeof intent === 'string' && Object.hasOwn(consoleRoutes[name].actions, intent);
-  if (!isKnown) throw data('This form is not known here.', { status: 400 });
+  if (!isKnown) throw data('Unknown form.', { status: 400 });
   const handle = handlers[intent as ActionOf<Name>];
   try {
     const answer = (await handle(form)) as Awaited<ReturnType<Handlers[keyof Handlers]>>;
@@ -88,8 +88,8 @@ export async function act<
   }
 }
 
-/** A loader's data, or the page for its refusal. */
-export const orRefuse = <Value>(reading: Promise<Value>): Promise<Value> =>
+/** A loader's data, or the error page if it is refused. */
+export const orErrorPage = <Value>(reading: Promise<Value>): Promise<Value> =>
   reading.catch((error: unknown) => {
     const { status, message } = error as { status?: unknown; message?: unknown };
     throw error instanceof Error && typeof status === 'number' ? data(message, { status }) : error;

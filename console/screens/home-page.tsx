@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { listNavigation } from '../../domain/console/console-routes.ts';
 import { servicesContext } from '../../app/services-context.ts';
-import { doorContext } from './door-context.ts';
+import { accessContext } from './access-context.ts';
 import { act, getVisit } from './guard.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -14,10 +14,10 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     'sign-out': async () => {
       await context.get(servicesContext).operators.signOut(getVisit(context));
       return redirect('/sign-in', {
-        headers: { 'set-cookie': context.get(doorContext).formatCookie(null) },
+        headers: { 'set-cookie': context.get(accessContext).formatCookie(null) },
       });
     },
   });
 
-/** Every role has a page to begin with. */
+/** Never shown: every role is redirected to its first page. */
 export default () => null;

@@ -9,7 +9,7 @@ export function readText(form: FormData, name: string): string {
 type Read<Schema extends v.GenericSchema> =
   { input: v.InferOutput<Schema>; errors: null } | { input: null; errors: Record<string, string> };
 
-/** The checked fields of a form, or the first problem of each. */
+/** The validated fields of a form, or the first problem of each. */
 export function readForm<Schema extends v.GenericSchema>(
   schema: Schema,
   form: FormData,
@@ -21,7 +21,15 @@ export function readForm<Schema extends v.GenericSchema>(
   return { input: null, errors };
 }
 
-/** Where to go after signing in: only an address within the console. */
+const maxId = 2 ** 31 - 1;
+
+/** The record id in an address or a form; 0, which no record has, for anything else. */
+export const readId = (text: string | undefined): number => {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 && id <= maxId ? id : 0;
+};
+
+/** The redirect target after signing in, limited to addresses within the console. */
 export function readTarget(request: Request): string {
   const to = new URL(request.url).searchParams.get('to') ?? '/';
   return /^\/(?![/\\])/.test(to) ? to : '/';

@@ -16,13 +16,13 @@ import { decideView, listNavigation } from '../../domain/console/console-routes.
 import { siteMessages } from '../../domain/text/messages/site.ts';
 import { servicesContext } from '../../app/services-context.ts';
 import { ConsoleBar } from './console-bar.tsx';
-import { doorContext } from './door-context.ts';
+import { accessContext } from './access-context.ts';
 import { guard } from './guard.ts';
 import { isUnanswered, readMessage } from './explain-failure.ts';
-import { asksForProof, ProofStep } from './sign-in/proof-step.tsx';
+import { isProofRequest, ProofStep } from './sign-in/proof-step.tsx';
 import { LiveStatus } from './live/live-status.tsx';
-import { formatSaid, readSaid } from './said/said.ts';
-import { SaidLine } from './said/said-line.tsx';
+import { formatFlash, readFlash } from './flash/flash.ts';
+import { FlashMessage } from './flash/flash-message.tsx';
 import { findStyleNonce } from './style-nonce.ts';
 import '../../app/ui/fonts.css';
 import '../../app/ui/tokens.css';
@@ -35,9 +35,9 @@ import './leads/lead.css';
 export const middleware: MiddlewareFunction[] = [guard];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { visit, styleNonce } = context.get(doorContext);
+  const { visit, styleNonce } = context.get(accessContext);
   const { config, now } = context.get(servicesContext);
-  const said = readSaid(request);
+  const flash = readFlash(request);
   const operator = visit?.operator ?? null;
   const loaded = {
     brand: config.brand.name,
@@ -45,10 +45,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     operator: operator && { id: operator.id, name: operator.name, roles: operator.roles },
     navigation: operator ? listNavigation(operator) : [],
     isLive: operator !== null && decideView('/events', operator) === 'open',
-    said: said === null ? null : { text: said, atMs: now().getTime() },
+    flash: flash === null ? null : { text: flash, atMs: now().getTime() },
   };
   // Shown once.
-  return data(loaded, said === null ? {} : { headers: { 'set-cookie': formatSaid(null) } });
+  return data(loaded, flash === null ? {} : { headers: { 'set-cookie': formatFlash(null) } });
 }
 
 export const meta = () => [{ title: 'Console' }, { name: 'robots', content: 'noindex' }];
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The page keeps the policy that it came with: later answers name another. */}
+        {/* A page keeps the nonce of its first load: later answers have another one. */}
         <meta name="style-nonce" content={findStyleNonce() ?? loaded?.styleNonce} />
         <link rel="icon" href="/favicon.svg" />
         <Meta />
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <SaidLine said={loaded?.said ?? null} />
+        <FlashMessage flash={loaded?.flash ?? null} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -102,8 +102,8 @@ export default function App() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const isRefusal = isRouteErrorResponse(error);
-  if (isRefusal && asksForProof(error.data)) return <ProofStep {...error.data} />;
-  const title = isRefusal && error.status === 404 ? 'Not found' : 'That did not work';
+  if (isRefusal && isProofRequest(error.data)) return <ProofStep {...error.data} />;
+  const title = isRefusal && error.status === 404 ? 'Not found' : 'Something went wrong';
   return (
     <section className="notice-page">
       <title>{title}</title>
@@ -111,7 +111,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       <p>
         {(isRefusal ? readMessage(error.data) : null) ??
           (isUnanswered(error)
-            ? 'The server could not be reached. Reload the page once you are connected.'
+            ? 'The server could not be reached. Reload the page once you are back online.'
             : 'Something went wrong on the server. Please try again.')}
       </p>
       <p>

@@ -19,5 +19,5 @@ const listRoutes = (within?: string): RouteConfigEntry[] =>
     };
   });
 
-/** The rows of domain/console/console-routes.ts as the router wants them. */
+/** The rows of domain/console/console-routes.ts in the router's format. */
 export default listRoutes();

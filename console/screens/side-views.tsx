@@ -6,7 +6,7 @@ interface SideViewsProps {
   children: ReactNode;
 }
 
-/** Views beside a list; on a phone they are one row, in which the current one is in sight. */
+/** Links to views next to a list. On a phone they form one row, scrolled to the current one. */
 export function SideViews({ label, className = '', children }: SideViewsProps) {
   const nav = useRef<HTMLElement>(null);
   const shown = useRef<string | null>(null);
@@ -15,8 +15,8 @@ export function SideViews({ label, className = '', children }: SideViewsProps) {
     const current = row?.querySelector<HTMLAnchorElement>('a[aria-current]');
     if (!row || !current || current.href === shown.current) return;
     shown.current = current.href;
-    const room = row.clientWidth - current.offsetWidth;
-    row.scrollLeft = current.offsetLeft - row.offsetLeft - room / 2;
+    const space = row.clientWidth - current.offsetWidth;
+    row.scrollLeft = current.offsetLeft - row.offsetLeft - space / 2;
   });
   return (
     <nav className={`side-views ${className}`} aria-label={label} ref={nav}>

@@ -1,9 +1,9 @@
 import { type ClientActionFunctionArgs, data } from 'react-router';
 import { explainFailure } from './explain-failure.ts';
 
-/** Sends a form; if it fails, the page says why and keeps what was typed. */
+/** Sends a form. If that fails, the page shows why and keeps what was typed. */
 export const stayOnPage =
-  (tell: (refusal: string, form: FormData) => object) =>
+  (report: (refusal: string, form: FormData) => object) =>
   async ({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> => {
     const form = await request.clone().formData();
     try {
@@ -11,6 +11,6 @@ export const stayOnPage =
     } catch (error) {
       const failure = explainFailure(error);
       if (failure === null) throw error;
-      return data(tell(failure.refusal, form), { status: failure.status });
+      return data(report(failure.refusal, form), { status: failure.status });
     }
   };

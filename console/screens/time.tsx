@@ -22,7 +22,7 @@ function describeAge(at: Date, now: Date): string {
   return (year.format(at) === year.format(now) ? day : dayAndYear).format(at);
 }
 
-/** How long ago something was, with the exact time as a tooltip. */
+/** A relative time, with the exact time as a tooltip. */
 export function Age({ at, now }: { at: Date; now: Date }) {
   return (
     <time dateTime={at.toISOString()} title={exact.format(at)}>

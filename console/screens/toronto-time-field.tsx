@@ -9,7 +9,7 @@ interface TorontoTimeFieldProps {
   refused: Refused | null;
 }
 
-/** A day and a time as clocks in Toronto show it, wherever the operator is. */
+/** A date and time in Toronto, wherever the operator is. */
 export function TorontoTimeField({ label, name, intent, refused }: TorontoTimeFieldProps) {
   return (
     <Field

@@ -1,13 +1,17 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 
 /** The filters of the picture library. */
-export const pictureStates = { all: 'All', unused: 'Unused', wordless: 'No description' } as const;
+export const pictureStates = {
+  all: 'All',
+  unused: 'Unused',
+  wordless: 'Missing alt text',
+} as const;
 export type PictureState = keyof typeof pictureStates;
 export const pictureStateNames = Object.keys(pictureStates) as PictureState[];
 
 export interface PictureQuery {
   state: PictureState;
-  /** As typed. */
+  /** As it was typed. */
   search: string;
   words: readonly string[];
   /** The last file of the page before; null on the first page. */

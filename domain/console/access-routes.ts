@@ -63,7 +63,7 @@ export const accessRoutes = {
     path: '/audit',
     file: 'audit/audit-page.tsx',
     view: ['admin'],
-    nav: 'Audit',
+    nav: 'Audit log',
     isInMenu: true,
     key: 'u',
     actions: {},

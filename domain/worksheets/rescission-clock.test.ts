@@ -86,7 +86,7 @@ test('a freehold home has no statutory period until it is proclaimed', () => {
   expect(computeClock({ ...received, clockKind: 'freehold' })).toBeNull();
 });
 
-test('“firm” is not available before the last day is over, or while a document has no date', () => {
+test('“Firm” is not available before the last day has passed, or while a document has no date', () => {
   const sheet: Sheet = { ...received, guideReceived: '2026-10-03', state: 'rescission' };
   const ask = (today: string, more: Partial<Sheet> = {}) =>
     findObstacle('firm', { ...sheet, ...more }, today);
@@ -98,7 +98,7 @@ test('“firm” is not available before the last day is over, or while a docume
   expect(ask('2026-10-30', { guideReceived: null })).toContain('buyers’ guide received');
   expect(ask('2026-10-30', { state: 'signed', disclosureReceived: null })).toContain('disclosure');
   expect(ask('2026-10-30', { state: 'signed', clockKind: 'freehold' })).toBeNull();
-  // Sunday, October 18: only a lawyer can say whether Monday still counts.
+  // Sunday, October 18: nobody but counsel can say whether Monday still counts.
   const sunday = { guideReceived: '2026-10-08' };
   expect(ask('2026-10-19', sunday)).toContain('October 19, 2026');
   expect(ask('2026-10-20', sunday)).toBeNull();
@@ -109,7 +109,7 @@ test('“firm” is not available before the last day is over, or while a docume
   ]);
 });
 
-test('days left are counted to the last day, which is 0', () => {
+test('counts the days left, which are 0 on the last day', () => {
   expect(
     ['2026-10-03', '2026-10-12', '2026-10-13', '2026-10-14'].map((today) =>
       countDaysLeft('2026-10-13', today),
@@ -117,7 +117,7 @@ test('days left are counted to the last day, which is 0', () => {
   ).toEqual([10, 1, 0, -1]);
 });
 
-test('every state except the first can be reached and undone; an ended worksheet continues only by a material change', () => {
+test('every state except the first can be reached and undone; an ended one only allows a material change', () => {
   const reached = new Set(stepNames.map((name) => getStep(name).to));
   expect(worksheetStates.filter((state) => !reached.has(state))).toEqual(['submitted']);
   expect(worksheetStates.filter((state) => findPreviousState(state) === null)).toEqual([
@@ -127,13 +127,15 @@ test('every state except the first can be reached and undone; an ended worksheet
   expect(onward).toEqual(['material-change']);
 });
 
-test('a step that does not follow the state is rejected, as is a clock without its dates', () => {
+test('refuses a step that does not fit the state, and a rescission period without dates', () => {
   const today = '2026-10-20';
   expect(findObstacle('allocate', { ...nothing, state: 'submitted' }, today)).toBe(
-    '“Allocated” does not follow “Submitted”.',
+    'A worksheet cannot go from “Submitted” to “Allocated”.',
   );
   expect(findObstacle('rescission', { ...nothing, state: 'signed' }, today)).toContain('Enter');
   expect(findObstacle('rescission', { ...received, state: 'signed' }, today)).toBeNull();
   const freehold: Sheet = { ...nothing, clockKind: 'freehold', state: 'signed' };
-  expect(findObstacle('material-change', freehold, today)).toContain('no rescission period');
+  expect(findObstacle('material-change', freehold, today)).toContain(
+    'no statutory rescission period',
+  );
 });

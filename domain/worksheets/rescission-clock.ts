@@ -20,7 +20,7 @@ export const documentLabels: Readonly<Record<ClockDocument, string>> = {
 
 export interface ClockDates {
   clockKind: ClockKind;
-  /** The days counted when the dates were saved; null for those of the rule in force. */
+  /** The length in days when the dates were saved; null to use the rule in force. */
   clockDays: number | null;
   apsReceived: IsoDay | null;
   disclosureReceived: IsoDay | null;
@@ -31,22 +31,22 @@ export interface ClockDates {
 export interface RescissionClock {
   rule: RescissionRule;
   days: number;
-  /** Null until agreement and disclosure statement are received. */
+  /** Null until the agreement and the disclosure statement are received. */
   lastDay: IsoDay | null;
-  /** The next day that is neither weekend nor holiday, where the last day is one. */
+  /** The next business day, if the last day is a weekend or a holiday. */
   movedTo: IsoDay | null;
-  /** Documents without a day yet; if only the guide is missing, the last day is not certain. */
+  /** Documents without a date; if only the guide is missing, the last day is provisional. */
   missing: readonly ClockDocument[];
 }
 
-/** The rule for a kind on the day the agreement was received; the latest until then. */
+/** The rule for a kind on the day the agreement was received, or the latest rule until then. */
 export function findRescissionRule({
   clockKind,
   apsReceived,
 }: Pick<ClockDates, 'clockKind' | 'apsReceived'>): RescissionRule {
   const kind = clockKind === 'freehold' ? 'freehold' : 'condominium';
   const [first, ...more] = rescissionRules.filter((rule) => rule.kind === kind);
-  if (!first) throw new Error(`There is no rule for ${kind}.`);
+  if (!first) throw new Error(`No rescission rule for ${kind}.`);
   const rule = findRuleInForce([first, ...more], apsReceived);
   const documents = rule.documents.filter(
     (document) => document !== 'guide' || clockKind !== 'condominium-without-guide',
@@ -64,8 +64,7 @@ function findNextWorkingDay(day: IsoDay): IsoDay {
 
 /**
  * Counts from the latest document received, and again from a material change: excluding the first
- * day, including the last (Legislation Act, 2006, s. 89 (3)). Null when the law gives no such
- * period.
+ * day, including the last (Legislation Act, 2006, s. 89 (3)). Null if no statutory period applies.
  */
 export function computeClock(dates: ClockDates): RescissionClock | null {
   const rule = findRescissionRule(dates);
@@ -91,7 +90,7 @@ export function computeClock(dates: ClockDates): RescissionClock | null {
   };
 }
 
-/** Whether the period is certainly over: the later of two possible last days has passed. */
+/** Whether the period is over for certain: the later of the two possible last days has passed. */
 export const isOver = (clock: RescissionClock, today: IsoDay): boolean =>
   clock.lastDay !== null && clock.missing.length === 0 && today > (clock.movedTo ?? clock.lastDay);
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSupportedDay, type IsoDay } from '../dates/iso-day.ts';
+import { isCountedDay, type IsoDay } from '../dates/iso-day.ts';
 import { typedText } from '../leads/contact-fields.ts';
 import { cleanMessage } from '../text/clean-text.ts';
 import { clockKinds } from './rescission-clock.ts';
@@ -25,20 +25,20 @@ const checkbox = v.pipe(
   v.transform((text) => text !== ''),
 );
 
-/** A day no later than today; `required` is the message for an empty field. */
+/** A date no later than today; `required` is the message for an empty field. */
 const buildDay = (today: IsoDay, required: string) =>
   v.pipe(
     typedText,
     v.nonEmpty(required),
-    v.check(isSupportedDay, 'Enter a day as YYYY-MM-DD.'),
-    v.check((day) => day <= today, 'This day is in the future.'),
+    v.check(isCountedDay, 'Enter a date as YYYY-MM-DD.'),
+    v.check((day) => day <= today, 'This date is in the future.'),
   );
 
 const buildOptionalDay = (today: IsoDay) =>
   v.pipe(
     typedText,
-    v.check((text) => text === '' || isSupportedDay(text), 'Enter a day as YYYY-MM-DD.'),
-    v.check((text) => text <= today, 'This day is in the future.'),
+    v.check((text) => text === '' || isCountedDay(text), 'Enter a date as YYYY-MM-DD.'),
+    v.check((text) => text <= today, 'This date is in the future.'),
     v.transform((text): IsoDay | null => text || null),
   );
 
@@ -47,7 +47,7 @@ export interface StepInput {
   words: string;
   tellBuyer: boolean;
   unit?: string;
-  /** In dollars; null when it is not known. */
+  /** In dollars; null if unknown. */
   unitPriceCad?: number | null;
   unitNotes?: string;
   signedOn?: IsoDay;
@@ -67,16 +67,13 @@ const listFields = (today: IsoDay) => ({
     unitPriceCad: price,
     unitNotes: note,
   },
-  signedOn: { signedOn: buildDay(today, 'Enter the day on which the agreement was signed.') },
+  signedOn: { signedOn: buildDay(today, 'Enter the date the agreement was signed.') },
   materialChangeOn: {
-    materialChangeOn: buildDay(
-      today,
-      'Enter the day on which the buyer was notified of the change.',
-    ),
+    materialChangeOn: buildDay(today, 'Enter the date the buyer was notified of the change.'),
   },
 });
 
-/** The fields that a step's form submits. */
+/** The schema of a step's form. */
 export function buildStepSchema(
   name: StepName,
   today: IsoDay,
@@ -85,7 +82,7 @@ export function buildStepSchema(
   const fields = listFields(today);
   return v.object({
     revision,
-    words: step.needsWords ? v.pipe(note, v.nonEmpty('Describe it in a few words.')) : note,
+    words: step.needsNote ? v.pipe(note, v.nonEmpty('Enter a note.')) : note,
     tellBuyer: checkbox,
     ...Object.assign({}, ...(step.fields ?? []).map((field) => fields[field])),
   }) as unknown as v.GenericSchema<unknown, StepInput>;
@@ -93,19 +90,19 @@ export function buildStepSchema(
 
 export const backSchema = v.object({
   revision,
-  words: v.pipe(note, v.nonEmpty('Enter why it goes back.')),
+  words: v.pipe(note, v.nonEmpty('Enter the reason for undoing the step.')),
 });
 
 export const correctSchema = v.object({
   revision,
-  state: v.picklist(correctedStates, 'Choose the state that it is in.'),
-  words: v.pipe(note, v.nonEmpty('Enter why it is corrected.')),
+  state: v.picklist(correctedStates, 'Choose the correct state.'),
+  words: v.pipe(note, v.nonEmpty('Enter the reason for the correction.')),
 });
 
 export const buildDatesSchema = (today: IsoDay) =>
   v.object({
     revision,
-    clockKind: v.picklist(clockKinds, 'Choose what the buyer is buying.'),
+    clockKind: v.picklist(clockKinds, 'Choose the type of home.'),
     apsReceived: buildOptionalDay(today),
     disclosureReceived: buildOptionalDay(today),
     guideReceived: buildOptionalDay(today),

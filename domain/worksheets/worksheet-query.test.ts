@@ -6,7 +6,10 @@ test.each([
   [null, 'Sextant  Tower, <phase 2>'],
   ['firm', 'x'.repeat(200)],
   [null, ''],
-] as const)('the board of %s has the worksheets of %j by its address', (state, project) => {
-  const address = formatWorksheetQuery({ state, project });
-  expect(parseWorksheetQuery(new URLSearchParams(address))).toEqual({ state, project });
-});
+] as const)(
+  'round-trips the address of the board with state %s and project %j',
+  (state, project) => {
+    const address = formatWorksheetQuery({ state, project });
+    expect(parseWorksheetQuery(new URLSearchParams(address))).toEqual({ state, project });
+  },
+);

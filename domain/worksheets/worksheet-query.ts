@@ -3,16 +3,16 @@ import { parseWorksheetState, type WorksheetState } from './worksheet-states.ts'
 export interface WorksheetQuery {
   /** Null for the board of all states. */
   state: WorksheetState | null;
-  /** The project as named in worksheets; empty for all. */
+  /** The project as typed in worksheets; empty for all. */
   project: string;
 }
 
-/** The limit of the worksheet's field. */
+/** The longest project name a worksheet accepts. */
 const maxProjectLength = 200;
 
 export const parseWorksheetQuery = (parameters: URLSearchParams): WorksheetQuery => ({
   state: parseWorksheetState(parameters.get('state')),
-  // As the visitor typed it; cleaning would change the name.
+  // Not cleaned: it must match what the visitor typed.
   project: (parameters.get('project') ?? '').slice(0, maxProjectLength),
 });
 

@@ -17,7 +17,7 @@ export type WorksheetState = (typeof worksheetStates)[number];
 interface StateLabel {
   label: string;
   shape: string;
-  /** Whether it ended with a signed agreement; absent while it continues. */
+  /** Whether it ended with a signed agreement; absent while it is open. */
   ended?: 'signed' | 'unsigned';
 }
 

@@ -2,7 +2,7 @@ import { formatDay, type IsoDay } from '../dates/iso-day.ts';
 import { computeClock, documentLabels, isOver, type ClockDates } from './rescission-clock.ts';
 import { stateLabels, type WorksheetState } from './worksheet-states.ts';
 
-/** Fields of a step in addition to the operator's note. */
+/** A step's fields besides the operator's note. */
 type StepField = 'unit' | 'signedOn' | 'materialChangeOn';
 
 export interface WorksheetStep {
@@ -10,11 +10,11 @@ export interface WorksheetStep {
   label: string;
   from: readonly WorksheetState[];
   to: WorksheetState;
-  words: string;
-  needsWords?: true;
+  noteLabel: string;
+  needsNote?: true;
   fields?: readonly StepField[];
-  /** The operator can choose to email the buyer about it. */
-  tellsBuyer?: true;
+  /** Offers to email the buyer about it. */
+  emailsBuyer?: true;
 }
 
 const beforeSigning = ['submitted', 'checked', 'sent', 'waitlisted', 'allocated'] as const;
@@ -25,82 +25,82 @@ export const worksheetSteps = {
     label: 'Mark as checked',
     from: ['submitted'],
     to: 'checked',
-    words: 'What was checked',
-    tellsBuyer: true,
+    noteLabel: 'What was checked',
+    emailsBuyer: true,
   },
   send: {
     label: 'Mark as sent to the builder',
     from: ['checked'],
     to: 'sent',
-    words: 'To whom, and how',
-    tellsBuyer: true,
+    noteLabel: 'Sent to whom, and how',
+    emailsBuyer: true,
   },
   allocate: {
     label: 'Mark as allocated',
     from: ['sent', 'waitlisted'],
     to: 'allocated',
-    words: 'The builder’s reply',
+    noteLabel: 'The builder’s reply',
     fields: ['unit'],
-    tellsBuyer: true,
+    emailsBuyer: true,
   },
   waitlist: {
     label: 'Mark as waitlisted',
     from: ['sent'],
     to: 'waitlisted',
-    words: 'The builder’s reply',
-    tellsBuyer: true,
+    noteLabel: 'The builder’s reply',
+    emailsBuyer: true,
   },
   decline: {
     label: 'Mark as declined by the builder',
     from: ['sent', 'waitlisted'],
     to: 'declined',
-    words: 'The builder’s reply',
-    tellsBuyer: true,
+    noteLabel: 'The builder’s reply',
+    emailsBuyer: true,
   },
   sign: {
     label: 'Mark the agreement as signed',
     from: ['allocated'],
     to: 'signed',
-    words: 'Note for colleagues',
+    noteLabel: 'Internal note',
     fields: ['signedOn'],
-    tellsBuyer: true,
+    emailsBuyer: true,
   },
   rescission: {
     label: 'Start the rescission period',
     from: ['signed'],
     to: 'rescission',
-    words: 'Note for colleagues',
-    tellsBuyer: true,
+    noteLabel: 'Internal note',
+    emailsBuyer: true,
   },
   firm: {
     label: 'Mark as firm',
     from: ['signed', 'rescission'],
     to: 'firm',
-    words: 'Note for colleagues',
-    tellsBuyer: true,
+    noteLabel: 'Internal note',
+    emailsBuyer: true,
   },
   'material-change': {
     label: 'Record a material change',
     from: ['signed', 'rescission', 'firm'],
     to: 'rescission',
-    words: 'What changed',
-    needsWords: true,
+    noteLabel: 'What changed',
+    needsNote: true,
     fields: ['materialChangeOn'],
-    tellsBuyer: true,
+    emailsBuyer: true,
   },
   rescind: {
     label: 'Mark as rescinded by the buyer',
     from: ['signed', 'rescission'],
     to: 'rescinded',
-    words: 'How and when the notice came',
-    needsWords: true,
+    noteLabel: 'How and when the notice was received',
+    needsNote: true,
   },
   withdraw: {
     label: 'Mark as withdrawn',
     from: beforeSigning,
     to: 'withdrawn',
-    words: 'Who withdrew it, and why',
-    needsWords: true,
+    noteLabel: 'Who withdrew it, and why',
+    needsNote: true,
   },
 } as const satisfies Readonly<Record<string, WorksheetStep>>;
 
@@ -108,7 +108,7 @@ export type StepName = keyof typeof worksheetSteps;
 export const stepNames = Object.keys(worksheetSteps) as StepName[];
 export const getStep = (name: StepName): WorksheetStep => worksheetSteps[name];
 
-/** The state that undoing a mistaken step returns to. */
+/** The state to which undoing a step returns. */
 const previousStates: Readonly<Partial<Record<WorksheetState, WorksheetState>>> = {
   checked: 'submitted',
   sent: 'checked',
@@ -124,7 +124,7 @@ const previousStates: Readonly<Partial<Record<WorksheetState, WorksheetState>>> 
 export const findPreviousState = (state: WorksheetState): WorksheetState | null =>
   previousStates[state] ?? null;
 
-/** The states that a correction can set: those before an agreement that need no other value. */
+/** Possible corrections: the states before an agreement, which need no further input. */
 export const correctedStates = ['submitted', 'checked', 'sent', 'waitlisted'] as const;
 type CorrectedState = (typeof correctedStates)[number];
 const correctableStates: readonly WorksheetState[] = [
@@ -134,7 +134,7 @@ const correctableStates: readonly WorksheetState[] = [
   'withdrawn',
 ];
 
-/** The states to which a wrongly recorded worksheet can be moved directly. */
+/** The states to which a wrongly recorded worksheet can be corrected. */
 export const listCorrections = (state: WorksheetState): readonly CorrectedState[] =>
   correctableStates.includes(state) ? correctedStates.filter((other) => other !== state) : [];
 
@@ -145,23 +145,23 @@ function findFirmObstacle(sheet: Sheet, today: IsoDay): string | null {
   if (!clock || isOver(clock, today)) return null;
   const lacking = clock.missing.map((document) => documentLabels[document].toLowerCase());
   if (lacking.length > 0)
-    return `It cannot be firm before the rescission period is over. Missing dates: ${lacking.join(', ')}.`;
+    return `The rescission period must end first. Missing dates: ${lacking.join(', ')}.`;
   const last = clock.movedTo ?? clock.lastDay ?? today;
-  return `It cannot be firm before the rescission period is over: the last day is ${formatDay(last)}.`;
+  return `The rescission period must end first. Its last day is ${formatDay(last)}.`;
 }
 
-/** Why a step is not available now; null when it is. `today` is in Toronto. */
+/** Why a step is not available now; null if it is. `today` is in Toronto. */
 export function findObstacle(name: StepName, sheet: Sheet, today: IsoDay): string | null {
   const step = getStep(name);
   if (!step.from.includes(sheet.state))
-    return `“${stateLabels[step.to].label}” does not follow “${stateLabels[sheet.state].label}”.`;
+    return `A worksheet cannot go from “${stateLabels[sheet.state].label}” to “${stateLabels[step.to].label}”.`;
   if (name === 'firm') return findFirmObstacle(sheet, today);
   const clock = computeClock(sheet);
   if (name === 'material-change' && !clock)
-    return 'The law gives this purchase no rescission period.';
+    return 'This purchase has no statutory rescission period.';
   if (name !== 'rescission') return null;
-  if (!clock) return 'The law gives this purchase no rescission period.';
+  if (!clock) return 'This purchase has no statutory rescission period.';
   return clock.lastDay === null
-    ? 'Enter the days on which agreement and disclosure statement were received.'
+    ? 'Enter the dates the agreement and the disclosure statement were received.'
     : null;
 }

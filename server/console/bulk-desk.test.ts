@@ -69,7 +69,7 @@ testOnBoth(
     const checked = await bulkDesk.read(id, 0);
     expect(checked).toMatchObject({ state: 'checked', records: '1,240 projects', left: null });
     expect(checked.counts).toEqual({ ready: 1239, refused: 1 });
-    expect(checked.told).toMatchObject([
+    expect(checked.remarks).toMatchObject([
       {
         key: first,
         outcome: 'refused',
@@ -117,7 +117,7 @@ testOnBoth(
     expect(sizes[0]?.size).toBeLessThanOrEqual(200);
     const written = await bulkDesk.read(id, 0);
     expect([written.state, written.counts]).toEqual(['done', { changed: 1238, refused: 2 }]);
-    expect(written.told.map(({ key, reason }) => [key, reason])).toContainEqual([
+    expect(written.remarks.map(({ key, reason }) => [key, reason])).toContainEqual([
       third,
       expect.stringMatching(/^Sales status was “.*” when this was checked, and is “Waitlist” now$/),
     ]);
@@ -151,7 +151,7 @@ testOnBoth(
       [third, { salesStatus: 'Waitlist' }],
       [fourth, { units: 4242 }],
     ]);
-    const [kept] = undone.told.filter(({ outcome }) => outcome === 'kept');
+    const [kept] = undone.remarks.filter(({ outcome }) => outcome === 'kept');
     expect([kept?.key, kept?.reason]).toEqual([second, 'it was changed since']);
     expect((await readAll(database)).filter(({ stub }) => stub !== second)).toEqual(
       before
@@ -201,8 +201,8 @@ testOnBoth(
     const tell = async (ids: number[], typed: ReturnType<typeof change>) => {
       const batch = await bulkDesk.plan(ada, select('', ids), typed);
       await batches.work();
-      const { counts, told } = await bulkDesk.read(batch, 0);
-      return { batch, counts, reasons: told.map(({ reason }) => reason) };
+      const { counts, remarks } = await bulkDesk.read(batch, 0);
+      return { batch, counts, reasons: remarks.map(({ reason }) => reason) };
     };
     expect(await tell([one, two], change('longitude', '79.4'))).toMatchObject({
       counts: { ready: 1, refused: 1 },
@@ -253,8 +253,8 @@ testOnBoth('a check tells probable typing errors by record and stops none', asyn
     return id;
   };
   const read = async (id: number) => {
-    const { state, counts, doubtful, told } = await bulkDesk.read(id, 0);
-    return { state, counts, doubtful, told: told.map(({ key, reason }) => `${key}: ${reason}`) };
+    const { state, counts, doubtful, remarks } = await bulkDesk.read(id, 0);
+    return { state, counts, doubtful, remarks: remarks.map(({ key, reason }) => `${key}: ${reason}`) };
   };
 
   const priced = await check(['tower', 'annex'], ...change('minPriceCad', '600000'));
@@ -262,30 +262,30 @@ testOnBoth('a check tells probable typing errors by record and stops none', asyn
     state: 'checked',
     counts: { ready: 2 },
     doubtful: 1,
-    told: ['annex: Lowest price (CAD) is $600,000, above the highest of $450,000'],
+    remarks: ['annex: Lowest price (CAD) is $600,000, above the highest of $450,000'],
   });
   // The link leads to the first of them, which may be on a later page.
   const { doubtfulAfter } = await bulkDesk.read(priced, 0);
-  const [first] = (await bulkDesk.read(priced, doubtfulAfter)).told;
+  const [first] = (await bulkDesk.read(priced, doubtfulAfter)).remarks;
   expect([first?.key, doubtfulAfter + 1]).toEqual(['annex', first?.id]);
 
   const moved = await check(['tower', 'hall'], ...change('city', 'Otawa'));
   const unknown =
     'City is “Otawa”, which no other project and no city in the catalogue has. Did you mean “Ottawa”?';
-  expect((await read(moved)).told).toEqual([`tower: ${unknown}`, `hall: ${unknown}`]);
+  expect((await read(moved)).remarks).toEqual([`tower: ${unknown}`, `hall: ${unknown}`]);
   await bulkDesk.run(ada, moved, 2);
   await batches.work();
   expect(await read(moved)).toMatchObject({
     state: 'done',
     counts: { changed: 2 },
-    told: [`tower: ${unknown}`, `hall: ${unknown}`],
+    remarks: [`tower: ${unknown}`, `hall: ${unknown}`],
   });
   // Another project has this city now.
   expect(await read(await check(['annex'], ...change('city', 'Otawa')))).toMatchObject({
     doubtful: 0,
-    told: [],
+    remarks: [],
   });
   await bulkDesk.undo(ada, moved, 2);
   await batches.work();
-  expect(await read(moved)).toMatchObject({ counts: { undone: 2 }, doubtful: 0, told: [] });
+  expect(await read(moved)).toMatchObject({ counts: { undone: 2 }, doubtful: 0, remarks: [] });
 });

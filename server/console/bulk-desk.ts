@@ -32,7 +32,7 @@ import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
 const batchesOnPage = 50;
-const toldOnPage = 100;
+const remarksOnPage = 100;
 
 /** The records of a bulk edit: all that match a query, or those with the given ids. */
 export interface BulkSelection {
@@ -174,7 +174,7 @@ export function createBulkDesk({
       const batch = await findBatch(db, id);
       if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
       const counts = await countOutcomes(db, id);
-      const told = await listRecordsWithReason(db, id, { after, limit: toldOnPage + 1 });
+      const remarks = await listRecordsWithReason(db, id, { after, limit: remarksOnPage + 1 });
       const doubtful = await findDoubtful(db, id);
       const left = isInProgress(batch.state) ? (counts[batchPhases[batch.state].takes] ?? 0) : 0;
       return {
@@ -184,7 +184,7 @@ export function createBulkDesk({
         counts,
         /** Records left in this phase. */
         left: isInProgress(batch.state) ? left : null,
-        told: told.slice(0, toldOnPage).map(({ document_id, key, outcome, reason }) => ({
+        remarks: remarks.slice(0, remarksOnPage).map(({ document_id, key, outcome, reason }) => ({
           id: document_id,
           key,
           outcome,
@@ -194,7 +194,7 @@ export function createBulkDesk({
         doubtful: doubtful.count,
         /** Lists them when passed as `after`. */
         doubtfulAfter: (doubtful.first ?? 1) - 1,
-        next: told.length > toldOnPage ? (told[toldOnPage - 1]?.document_id ?? null) : null,
+        next: remarks.length > remarksOnPage ? (remarks[remarksOnPage - 1]?.document_id ?? null) : null,
         now: now(),
       };
     },

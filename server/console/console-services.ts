@@ -11,7 +11,7 @@ import { createLeadDesk } from './lead-desk.ts';
 import { createLeadExport } from './lead-export.ts';
 import { createLeadWork } from './lead-work.ts';
 import { createMergeDesk } from './merge-desk.ts';
-import { createLookers } from './lookers.ts';
+import { createLeadViewers } from './lead-viewers.ts';
 import { createOperatorDesk } from './operator-desk.ts';
 import { createMeetingDesk } from './meeting-desk.ts';
 import { createOperate, createPermit } from './operate.ts';
@@ -66,7 +66,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     deliveries: createDeliveryDesk(parts),
     peopleDesk: createPeopleDesk(parts),
     mergeDesk: createMergeDesk(parts),
-    lookers: createLookers(database, now),
+    leadViewers: createLeadViewers(database, now),
     ownAccess: createOwnAccess({ ...parts, passkeys: dependencies.operators.passkeys }),
     operatorDesk: createOperatorDesk(parts),
     auditLog: createAuditLog(parts),

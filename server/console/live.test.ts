@@ -11,7 +11,7 @@ import { deletePresenceBefore } from '../leads/presence-store.ts';
 import { listOperators, presentOperator, saveOperator } from '../operators/operator-store.ts';
 import { eraseLeads } from '../privacy/person-store.ts';
 import { openLiveConsole } from './live.ts';
-import { createLookers } from './lookers.ts';
+import { createLeadViewers } from './lead-viewers.ts';
 
 const now = () => new Date('2026-11-23T15:00:00Z');
 const fail = (error: unknown) => {
@@ -67,17 +67,17 @@ testOnBoth(
       await join('Al', 'agent'),
       await join('Bo', 'agent'),
     ];
-    const lookers = createLookers(database, now);
+    const leadViewers = createLeadViewers(database, now);
     const origin = { clientAddress: null, userAgent: null, pageUrl: null };
     const lead = await insertLead(db, buildLeadDraft(), 'GB-A', origin);
     const id = lead?.id ?? 0;
     for (const each of [ada, al, bo])
       await each.hear({ leads: [{ reference: 'GB-A', isNew: true }] });
 
-    await lookers.look(bo.operator, 'tab-of-bo', 'GB-A');
+    await leadViewers.look(bo.operator, 'tab-of-bo', 'GB-A');
     await al.hear({ here: [{ reference: 'GB-A', names: ['Bo'] }] });
     await bo.hear({ here: [{ reference: 'GB-A', names: [] }] });
-    expect(await lookers.see(al.operator, 'GB-A')).toMatchObject({
+    expect(await leadViewers.see(al.operator, 'GB-A')).toMatchObject({
       here: ['Bo'],
       seen: [{ name: 'Al', firstAt: now(), lastAt: now() }],
     });
@@ -85,8 +85,8 @@ testOnBoth(
     await changeLead(db, id, 1, { owner_id: al.operator.id });
     await al.hear({ leads: [{ reference: 'GB-A', isNew: false }], gone: [] });
     await bo.hear({ leads: [], gone: [{ reference: 'GB-A', owner: 'Al' }] });
-    expect(await lookers.see(bo.operator, 'GB-A')).toEqual({ here: [], seen: [] });
-    await lookers.look(bo.operator, 'second-tab', 'GB-A');
+    expect(await leadViewers.see(bo.operator, 'GB-A')).toEqual({ here: [], seen: [] });
+    await leadViewers.look(bo.operator, 'second-tab', 'GB-A');
 
     // Bo gets no news of a colleague's lead, even with it open.
     ada.heard.splice(0);

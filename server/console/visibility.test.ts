@@ -61,7 +61,8 @@ const readings: Readonly<Record<string, (console: Console, visit: Visit) => Prom
   'the answer to a guessed lead': ({ replies }, { operator }) => replies.read(operator, 'GB-HERS'),
   'an answer as it would leave': async ({ replies }, { operator }) =>
     (await replies.preview(operator, 'GB-HERS', { subject: '{name}', body: '{name}' })).filled,
-  'who looked at a guessed lead': ({ lookers }, { operator }) => lookers.see(operator, 'GB-HERS'),
+  'who looked at a guessed lead': ({ leadViewers }, { operator }) =>
+    leadViewers.see(operator, 'GB-HERS'),
 };
 
 const words = { subject: 'Hello', body: 'Hello' };
@@ -131,7 +132,7 @@ testOnBoth('no reading of the console reveals a colleague’s lead to an agent',
   for (const reference of hers) {
     await leadDesk.take(colleague, { reference, revision: 1 });
     await leadDesk.note(colleague, reference, 'a secret note');
-    await services.lookers.see(colleague.operator, reference);
+    await services.leadViewers.see(colleague.operator, reference);
   }
 
   // Another process, because counts are cached.

@@ -27,7 +27,7 @@ testOnBoth(
     expect(await readLastDay()).toBe('2026-10-19');
     on('2026-10-19');
     await expect(step(ada, reference, 'firm')).rejects.toThrow(
-      'the last day is Monday, October 19, 2026',
+      'Its last day is Monday, October 19, 2026',
     );
     await step(al, reference, 'material-change', {
       materialChangeOn: '2026-10-19',
@@ -53,7 +53,7 @@ testOnBoth(
       ['Al', 'moved the worksheet from Submitted to Checked', 'Both IDs are legible.'],
     ]);
     await expect(step(al, reference, 'withdraw', { words: 'x' })).rejects.toThrow(
-      '“Withdrawn” does not follow “Firm”.',
+      'A worksheet cannot go from “Firm” to “Withdrawn”.',
     );
     await desk.back(al, { reference, revision: read.revision }, 'The wrong one.');
     expect(await readState(reference)).toBe('signed');

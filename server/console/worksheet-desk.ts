@@ -1,7 +1,7 @@
 import type { Operator } from '../../domain/console/roles.ts';
 import { findTorontoDay } from '../../domain/dates/iso-day.ts';
 import { worksheetEventKinds } from '../../domain/leads/lead-timeline.ts';
-import { buildReceipt, type Receipt } from '../../domain/worksheets/receipt.ts';
+import { buildBuyerEmail, type BuyerEmail } from '../../domain/worksheets/buyer-email.ts';
 import { findRescissionRule } from '../../domain/worksheets/rescission-clock.ts';
 import type { DatesInput, StepInput } from '../../domain/worksheets/step-forms.ts';
 import { stateLabels, type WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
@@ -33,7 +33,7 @@ interface Plan {
   event: LeadEvent;
   changes: AuditChanges;
   /** The mail to the buyer, if any. */
-  receipt?: Receipt | null;
+  email?: BuyerEmail | null;
 }
 
 /** Operators' actions on worksheets. Every change is one of the permission table's actions. */
@@ -45,7 +45,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
     tx: Connection,
     leadId: number,
     operator: Operator,
-    { subject, body }: Receipt,
+    { subject, body }: BuyerEmail,
   ) {
     const event = { kind: 'reply', before: null, after: subject, note: body } as const;
     const eventId = await insertLeadEvent(tx, leadId, operator, event, now());
@@ -68,7 +68,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
       if (!planned || !(await changeWorksheet(tx, lead.id, revision, planned.change)))
         throw new ConsoleRefusal(409, await describeConflict(tx, lead.id, worksheetEventKinds));
       await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
-      if (planned.receipt) await mailBuyer(tx, lead.id, visit.operator, planned.receipt);
+      if (planned.email) await mailBuyer(tx, lead.id, visit.operator, planned.email);
       return { changes: planned.changes, value: null };
     });
 
@@ -97,8 +97,8 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
       change(visit, name, { reference, revision: input.revision }, (row, lead) => {
         const obstacle = findObstacle(name, presentSheet(row), findToday());
         if (obstacle) throw new ConsoleRefusal(409, obstacle);
-        const { to, words } = getStep(name);
-        const isReply = words === getStep('allocate').words;
+        const { to, noteLabel } = getStep(name);
+        const isReply = noteLabel === getStep('allocate').noteLabel;
         const { unit, signedOn, materialChangeOn = row.material_change_on } = input;
         const facts = {
           reference,
@@ -108,7 +108,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsolePa
           sheet: { ...presentSheet(row), materialChangeOn },
         };
         return {
-          receipt: input.tellBuyer && lead.email ? buildReceipt(name, facts) : null,
+          email: input.tellBuyer && lead.email ? buildBuyerEmail(name, facts) : null,
           change: {
             state: to,
             state_since: now(),

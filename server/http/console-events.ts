@@ -61,6 +61,6 @@ export async function sendEvents(
   const fields = new URLSearchParams(request.body instanceof Buffer ? request.body.toString() : '');
   const { success, output } = v.safeParse(lookSchema, Object.fromEntries(fields));
   if (!success) throw new ApiError(400, 'bad_request', 'This form is unknown.');
-  await services.console.lookers.look(visit.operator, output.tab, output.lead);
+  await services.console.leadViewers.look(visit.operator, output.tab, output.lead);
   return reply.code(204).send();
 }

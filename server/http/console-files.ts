@@ -7,7 +7,7 @@ import type { Visit } from '../console/visit.ts';
 import { PictureRefusal } from '../images/store-picture.ts';
 import type { Services } from '../services.ts';
 import { consoleBodyBytes, filesBodyBytes } from './body-limit.ts';
-import type { Door } from './console-door.ts';
+import type { ConsoleAccess } from './console-access.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,16 +16,16 @@ declare module 'fastify' {
   }
 }
 
-type OpenDoor = (request: FastifyRequest) => Promise<Door>;
+type CheckAccess = (request: FastifyRequest) => Promise<ConsoleAccess>;
 
 /** Checks access before a body larger than a form is read. */
-const refuseStrangers = (openDoor: OpenDoor) => async (request: FastifyRequest) => {
+const refuseStrangers = (checkAccess: CheckAccess) => async (request: FastifyRequest) => {
   const length = Number(request.headers['content-length'] ?? Infinity);
   if (length <= consoleBodyBytes) return;
-  requireVisit(await openDoor(request));
+  requireVisit(await checkAccess(request));
 };
 
-function requireVisit({ verdict, visit }: Door): Visit {
+function requireVisit({ verdict, visit }: ConsoleAccess): Visit {
   if (verdict === 'sign-in' || !visit)
     throw new ApiError(401, 'unauthorized', 'Your session has ended. Sign in in another tab.');
   if (verdict !== 'open')
@@ -45,9 +45,9 @@ export function listFileForms(): string[] {
 }
 
 /** Route options with a larger body limit, for signed-in operators only. */
-export const takeFiles = (openDoor: OpenDoor) => ({
+export const takeFiles = (checkAccess: CheckAccess) => ({
   bodyLimit: filesBodyBytes,
-  onRequest: refuseStrangers(openDoor),
+  onRequest: refuseStrangers(checkAccess),
 });
 
 const uploadRoute: ConsoleRouteName = 'pictureUpload';
@@ -56,7 +56,7 @@ const uploadRoute: ConsoleRouteName = 'pictureUpload';
 export function registerPictureUpload(
   app: FastifyInstance,
   services: Services,
-  openDoor: OpenDoor,
+  checkAccess: CheckAccess,
 ) {
   app.route<{ Querystring: { name?: string } }>({
     method: 'POST',
@@ -64,9 +64,9 @@ export function registerPictureUpload(
     // One byte more, so that the service can report the size limit.
     bodyLimit: maxPictureBytes + 1,
     config: { takesFile: true },
-    onRequest: refuseStrangers(openDoor),
+    onRequest: refuseStrangers(checkAccess),
     handler: async (request, reply) => {
-      const visit = requireVisit(await openDoor(request));
+      const visit = requireVisit(await checkAccess(request));
       reply.header('cache-control', 'no-store');
       const content = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
       try {

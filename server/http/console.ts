@@ -14,7 +14,7 @@ import { describeStatus } from './errors.ts';
 import type { Services } from '../services.ts';
 import { listAssetFolders } from './built-assets.ts';
 import { consoleBodyBytes, leadBodyBytes, rejectLargeBody } from './body-limit.ts';
-import type { Door } from './console-door.ts';
+import type { ConsoleAccess } from './console-access.ts';
 import { packPage, sendCachedPage } from './cache.ts';
 import { sendEvents } from './console-events.ts';
 import { listFileForms, registerPictureUpload, takeFiles } from './console-files.ts';
@@ -24,7 +24,7 @@ import { buildRequest } from './pages.ts';
 import { comesFromSite, rejectUnreadable } from './reject-unreadable.ts';
 
 export interface RenderConsole {
-  (request: Request, services: Services, door: Door): Promise<Response>;
+  (request: Request, services: Services, access: ConsoleAccess): Promise<Response>;
   isDevelopment?: boolean;
 }
 
@@ -47,11 +47,11 @@ function requireOwnOrigin(request: FastifyRequest, publicUrl: string) {
   );
 }
 
-async function openDoor(
+async function checkAccess(
   request: FastifyRequest,
   services: Services,
   sessions: ConsoleSessions,
-): Promise<Door> {
+): Promise<ConsoleAccess> {
   const token = sessions.readToken(request);
   const visit = token ? await services.operators.findVisit(token, request.ip) : null;
   if (token && visit) sessions.rememberLive(token);
@@ -113,12 +113,12 @@ export async function registerConsole(
     url: '/console/events',
     bodyLimit: leadBodyBytes,
     handler: async (request, reply) => {
-      const { verdict, visit } = await openDoor(request, services, sessions);
+      const { verdict, visit } = await checkAccess(request, services, sessions);
       return sendEvents(request, reply, services, { isOpen: verdict === 'open', visit });
     },
   });
 
-  const open = (request: FastifyRequest) => openDoor(request, services, sessions);
+  const open = (request: FastifyRequest) => checkAccess(request, services, sessions);
   registerPictureUpload(app, services, open);
   for (const url of listFileForms())
     app.route({ method: 'POST', url, ...takeFiles(open), handler: send });
@@ -135,8 +135,8 @@ export async function registerConsole(
     });
 
   async function send(request: FastifyRequest, reply: FastifyReply) {
-    const door = await openDoor(request, services, sessions);
-    const response = await renderConsole(buildRequest(request, services), services, door);
+    const access = await checkAccess(request, services, sessions);
+    const response = await renderConsole(buildRequest(request, services), services, access);
     reply.headers(headers);
     // CSV files are streamed.
     if (response.body && response.headers.get('content-type')?.startsWith('text/csv'))
@@ -149,7 +149,7 @@ export async function registerConsole(
         'content-security-policy',
         buildContentSecurityPolicy(body.toString(), {
           isDevelopment,
-          styleNonce: door.styleNonce,
+          styleNonce: access.styleNonce,
         }),
       );
     const page = await packPage(response.status, Object.fromEntries(response.headers), body);

@@ -35,12 +35,12 @@ export function renderConsoleWith(
   build: ServerBuild,
   mode: 'production' | 'development',
 ): RenderConsole {
-  const { doorContext, servicesContext } = build.entry.module as unknown as typeof ConsoleEntry;
+  const { accessContext, servicesContext } = build.entry.module as unknown as typeof ConsoleEntry;
   const handle = createRequestHandler(build, mode);
-  return (request, services, door) => {
+  return (request, services, access) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(doorContext, door);
+    context.set(accessContext, access);
     return handle(request, context);
   };
 }

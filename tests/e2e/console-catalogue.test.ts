@@ -26,7 +26,7 @@ const readPublic = async (path: string) => {
   return `${answer.status} ${await answer.text()}`;
 };
 
-/** Saves a new draft, or publishes it, by the forms that work without JavaScript; answers its page. */
+/** Saves or publishes a new draft through the forms without JavaScript; returns its page. */
 async function write(
   part: CataloguePart,
   name: string,
@@ -43,7 +43,7 @@ async function write(
 }
 const publicPage = '/property-details/lake-house';
 
-test('a builder and a project with two plans are published, corrected and hidden', async () => {
+test('an editor publishes, corrects and archives a builder and a project with two plans', async () => {
   await visit({ width: 1280, expected: [/40[09]/] }, async (visited) => {
     const { page, open } = visited;
     const waitForState = (state: string) =>
@@ -52,7 +52,7 @@ test('a builder and a project with two plans are published, corrected and hidden
     const begin = async (part: string, label: string, text: string) => {
       await open(`/console/catalogue/${part}/new`);
       await page.getByLabel(label).fill(text);
-      await button('Begin the draft').click();
+      await button('Create draft').click();
       await page.getByRole('heading', { name: text }).waitFor();
     };
     await open('/console/');
@@ -65,7 +65,7 @@ test('a builder and a project with two plans are published, corrected and hidden
     await begin('project', 'Title', 'Lake House');
     await button('Publish').click();
     await page.getByText('This is empty.').waitFor();
-    await page.getByText('Before it can be published:').waitFor();
+    await page.getByText('Required before publishing:').waitFor();
     await page.getByLabel('City').fill('Toronto');
     await page.getByLabel('Builder', { exact: true }).fill('maple-homes');
     await page.getByLabel('Lowest price (CAD)').fill('$500k');
@@ -83,10 +83,7 @@ test('a builder and a project with two plans are published, corrected and hidden
     expect(await page.getByLabel('Lowest price (CAD)').inputValue()).toBe('500000');
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await listProblems(visited)).toEqual([]);
-    const [preview] = await Promise.all([
-      page.waitForEvent('popup'),
-      button('Preview the page').click(),
-    ]);
+    const [preview] = await Promise.all([page.waitForEvent('popup'), button('Preview').click()]);
     await preview.waitForURL(/\/property-details\/lake-house\?preview=/);
     const { pathname, search } = new URL(await page.getByLabel('Preview link').inputValue());
     expect(desk.site.url + pathname + search).toBe(preview.url());
@@ -110,10 +107,10 @@ test('a builder and a project with two plans are published, corrected and hidden
     await page.getByLabel('City').fill('Torronto');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await button('Publish').click();
-    // The question is read first, and the buttons above do not cover it.
-    const question = page.locator('.record-notice:focus', { hasText: 'Nothing was published yet' });
+    // The question has the focus, and the sticky buttons do not cover it.
+    const question = page.locator('.record-notice:focus', { hasText: 'Not published yet' });
     await question.waitFor();
-    // Asked again of a draft that has not changed meanwhile, it is read first again.
+    // It gets the focus again even if the draft has not changed.
     await page.getByLabel('City').focus();
     await button('Publish').click();
     await question.waitFor();
@@ -127,28 +124,28 @@ test('a builder and a project with two plans are published, corrected and hidden
     await button('Publish').click();
     await expect.poll(() => readPublic(publicPage)).toMatch(/^200[^]*900k/);
 
-    // A schedule asks the same, and keeps the time that was typed.
+    // Scheduling asks the same question and keeps the time.
     await page.getByLabel('City').fill('Torronto');
     await page.getByText('Draft saved.').waitFor();
-    await page.getByText('Schedule it…').click();
+    await page.getByText('Schedule…').click();
     const tomorrow = findTorontoMinute(new Date(Date.now() + 24 * 60 * 60_000)).replace(' ', 'T');
-    await page.getByLabel('When, in Toronto').fill(tomorrow);
-    await button('Schedule it').click();
-    await page.locator('.record-notice:focus', { hasText: 'Nothing was scheduled yet' }).waitFor();
-    expect(await page.getByLabel('When, in Toronto').inputValue()).toBe(tomorrow);
+    await page.getByLabel('Date and time (Toronto)').fill(tomorrow);
+    await button('Schedule').click();
+    await page.locator('.record-notice:focus', { hasText: 'Not scheduled yet' }).waitFor();
+    expect(await page.getByLabel('Date and time (Toronto)').inputValue()).toBe(tomorrow);
     expect(await listProblems(visited)).toEqual([]);
-    await page.getByLabel('Yes, publish it as it is').check();
-    await button('Schedule it').click();
+    await page.getByLabel('These values are correct').check();
+    await button('Schedule').click();
     await page.getByText('as Edith planned').waitFor();
-    const again = page.locator('.record-notice', { hasText: 'Look at this again' });
+    const again = page.locator('.record-notice', { hasText: 'Check these values' });
     await again.getByText('is “Torronto”').waitFor();
     await page.getByLabel('City').fill('Toronto');
     await again.waitFor({ state: 'detached' });
     await button('Publish').click();
     await page.getByText('as Edith planned').waitFor({ state: 'detached' });
 
-    await page.getByText('Archive it…').click();
-    await button('Archive it').click();
+    await page.getByText('Archive…').click();
+    await button('Archive').click();
     await waitForState('Archived');
     await expect.poll(() => readPublic(publicPage)).toMatch(/^410/);
     await page.getByRole('link', { name: 'History' }).click();
@@ -165,7 +162,7 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
-test('plans of a spreadsheet are pasted, mended by keys, undone and published', async () => {
+test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undoes and publishes', async () => {
   await visit({ width: 1280 }, async (visited) => {
     const { page, open } = visited;
     await open('/console/catalogue/project/new');
@@ -189,7 +186,7 @@ test('plans of a spreadsheet are pasted, mended by keys, undone and published', 
     await page.keyboard.type('$899,000');
     await page.keyboard.press('Enter');
     expect(await cell('Price (CAD) 2').inputValue()).toBe('899000');
-    expect(await page.getByText('to mend').count()).toBe(0);
+    expect(await page.getByText('to correct').count()).toBe(0);
 
     await cell('Name 2').focus();
     await page.keyboard.press('Alt+ArrowUp');
@@ -215,7 +212,7 @@ test('plans of a spreadsheet are pasted, mended by keys, undone and published', 
       { name: 'C1', beds: '0', priceCad: '549900', availability: 'sold-out' },
     ]);
 
-    // 500 rows of eleven cells: what is wrong is told, and letters are shown at once.
+    // With 500 rows of eleven cells, problems are listed and typing stays responsive.
     await cell('Name 3').focus();
     const line = 'P\t1\tno\t1\t500\t\tN\tcall us\tgone\ta.jpg\tA';
     await paste(page, Array.from({ length: 500 }, () => line).join('\n'));
@@ -229,7 +226,7 @@ test('plans of a spreadsheet are pasted, mended by keys, undone and published', 
   });
 });
 
-test('of two windows with one price, the second reads both values and chooses', async () => {
+test('when two windows change one price, the second shows both values to choose from', async () => {
   await visit({ width: 390, colorScheme: 'dark' }, async (visited) => {
     const { page, open } = visited;
     await write('projects', 'Pier House');
@@ -252,14 +249,14 @@ test('of two windows with one price, the second reads both values and chooses', 
   });
 });
 
-test('an article is written with its toolbar, seen as it will look, and published', async () => {
+test('an editor writes an article with the toolbar, previews it and publishes it', async () => {
   await visit({ width: 1280 }, async (visited) => {
     const { page, open } = visited;
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     await write('builders', 'Birch Homes', {}, 'publish');
     await open('/console/catalogue/news/new');
     await page.getByLabel('Title').fill('The lake is open');
-    await button('Begin the draft').click();
+    await button('Create draft').click();
     await page.getByRole('heading', { name: 'The lake is open' }).waitFor();
     await page.getByLabel('Date').fill('2026-11-20');
     await page.getByLabel('Teaser').fill('Swim.');
@@ -281,16 +278,16 @@ test('an article is written with its toolbar, seen as it will look, and publishe
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await button('Project').click();
-    await page.getByLabel('Name of the project, builder').fill('birch');
+    await page.getByLabel('Project, builder, city or article').fill('birch');
     await button('Birch Homes').click();
     await page.keyboard.type(' <script>alert(1)</script>');
     await button('Table').click();
     await button('Picture').click();
-    await button('Insert the picture').click();
+    await button('Insert picture').click();
     await page.getByText('Enter the file name.').waitFor();
     await page.getByLabel('Picture file').last().fill('gone.jpg');
-    await page.getByLabel('What the picture shows').last().fill('A lake at dawn');
-    await button('Insert the picture').click();
+    await page.getByLabel('Alt text').last().fill('A lake at dawn');
+    await button('Insert picture').click();
     await preview.getByText('A lake at dawn').waitFor();
     expect(await preview.getByRole('heading').innerText()).toBe('Price list');
     expect(await preview.getByRole('link').getAttribute('href')).toBe(
@@ -308,8 +305,8 @@ test('an article is written with its toolbar, seen as it will look, and publishe
       clipboardData.items.add(new File([bytes], 'pier.png', { type: 'image/png' }));
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
     }, png.toString('base64'));
-    await page.getByRole('dialog').getByLabel('What the picture shows').fill('A pier');
-    await button('Insert the picture').click();
+    await page.getByRole('dialog').getByLabel('Alt text').fill('A pier');
+    await button('Insert picture').click();
     await preview.getByRole('img', { name: 'A pier' }).waitFor();
     await page.getByText('Draft saved.').waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -333,7 +330,7 @@ test('an article is written with its toolbar, seen as it will look, and publishe
   });
 });
 
-test('a table is mapped, checked, imported while its page is reloaded, and undone', async () => {
+test('an editor maps, checks, imports and undoes a file, also when the page is reloaded', async () => {
   await visit({ width: 1280, expected: [/400/] }, async (visited) => {
     const { page, open } = visited;
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
@@ -343,34 +340,34 @@ test('a table is mapped, checked, imported while its page is reloaded, and undon
     );
     const buffer = Buffer.from(`Name,Town,Homes\n${rows.join('\n')}\nWithout a town,,many\n`);
     await open('/console/catalogue/imports');
-    await button('Upload the file').click();
+    await button('Upload file').click();
     await page.getByText('Choose a file.').waitFor();
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
-    await button('Upload the file').click();
+    await button('Upload file').click();
     const field = (column: string) => page.getByRole('combobox', { name: column, exact: true });
     await field('Homes').selectOption('title');
-    await button('Check the file').click();
+    await button('Check file').click();
     await page.getByText('“Name” and “Homes” are both mapped to “Title”.').waitFor();
     await expect
       .poll(() => page.locator('[role="alert"]:focus').innerText())
-      .toMatch(/^Before the file can be checked:/);
+      .toMatch(/^Correct these problems first:/);
     expect(await field('Homes').inputValue()).toBe('title');
     await field('Homes').selectOption('units');
     await field('Town').selectOption('city');
-    // By keys, a column goes to a second field; a third is offered then.
+    // By keyboard, a column is mapped to a second field; then a third is offered.
     await field('Town').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Local');
-    const also = field('Town Also to another field');
+    const also = field('Town Also map to another field');
     await expect.poll(() => also.first().inputValue()).toBe('locality');
     expect(await also.count()).toBe(2);
-    await page.getByLabel('Save these columns as').fill('Lists of homes');
+    await page.getByLabel('Save mapping as').fill('Lists of homes');
     expect(await listProblems(visited)).toEqual([]);
-    await button('Check the file').click();
+    await button('Check file').click();
     await button('Import 450 records').waitFor();
     await page.getByText('451 rows read, 1 refused.').waitFor();
     await page.getByText('“many” is not a number').waitFor();
@@ -382,11 +379,11 @@ test('a table is mapped, checked, imported while its page is reloaded, and undon
     await visited.reload();
     await page.getByText('Imported', { exact: true }).waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download them as CSV' }).click();
+    await page.getByRole('link', { name: 'Download as CSV' }).click();
     expect((await download).suggestedFilename()).toBe('refused-rows.csv');
     await expect.poll(() => readPublic('/property-details/import-7')).toMatch(/^200/);
-    await page.getByText('Undo the whole import…').click();
-    await button('Undo the whole import').click();
+    await page.getByText('Undo import…').click();
+    await button('Undo import').click();
     await page.getByText('Undone', { exact: true }).waitFor();
     await expect.poll(() => readPublic('/property-details/import-7')).toMatch(/^(?:404|410)/);
 
@@ -394,7 +391,7 @@ test('a table is mapped, checked, imported while its page is reloaded, and undon
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'next.csv', mimeType: 'text/csv', buffer });
-    await button('Upload the file').click();
+    await button('Upload file').click();
     await page.getByRole('link', { name: 'Lists of homes' }).click();
     await expect.poll(() => also.first().inputValue()).toBe('locality');
     expect(await listProblems(visited)).toEqual([]);
@@ -404,29 +401,29 @@ test('a table is mapped, checked, imported while its page is reloaded, and undon
   });
 });
 
-test('without JavaScript rows are added and moved, and what was typed comes back', async () => {
+test('without JavaScript, rows are added and moved, and input is kept', async () => {
   const plans = [{ name: 'A1' }, { name: 'B2' }];
   const typed = { floorPlans: JSON.stringify(plans) };
   const draft = await write('projects', 'Mill House', typed);
   await visit(
     { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/] },
     async ({ page, open }) => {
-      // Before its styles have come, a page shows the grid as well.
+      // Until its styles load, a page also shows the grid.
       await open(draft);
       await page.getByLabel('Architect').fill('Jane Jacobs');
       await page.getByRole('button', { name: 'Add a plan' }).click();
       await page.locator('.rows').getByLabel('Name').last().fill('C3');
-      // A row is moved without being opened.
+      // Moves a collapsed row.
       await page.getByRole('button', { name: 'Up B2' }).click();
       const titles = page.locator('.rows li summary');
       expect(await titles.allInnerTexts()).toEqual(['B2', 'A1', 'C3']);
       expect(await page.getByLabel('Architect').inputValue()).toBe('Jane Jacobs');
-      expect(await page.getByText('Before it can be published:').count()).toBe(1);
+      expect(await page.getByText('Required before publishing:').count()).toBe(1);
     },
   );
 });
 
-test('what is typed outlives a closed tab, an ended session and a killed server', async () => {
+test('input survives a closed tab, an expired session and a killed server', async () => {
   await visit({ width: 820, expected: [/./] }, async (visited) => {
     const { page, open } = visited;
     await open(await write('projects', 'Dock House'));

@@ -16,7 +16,7 @@ beforeAllAndRetries(async () => {
 
 const rowOf = ({ page }: Visit, reference: string) => page.locator(`[data-lead="${reference}"]`);
 
-test('leads are read, assigned and closed by keys alone, and an act is undone', async () => {
+test('leads are read, assigned and closed by keyboard alone, and an action is undone', async () => {
   await visit({ width: 1280, colorScheme: 'dark' }, async (visited) => {
     const { page } = visited;
     await openInbox(visited);
@@ -46,13 +46,13 @@ test('leads are read, assigned and closed by keys alone, and an act is undone', 
     await page.keyboard.press('Enter');
     await page.locator('.timeline-note', { hasText: 'Asked about rafts, j and k.' }).waitFor();
     await page.keyboard.press('Escape');
-    // The address changes before the page does; with no lead beside it the list has the first heading.
+    // The address changes before the page; without an open lead, the list has the h1.
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
 
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('nobody');
-    await page.getByText('Nothing matches.').waitFor();
-    // One press closes it, with or without text.
+    await page.getByText('No results.').waitFor();
+    // Escape closes it, with or without text.
     await page.keyboard.press('Escape');
     await page.getByRole('combobox').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+k');
@@ -66,7 +66,7 @@ test('leads are read, assigned and closed by keys alone, and an act is undone', 
     await page.getByRole('heading', { name: 'Elizabeth Bennet' }).waitFor();
     await page.keyboard.press('?');
     expect(await listBarriers(page)).toEqual([]);
-    await page.getByLabel(/Single keys work/).uncheck();
+    await page.getByLabel(/single-key shortcuts/).uncheck();
     await page.keyboard.press('Escape');
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
     await page.keyboard.press(']');
@@ -74,7 +74,7 @@ test('leads are read, assigned and closed by keys alone, and an act is undone', 
   });
 });
 
-test('twenty leads are read, assigned, answered, put aside and done by keys alone', async () => {
+test('twenty leads are read, assigned, answered, snoozed and completed by keyboard alone', async () => {
   await visit({ width: 1280 }, async (visited) => {
     const { page, open } = visited;
     const press = async (...keys: string[]) => {
@@ -93,7 +93,7 @@ test('twenty leads are read, assigned, answered, put aside and done by keys alon
       await pane.waitFor();
       await press('a', 'a');
       await pane.getByText('Owner: Mina').waitFor();
-      // Every fifth is answered by mail, or noted where there is no address.
+      // Every fifth gets a reply, or a note if it has no email address.
       const isAnswered = index % 5 === 0 && (await pane.locator('.reply-form').count()) > 0;
       if (isAnswered) {
         answered.push(reference);
@@ -102,7 +102,7 @@ test('twenty leads are read, assigned, answered, put aside and done by keys alon
         await press('Shift+Tab');
         await page.keyboard.type('Your question');
         await press('Tab', 'Tab', 'Enter');
-        const mail = page.getByRole('region', { name: 'The email as it will be sent' });
+        const mail = page.getByRole('region', { name: 'Email preview' });
         await mail.getByText(`Dear number ${index}, yes.`).waitFor();
         await expect
           .poll(() => mail.evaluate((region) => region === document.activeElement))
@@ -117,7 +117,7 @@ test('twenty leads are read, assigned, answered, put aside and done by keys alon
         await page.locator('.timeline-note', { hasText: `Read as number ${index}.` }).waitFor();
       }
       if (index === 1) {
-        // The next key waits for what is still on its way.
+        // Waits for the pending request before the next key.
         const sent = Promise.withResolvers<void>();
         await page.route(/\.data/, (route) => sent.promise.then(() => route.continue()), {
           times: 1,
@@ -143,7 +143,7 @@ test('twenty leads are read, assigned, answered, put aside and done by keys alon
   });
 });
 
-test('a new lead stands in the open inbox at once, and what was typed outlives connection and session', async () => {
+test('a new lead appears in the open inbox at once, and input survives a lost connection and session', async () => {
   const expected = [/40[19]|503/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/];
   await visit({ width: 390, expected }, async (visited) => {
     const { page, open } = visited;
@@ -162,13 +162,13 @@ test('a new lead stands in the open inbox at once, and what was typed outlives c
     const show = page.getByRole('button', { name: '1 new lead: show' });
     await show.waitFor();
     shownAfterMs.push(performance.now() - nextAt);
-    // Of two, because this machine may be busy with other tests.
+    // The better of two, because the machine may be busy with other tests.
     expect(Math.min(...shownAfterMs)).toBeLessThan(1000);
     await show.click();
     await rowOf(visited, next).waitFor();
     expect(await measureOverflow(page)).toBe(0);
 
-    // The stream is cut: what came meanwhile stands there as soon as there is another.
+    // The stream is cut: leads received meanwhile appear once it reconnects.
     const stream = page.waitForRequest(/\/console\/events$/);
     await desk.site.services.operators.invite(desk.operator.email, {
       roles: ['admin', 'agent', 'editor'],
@@ -178,7 +178,7 @@ test('a new lead stands in the open inbox at once, and what was typed outlives c
     await rowOf(visited, missed).waitFor();
 
     await open(`/console/leads/${next}`);
-    const note = page.getByLabel('What colleagues should know');
+    const note = page.getByLabel('Internal note');
     await note.fill('She calls back on Monday.');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Save note' }).click();
@@ -186,7 +186,7 @@ test('a new lead stands in the open inbox at once, and what was typed outlives c
     expect(await note.inputValue()).toBe('She calls back on Monday.');
     await page.context().setOffline(false);
 
-    // News come, and what the page then asks for does not: the page waits, with what is typed in it.
+    // An update arrives but the reload fails: the page waits and keeps its input.
     const isData = /\/console\/leads\/[^/]+\.data/;
     const broken: string[] = [];
     await page.route(isData, (route) => {

@@ -26,13 +26,13 @@ beforeAllAndRetries(async () => {
   desk = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor'], {
     nodeArgs: ['--import', movingClock],
   });
-  // Before a test moves the clock, which the codes of a sign-in follow.
+  // Before a test moves the clock, on which sign-in codes depend.
   const { site, dataDir } = desk;
   const person = { name: 'Robin', email: 'robin@brokerage.example' };
   robin = await openOperator({ url: site.url, dataDir }, person, 'admin', 'agent');
 });
 
-/** What a person does at the page, counted beside the letters of what is typed. */
+/** A user's actions on the page, counting clicks and keys but not the text typed. */
 function openHands(page: Page) {
   let presses = 0;
   const click = async (place: Locator) => {
@@ -52,12 +52,12 @@ function openHands(page: Page) {
     press,
     type: (text: string) => page.keyboard.type(text),
     async fill(label: string, text: string) {
-      // Without the mark of what is needed.
+      // Without the asterisk of required fields.
       const words = new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}(?: \\*)?$`);
       await click(page.locator('.field label', { hasText: words }).first());
       await page.keyboard.type(text);
     },
-    /** Puts the pointer's choice of files through the browser's window: all of a folder, and Open. */
+    /** Chooses files in the browser's dialog, counted as selecting all and Open. */
     async choose(place: Locator, files: Parameters<Locator['setInputFiles']>[0]) {
       const chooser = page.waitForEvent('filechooser');
       await click(place);
@@ -115,7 +115,7 @@ const readPublic = async (address: string) => {
   return `${answer.status} ${await answer.text()}`;
 };
 
-test('an editor launches a project from nothing, on time, with fewer than 120 clicks and keys', async () => {
+test('an editor launches a project from scratch, on schedule, with fewer than 120 clicks and keys', async () => {
   const pictures = await paintPictures();
   await visit({ width: 1280 }, async ({ page, open }) => {
     const { click, press, type, fill, choose, paste, count } = openHands(page);
@@ -143,7 +143,7 @@ test('an editor launches a project from nothing, on time, with fewer than 120 cl
     await press('Enter');
     await page.getByRole('heading', { name: 'Lake House' }).waitFor();
     await fill('Builder', 'maple-homes');
-    await fill('Description', 'Twelve plans above the harbour, from one bedroom to three.');
+    await fill('Alt text', 'Twelve plans above the harbour, from one bedroom to three.');
     await fill('Property types', 'Condominium');
     await fill('Storeys', '12');
     await fill('Units', '140');
@@ -152,7 +152,7 @@ test('an editor launches a project from nothing, on time, with fewer than 120 cl
     await click(cell('Name 1').first());
     await paste(plans);
     await page.getByText('12 rows pasted.').waitFor();
-    await page.getByText('The lowest of the plans is $539,900.').waitFor();
+    await page.getByText('The lowest plan price is $539,900.').waitFor();
     await click(button('Use it'));
     for (const [column, texts] of Object.entries(deposits)) {
       await click(cell(`${column} 1`));
@@ -162,7 +162,7 @@ test('an editor launches a project from nothing, on time, with fewer than 120 cl
       }
     }
     await choose(page.getByLabel('Choose pictures'), pictures);
-    const words = page.locator('.picture-rows .picture-row').getByLabel('What the picture shows');
+    const words = page.locator('.picture-rows .picture-row').getByLabel('Alt text');
     await words.nth(9).waitFor();
     for (let index = 0; index < 10; index += 1) {
       await click(words.nth(index));
@@ -172,10 +172,10 @@ test('an editor launches a project from nothing, on time, with fewer than 120 cl
     expect(await readPublic('/property-details/lake-house')).toMatch(/^404/);
 
     const launch = findTorontoMinute(new Date(Date.now() + launchAfterMs));
-    await click(page.getByText('Schedule it…'));
-    await click(page.getByLabel('When, in Toronto'));
-    await page.getByLabel('When, in Toronto').fill(launch.replace(' ', 'T'));
-    await click(button('Schedule it'));
+    await click(page.getByText('Schedule…'));
+    await click(page.getByLabel('Date and time (Toronto)'));
+    await page.getByLabel('Date and time (Toronto)').fill(launch.replace(' ', 'T'));
+    await click(button('Schedule'));
     await page.getByText('as Edith planned').waitFor();
     desk.site.child.send({ passMs: launchAfterMs });
     await expect
@@ -200,7 +200,7 @@ test('an editor launches a project from nothing, on time, with fewer than 120 cl
   });
 });
 
-/** Publishes a project by the form that works without JavaScript. */
+/** Publishes a project through the form without JavaScript. */
 async function publishProject(title: string, typed: Record<string, string>) {
   const { post } = desk.operator;
   const begun = await post('/catalogue/project/new', { intent: 'create', name: title });
@@ -210,7 +210,7 @@ async function publishProject(title: string, typed: Record<string, string>) {
   expect((await post(page, sent)).status).toBe(302);
 }
 
-test('a broker who reads only what is on the screen does a morning’s work', async () => {
+test('a broker does a morning’s work guided by the screen alone', async () => {
   const { site } = desk;
   await publishProject('Sextant', { stub: 'sextant', city: 'Toronto', minPriceCad: '540000' });
   const grace = { name: 'Grace Moreau', phone: '4165550177', email: 'grace@example.com' };
@@ -235,7 +235,7 @@ test('a broker who reads only what is on the screen does a morning’s work', as
     await page.locator('.timeline-what', { hasText: 'replied by email' }).waitFor();
 
     await bar.getByRole('link', { name: 'Worksheets' }).click();
-    // Her name stands in the list of leads too.
+    // Her name is also in the list of leads.
     await page.waitForURL('**/console/worksheets');
     await link('Ada Byron').click();
     await page.getByLabel('What was checked').fill('The photo is legible.');
@@ -248,7 +248,7 @@ test('a broker who reads only what is on the screen does a morning’s work', as
     await page.getByLabel('Lowest price (CAD)').fill('550,000');
     await page.getByRole('navigation', { name: 'Sections' }).getByText('Pictures').click();
     await page.getByLabel('Choose pictures').setInputFiles(picture);
-    const words = page.locator('.picture-rows').getByLabel('What the picture shows');
+    const words = page.locator('.picture-rows').getByLabel('Alt text');
     await words.fill('The lobby');
     await button('Publish').click();
     await expect
@@ -259,7 +259,7 @@ test('a broker who reads only what is on the screen does a morning’s work', as
     await link('News articles').click();
     await link('New news article').click();
     await page.getByLabel('Title').fill('Sextant sets its occupancy date');
-    await button('Begin the draft').click();
+    await button('Create draft').click();
     await page.getByLabel('Teaser').fill('Buyers get a letter.');
     await page.getByRole('toolbar', { name: 'Formatting' }).waitFor();
     await page.getByText('Body', { exact: true }).click();

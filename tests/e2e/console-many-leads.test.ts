@@ -18,7 +18,7 @@ beforeAllAndRetries(async () => {
   site = await openConsoleSite();
   mina = await site.hire('Mina', 'admin', 'agent');
   await writeDemoLeads({ ...site.services, now: () => new Date() });
-  // More than a page, all older than the others.
+  // More than one page, all older than the others.
   await sql`
     insert into leads (reference, form, answer, name, email, received_at, person_id)
     select 'GB-OLD' || n, 'contact', '', 'Reader ' || n, 'reader@example.com',
@@ -36,7 +36,7 @@ const countAudit = async (action: string) =>
       .execute()
   ).length;
 
-test('leads are ticked by keys, changed at once with a line for each, and that is undone', async () => {
+test('leads are selected by keyboard, changed together with an audit line each, and restored', async () => {
   await visit(browser, site.url, { width: 1280 }, async (visited) => {
     const { page } = visited;
     const press = (key: string) => page.keyboard.press(key);
@@ -48,7 +48,7 @@ test('leads are ticked by keys, changed at once with a line for each, and that i
     await press('#');
     await page.getByText('3 leads: Spam.').waitFor();
     await rowOf(visited, alice).getByText('Spam').waitFor();
-    // Live news show it, perhaps before its own answer is there: that is waited for.
+    // A live update may show the change before its own response, so waits for that.
     await press('u');
     await rowOf(visited, alice).getByText('New').waitFor();
     await page.getByText('Undone.').waitFor();
@@ -78,17 +78,17 @@ test('leads are ticked by keys, changed at once with a line for each, and that i
     await page.locator('.inbox-filters [name=status]').selectOption('won');
     await page.getByText('Status: Won').waitFor();
     await page.getByRole('link', { name: 'Save this view' }).click();
-    await page.getByLabel('Name of the view').fill('Sold');
+    await page.getByLabel('View name').fill('Sold');
     await page.getByRole('button', { name: 'Save for me' }).click();
     const saved = page.getByRole('navigation', { name: 'Views' });
     await saved.getByRole('link', { name: 'Sold 2' }).waitFor();
-    await page.getByRole('link', { name: 'Change views' }).click();
-    await page.getByRole('heading', { name: 'Views of the inbox' }).waitFor();
+    await page.getByRole('link', { name: 'Manage views' }).click();
+    await page.getByRole('heading', { name: 'Inbox views' }).waitFor();
     expect(await listProblems(visited)).toEqual([]);
   });
 });
 
-test('on the board leads are moved by a select and by keys, at every width', async () => {
+test('leads move on the board by select and by keyboard, at every width', async () => {
   for (const options of [
     { width: 1280, colorScheme: 'dark' },
     { width: 390, colorScheme: 'light' },
@@ -104,19 +104,19 @@ test('on the board leads are moved by a select and by keys, at every width', asy
       await page.getByLabel('Move Alice Liddell to').selectOption('qualified');
       await column('Qualified').locator(`[data-lead="${alice}"]`).waitFor();
       await page.getByLabel('Move Alice Liddell to').selectOption('lost');
-      await page.getByLabel('Why it was lost').fill('She grew.');
+      await page.getByLabel('Reason lost').fill('She grew.');
       await page.getByRole('button', { name: 'Lost' }).click();
       await column('Lost').locator(`[data-lead="${alice}"]`).waitFor();
       await card.locator('.inbox-link').focus();
       await page.keyboard.press('s');
       await page.keyboard.press('n');
       await column('New').locator(`[data-lead="${alice}"]`).waitFor();
-      await page.getByRole('link', { name: 'Show more: all 71' }).click();
+      await page.getByRole('link', { name: 'Show all 71' }).click();
       await page.getByText('Status: New').waitFor();
     });
 });
 
-test('without JavaScript leads are ticked and all that match are changed; a view is saved, renamed and deleted', async () => {
+test('without JavaScript, all matching leads are changed; a view is saved, renamed and deleted', async () => {
   const options = {
     width: 390,
     javaScriptEnabled: false,
@@ -137,7 +137,7 @@ test('without JavaScript leads are ticked and all that match are changed; a view
     await page.getByLabel('Status of the selected leads').selectOption('contacted');
     await press('Set status');
     await page.getByText(`${alice}: done.`).waitFor();
-    // Somebody else changes one of two that are ticked: that one is refused, and stays ticked.
+    // A colleague changes one of two selected leads: that one is refused and stays selected.
     await page.getByLabel('Select Alice Liddell').check();
     await page.getByLabel('Select Huckleberry Finn').check();
     await sql`update leads set revision = revision + 1 where reference = ${alice}`.execute(
@@ -172,15 +172,15 @@ test('without JavaScript leads are ticked and all that match are changed; a view
     await page.getByRole('link', { name: 'Save this view' }).click();
     await press('Save for me');
     await page.getByText('Give it a name.').waitFor();
-    await page.getByLabel('Name of the view').fill('Readers');
+    await page.getByLabel('View name').fill('Readers');
     await press('Save for the team');
     const saved = page.getByRole('navigation', { name: 'Views' });
     await saved.getByRole('link', { name: 'Readers 59' }).waitFor();
-    await page.getByRole('link', { name: 'Change views' }).click();
+    await page.getByRole('link', { name: 'Manage views' }).click();
     await page.getByLabel('Name of “Readers”').fill('Spam of readers');
     await press('Rename Readers');
     await page.getByLabel('Name of “Spam of readers”').waitFor();
     await press('Delete Spam of readers');
-    await page.getByText('The team has none yet.').waitFor();
+    await page.getByText('No team views yet.').waitFor();
   });
 });

@@ -18,7 +18,7 @@ beforeAllAndRetries(async () => {
 
 const lead = '/console/leads/GB-DEMO21';
 
-test('two who are one are merged and parted again; of an erased lead one is told, and what was typed is still there', async () => {
+test('duplicates are merged and the merge undone; an erased lead is reported, and its typed text is kept', async () => {
   await visit(browser, site.url, { width: 1280, expected: [/40[0149]/] }, async (visited) => {
     const { page, open, reload } = visited;
     await signIn(visited, site.url, await site.hire('Ada', 'admin', 'agent'));
@@ -36,40 +36,40 @@ test('two who are one are merged and parted again; of an erased lead one is told
       .waitFor();
     expect(await page.locator('.person-side .lead-others li').count()).toBe(2);
     expect(await listProblems(visited)).toEqual([]);
-    await page.getByRole('button', { name: 'Undo the merge' }).click();
+    await page.getByRole('button', { name: 'Undo merge' }).click();
     await page.getByText('undid the merge').waitFor();
     expect(await page.locator('.person-side .lead-others li').count()).toBe(1);
 
     await open(lead);
-    await page.getByLabel('What colleagues should know').fill('Likes clocks.');
+    await page.getByLabel('Internal note').fill('Likes clocks.');
     const other = await page.context().newPage();
     await other.goto(`${site.url}/console/privacy?email=Jean.Passepartout@example.com`);
-    const again = other.getByLabel('Type the email address again');
+    const again = other.getByLabel('Retype the email address');
     await again.fill('somebody@example.org');
-    await other.getByRole('button', { name: 'Erase the person' }).click();
+    await other.getByRole('button', { name: 'Erase person' }).click();
     await other.getByText('Type the person’s email address to confirm').waitFor();
     await again.fill('jean.passepartout@example.com');
-    await other.getByRole('button', { name: 'Erase the person' }).click();
+    await other.getByRole('button', { name: 'Erase person' }).click();
     await other.getByText('Nothing is stored about').waitFor();
     await page.getByRole('button', { name: 'Save note' }).click();
     await page.getByText('or it was erased because the person asked for that').waitFor();
-    expect(await page.getByLabel('What colleagues should know').inputValue()).toBe('Likes clocks.');
+    expect(await page.getByLabel('Internal note').inputValue()).toBe('Likes clocks.');
     await reload();
-    const note = page.getByRole('region', { name: 'What you had typed' });
+    const note = page.getByRole('region', { name: 'Your unsaved text' });
     await note.getByText('Likes clocks.').waitFor();
     expect(await listProblems(visited)).toEqual([]);
     await note.getByRole('button', { name: 'Discard' }).click();
     await note.getByRole('button', { name: 'Undo' }).click();
     await reload();
     await note.getByText('Likes clocks.').waitFor();
-    // Without JavaScript the whole page is another.
+    // Without JavaScript, the error replaces the whole page.
     const answer = await page.request.post(site.url + lead, {
       form: { intent: 'note', note: 'Likes clocks.', revision: '1' },
       headers: { origin: site.url },
     });
     expect([answer.status(), await answer.text()]).toEqual([
       404,
-      expect.stringMatching(/was erased because.*What you had typed.*Likes clocks\./s),
+      expect.stringMatching(/was erased because.*Your unsaved text.*Likes clocks\./s),
     ]);
   });
 });

@@ -18,11 +18,11 @@ beforeAllAndRetries(async () => {
 async function begin({ page, open }: Visit, part: string, label: string, name: string) {
   await open(`/console/catalogue/${part}/new`);
   await page.getByLabel(label).fill(name);
-  await page.getByRole('button', { name: 'Begin the draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('heading', { name }).waitFor();
 }
 
-/** The larger ones come first, so that the last chosen arrive before them. */
+/** The larger files come first, so that later ones finish uploading before them. */
 async function paint(number: number, side = 1400 - number * 120) {
   const shade = number * 20;
   const create = {
@@ -35,16 +35,15 @@ async function paint(number: number, side = 1400 - number * 120) {
   return { name: `view-${number}.png`, mimeType: 'image/png', buffer };
 }
 
-/** The numbers of the pictures, in the order of the list. */
+/** The pictures' numbers in list order. */
 const listNumbers = (page: Page) =>
   page
     .locator('.picture-row .picture-name')
     .allInnerTexts()
     .then((names) => names.map((name) => Number(/view-(\d+)/.exec(name)?.[1])));
-const describe = async (row: Locator, words: string) =>
-  row.getByLabel('What the picture shows').fill(words);
+const describe = async (row: Locator, words: string) => row.getByLabel('Alt text').fill(words);
 
-test('ten pictures keep the order of choosing, are moved by keys and published with their words', async () => {
+test('ten pictures keep their order, are moved by keyboard and published with alt text', async () => {
   await visit({ width: 1280, expected: [/4(?:00|09|13)/, /Failed to load/] }, async (visited) => {
     const { page } = visited;
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
@@ -66,30 +65,30 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     await page.getByText('more than 40 million pixels').waitFor();
     await page.locator('[data-uploading]').first().waitFor({ state: 'detached' });
     await expect.poll(() => page.locator('[data-uploading]').count()).toBe(0);
-    await button('Remove from the list plan.svg').click();
-    await button('Remove from the list wall.png').click();
+    await button('Remove plan.svg').click();
+    await button('Remove wall.png').click();
     expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     await page.getByText('Draft saved.').waitFor();
     const toTop = () => page.evaluate(() => window.scrollTo(0, 0));
     await toTop();
     expect(await listProblems(visited)).toEqual([]);
 
-    // A part of the first, by keys alone.
+    // Crops the first by keyboard alone.
     await page.getByRole('button', { name: /^Crop uploaded\/view-1-/ }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
-    await dialog.getByLabel('Shape').selectOption({ label: '4:3, as on cards' });
+    const dialog = page.getByRole('dialog', { name: 'Crop picture' });
+    await dialog.getByLabel('Aspect ratio').selectOption({ label: '4:3 (cards)' });
     await dialog.getByText('1280 × 960 of 1280 × 1280').waitFor();
     expect(await listBarriers(page)).toEqual([]);
     await dialog.locator('.ord-se').focus();
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('Shift+ArrowLeft');
     await dialog.getByText(/^1[012]\d\d × \d+ of 1280 × 1280/).waitFor();
-    await dialog.getByRole('button', { name: 'Use this part' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Apply crop' }).press('Enter');
     await page.getByText(/view-1-part-[0-9a-f]+\.jpg · 1[012]\d\d × \d+/).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toMatch(/^Crop uploaded\/view-1-part-/);
     expect(await listNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 
-    /** Waits for the form that starts again with the answer, once: what is typed before that is lost. */
+    /** Waits until the answer has reset the form: input before that is lost. */
     const publish = async () => {
       const forms = await page.locator('.record-form').evaluateHandle((form) => {
         form.classList.add('unanswered');
@@ -105,9 +104,9 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
       expect(await forms.evaluate(({ size }) => size)).toBe(2);
     };
     await publish();
-    await page.getByText('Before it can be published:').waitFor();
+    await page.getByText('Required before publishing:').waitFor();
     const rows = page.locator('.picture-rows .picture-row');
-    // Beside its words, which have the rest of the row.
+    // Next to its alt text, which fills the rest of the row.
     const frame = await rows.nth(0).locator('.picture-frame').boundingBox();
     expect(frame?.width).toBe(168);
     for (let index = 0; index < 10; index += 1)
@@ -117,7 +116,7 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     await page.getByText('This is the name of a file').waitFor();
     await describe(rows.nth(3), 'The fourth view');
 
-    // What must be seen of the second, by pointer and by keys.
+    // Sets the focal point of the second by pointer and by keyboard.
     await rows.nth(1).getByText('Always in sight: middle').click();
     await rows.nth(1).getByRole('radio', { name: 'Top left' }).check();
     await toTop();
@@ -125,7 +124,7 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     await page.keyboard.press('ArrowRight');
     await rows.nth(1).getByText('Always in sight: top', { exact: true }).waitFor();
 
-    await rows.nth(9).getByLabel('What the picture shows').press('Alt+ArrowUp');
+    await rows.nth(9).getByLabel('Alt text').press('Alt+ArrowUp');
     await page.getByText('View 10 of the lake is number 9 of 10.').waitFor();
     await page.keyboard.press('Alt+ArrowUp');
     await rows.nth(0).getByRole('button', { name: 'Down' }).click();
@@ -133,7 +132,7 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
     await rows.nth(9).getByRole('button', { name: 'Remove' }).click();
     expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 7, 10, 8]);
     await expect.poll(focused).toBe('Remove View 8 of the lake');
-    // Nothing scrolls while it is dragged.
+    // The page does not scroll while dragging.
     await page.setViewportSize({ width: 1280, height: 1800 });
     await rows
       .nth(8)
@@ -155,7 +154,7 @@ test('ten pictures keep the order of choosing, are moved by keys and published w
   });
 });
 
-test('a picture that the connection lost is sent again, and one is pasted into an article', async () => {
+test('a failed upload is retried, and a picture is pasted into an article', async () => {
   await visit(
     { width: 390, colorScheme: 'dark', expected: [/Failed to load|ERR_/] },
     async (visited) => {

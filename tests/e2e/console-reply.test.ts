@@ -18,7 +18,7 @@ beforeAllAndRetries(async () => {
   desk = await openConsoleInside('Ada', ['admin', 'agent'], { SMTP_URL: mails.url });
 });
 
-test('an agent answers with a template, and loses nothing with the connection', async () => {
+test('an agent replies with a template, and loses no text when the connection fails', async () => {
   const { site, operator: ada } = desk;
   const origin = { clientAddress: null, userAgent: null, pageUrl: null };
   const { reference } = await site.services.leads.submit(
@@ -47,7 +47,7 @@ test('an agent answers with a template, and loses nothing with the connection', 
       await reload();
       expect(await words.inputValue()).toMatch(/^Before\. Hello/);
       await page.getByRole('button', { name: 'Preview email' }).click();
-      const shown = page.getByRole('region', { name: 'The email as it will be sent' });
+      const shown = page.getByRole('region', { name: 'Email preview' });
       await shown.getByText('Hello Zoë,').waitFor();
       expect(await listProblems(visited, 40)).toEqual([]);
 
@@ -63,13 +63,13 @@ test('an agent answers with a template, and loses nothing with the connection', 
       await page.locator('.timeline-what', { hasText: 'replied by email' }).waitFor();
       await page.getByText('Owner: Ada').waitFor();
       expect(await words.inputValue()).toBe('');
-      // Beside the same list as before.
+      // Next to the same list.
       expect(new URL(page.url()).search).toBe('?view=new');
       await until('the mail arrived', () =>
         mails.received.some(({ subject }) => subject === 'Your question'),
       );
 
-      const note = page.getByLabel('What colleagues should know');
+      const note = page.getByLabel('Internal note');
       await page.context().setOffline(true);
       await note.fill('Wants a den as well.');
       await page.getByRole('button', { name: 'Save note' }).click();
@@ -77,7 +77,7 @@ test('an agent answers with a template, and loses nothing with the connection', 
       expect(await note.inputValue()).toBe('Wants a den as well.');
       await page.context().setOffline(false);
 
-      // The tab is closed, and the session ends.
+      // Closes the tab and ends the session.
       const other = await page.context().newPage();
       await page.context().clearCookies();
       await other.goto(`${site.url}${lead}`);

@@ -23,9 +23,9 @@ let desk: OpenConsole;
 let bo: Awaited<ReturnType<typeof openOperator>>;
 const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
 
-/** What else screens can be: without anything, with nothing found, gone, used up; and their status. */
+/** Further states of screens, such as empty, not found and expired, with their status. */
 const states: Record<string, number> = {
-  // Home leads on to what an operator does all day.
+  // Home redirects to the operator's main page.
   '/': 302,
   '/leads?q=nothing-like-it': 200,
   '/leads?view=mine&layout=board': 200,
@@ -43,9 +43,9 @@ const states: Record<string, number> = {
   '/no-such-screen': 404,
 };
 
-/** A record of each part of the catalogue but the projects. */
+/** A record of each part of the catalogue, except projects. */
 const records: Record<string, string> = {};
-/** What stands in the addresses of rows; any other parameter is "1". */
+/** Values of route parameters; all others are "1". */
 const parameters: Record<string, string> = { part: 'project' };
 const otherParts = Object.keys(partWords).filter((word) => word !== 'project');
 
@@ -94,19 +94,19 @@ beforeAllAndRetries(async () => {
   await mina.post('/catalogue/imports', {}, { body: table });
   const change = { 'field-0': 'description', 'way-0': 'set', 'value-0': 'By the lake.' };
   await mina.post('/catalogue/project/bulk?all', { intent: 'plan', ...change });
-  // Somebody else has a lead open.
+  // A colleague has a lead open.
   await bo.post('/events', { intent: 'look', tab: 'a-tab-of-bo', lead: 'GB-DEMO13' });
 });
 
 /**
- * `npm run torture -- screens` opens every screen on both devices and in both schemes, `npm test` on one
- * in turn.
+ * `npm run torture -- screens` opens every screen on both devices and in both colour schemes; `npm test`
+ * alternates devices.
  */
 const isThorough = process.env['EVERY_SCREEN'] === 'true';
-/** Those of every day, on both devices always. */
+/** Everyday screens, always opened on both devices. */
 const daily = ['/leads', '/leads/GB-DEMO13'];
 
-/** Opens the screens, and answers what is wrong with each. */
+/** Opens the screens and returns the problems of each. */
 async function walk(
   { page, open }: Visit,
   turn: 0 | 1,
@@ -117,7 +117,7 @@ async function walk(
     (path, index) => isThorough || index % 2 === turn || daily.includes(path),
   );
   for (const path of screens) {
-    // Not that of a page before, which says that it is looked at no more.
+    // Excludes the beacon of the previous page, which reports that it was closed.
     const answer = page.waitForResponse((each) => each.request().isNavigationRequest());
     await open(`/console${path}`);
     const status = (await answer).status();
@@ -134,7 +134,7 @@ async function listOverflow(page: Visit['page'], width: number) {
 }
 
 test.each(isThorough ? (['light', 'dark'] as const) : (['light'] as const))(
-  'every screen fits a phone, in %s and in forced colours, for fingers and without barrier',
+  'every screen is accessible and usable by touch on a phone, in %s and in forced colours',
   (colorScheme) =>
     visit(
       { width: 390, colorScheme, reducedMotion: 'reduce', expected: [/40[14]|410/] },
@@ -157,25 +157,25 @@ test.each(isThorough ? (['light', 'dark'] as const) : (['light'] as const))(
 );
 
 test.each(isThorough ? (['dark', 'light'] as const) : (['dark'] as const))(
-  'every screen fits a desk in %s, also enlarged twice, without barrier',
+  'every screen is accessible on a desktop in %s, also at 200 % zoom',
   (colorScheme) =>
     visit({ width: 1280, colorScheme, expected: [/40[14]|410/] }, async (visited) => {
       const problems = await walk(visited, 1, async (page) => [
         ...(await listOverflow(page, 1280)),
         ...(await listBarriers(page)),
         ...(await listFocusProblems(page, isThorough ? 60 : 12)),
-        // 200 % of a desk.
+        // A desktop at 200 %.
         ...(await listOverflow(page, 640)),
       ]);
       expect(problems).toEqual([]);
     }),
 );
 
-test('a page that a role does not open says so without barrier', () =>
+test('a page that a role may not open explains it accessibly', () =>
   visit({ width: 390, colorScheme: 'dark', expected: [/403/] }, async (visited) => {
     const { page, open } = visited;
     await signIn(visited, desk.site.url, bo);
     await open('/console/operators');
-    await page.getByText('Your role does not open this page.').waitFor();
+    await page.getByText('Your role does not have access to this page.').waitFor();
     expect(await listBarriers(page)).toEqual([]);
   }));

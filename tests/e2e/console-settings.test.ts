@@ -16,10 +16,10 @@ beforeAllAndRetries(async () => {
   ]);
 });
 
-/** Beyond what the walk over all screens sees. */
+/** Checks that opening every screen does not cover. */
 const screens = ['/console/dashboard?days=30', '/console/leads?view=overdue'];
 
-test('an admin sets hours, closes a day, gives leads to an agent and reads the figures', async () => {
+test('an admin sets hours, adds a closed day, routes leads to an agent and reads the dashboard', async () => {
   await runCommandLine({ DATA_DIR: desk.dataDir }, ['demo-leads']);
   await visit({ width: 1280, expected: [/40[09]/] }, async (visited) => {
     const { page, open } = visited;
@@ -35,26 +35,26 @@ test('an admin sets hours, closes a day, gives leads to an agent and reads the f
       .toBe('10:00-12:00, 13:00-14:00');
     await page.getByLabel('Day', { exact: true }).fill('2099-07-02');
     await page.getByLabel('Why').fill('Moving day');
-    await page.getByRole('button', { name: 'Close this day' }).click();
+    await page.getByRole('button', { name: 'Add closed day' }).click();
     await page.locator('li', { hasText: 'Moving day' }).waitFor();
 
-    await page.getByRole('link', { name: 'Who gets which lead' }).click();
+    await page.getByRole('link', { name: 'Lead routing' }).click();
     await page.getByLabel('Source', { exact: true }).fill('google');
-    await page.getByRole('button', { name: 'Add this rule' }).click();
+    await page.getByRole('button', { name: 'Add rule' }).click();
     await page.getByText('Choose at least one agent').waitFor();
     expect(await page.getByLabel('Source', { exact: true }).inputValue()).toBe('google');
     await page.getByLabel('Ada Byron', { exact: true }).check();
-    await page.getByRole('button', { name: 'Add this rule' }).click();
+    await page.getByRole('button', { name: 'Add rule' }).click();
     await page.getByText('Leads from google → Ada Byron').waitFor();
-    await page.getByLabel('Its source').fill('Google');
-    await page.getByRole('button', { name: 'Who would get it?' }).click();
+    await page.getByLabel('Lead source').fill('Google');
+    await page.getByRole('button', { name: 'Test' }).click();
     await page.getByText('would go to Ada Byron, by rule 1.').waitFor();
 
     const more = page.getByRole('button', { name: 'More' });
     await more.click();
     const away = page.getByRole('link', { name: 'Away' });
     await away.waitFor();
-    // One below the other, below the button.
+    // Stacked below the button.
     const [button, menu, link] = await Promise.all(
       [more, page.locator('.console-menu'), away].map((each) => each.boundingBox()),
     );
@@ -66,7 +66,7 @@ test('an admin sets hours, closes a day, gives leads to an agent and reads the f
     await page.getByRole('button', { name: 'Mark me as away' }).click();
     await page.getByText('You are away.').waitFor();
     await page.getByRole('button', { name: 'I am back' }).click();
-    await page.getByText('You are here').waitFor();
+    await page.getByText('You are available').waitFor();
 
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('link', { name: '30 days' }).click();
@@ -79,7 +79,7 @@ test('an admin sets hours, closes a day, gives leads to an agent and reads the f
   await visit({ width: 1280 }, async ({ page, open }) => {
     await open('/console/leads');
     await page.locator('.inbox-link').first().focus();
-    // As sent: compressed with brotli.
+    // Compressed with brotli, as sent.
     const scriptBytes = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -91,7 +91,7 @@ test('an admin sets hours, closes a day, gives leads to an agent and reads the f
   });
 });
 
-test('an admin changes who runs the site, its colours and a fixed text', async () => {
+test('an admin changes the brokerage details, the colours and a fixed text', async () => {
   const readHome = async () => (await fetch(desk.site.url)).text();
   await visit({ width: 1280, expected: [/400|ERR_INTERNET_DISCONNECTED/] }, async (visited) => {
     const { page, open } = visited;
@@ -149,22 +149,22 @@ test('an admin changes who runs the site, its colours and a fixed text', async (
       wide
         .getByLabel('New file')
         .setInputFiles({ name: 'lake.mp4', mimeType: 'video/mp4', buffer });
-    // By its path: as bytes it takes a busy machine half a minute to hand over.
+    // By path: passing the bytes takes a busy machine half a minute.
     const large = join(createFolder(), 'lake.mp4');
     writeFileSync(large, '');
     truncateSync(large, 40 * 1024 * 1024 + 1);
     await wide.getByLabel('New file').setInputFiles(large);
-    await wide.getByText('It is larger than 40 MB.').waitFor();
+    await wide.getByText('The file is larger than 40 MB.').waitFor();
     await choose(Buffer.from('<svg/>'));
-    await wide.getByRole('button', { name: 'Put it into the draft' }).click();
+    await wide.getByRole('button', { name: 'Add to draft' }).click();
     await wide.getByText('This is not an MP4 video').waitFor();
     await choose(readFileSync(`${projectRoot}/demo/video/hero-wide.mp4`));
-    await wide.getByRole('button', { name: 'Put it into the draft' }).click();
+    await wide.getByRole('button', { name: 'Add to draft' }).click();
     await expect
       .poll(() => wide.locator('video').evaluate((each: HTMLVideoElement) => each.readyState))
       .toBeGreaterThan(0);
     expect(await listProblems(visited)).toEqual([]);
-    await page.getByRole('link', { name: 'Home page, and publish' }).click();
+    await page.getByRole('link', { name: 'Home page and publishing' }).click();
     await button('Publish').click();
     await page.getByText('choose the picture to show until').first().waitFor();
 
@@ -179,10 +179,10 @@ test('an admin changes who runs the site, its colours and a fixed text', async (
     const preview = await opened;
     await preview.getByRole('heading', { name: 'Homes by the water' }).waitFor();
     await preview.close();
-    await page.getByText('Drafts that visitors do not see').waitFor();
+    await page.getByText('Unpublished drafts').waitFor();
     expect(await readHome()).toContain('Homes, before they are built');
     await button('Publish home.headline').click();
-    await page.getByText('Published. Visitors see it').waitFor();
+    await page.getByText('Published. Visible to visitors').waitFor();
     expect(await readHome()).toContain('<h1>Homes by the water</h1>');
     expect(await listProblems(visited)).toEqual([]);
   });

@@ -10,7 +10,7 @@ beforeAllAndRetries(async () => {
   desk = await openConsoleInside('Ada', ['admin', 'agent']);
 });
 
-/** Takes a step by its form, as a browser without JavaScript does. */
+/** Takes a step through its form, like a browser without JavaScript. */
 async function takeStep(reference: string, intent: string, typed: Record<string, string> = {}) {
   const path = `/worksheets/${reference}`;
   const page = await (await desk.operator.get(path)).text();
@@ -19,7 +19,7 @@ async function takeStep(reference: string, intent: string, typed: Record<string,
   expect(status, intent).toBe(302);
 }
 
-test('on a phone a worksheet is checked, sent and allocated, and what is missing is said beside its field', async () => {
+test('on a phone, a worksheet is checked, sent and allocated, and errors are shown next to their fields', async () => {
   await sendWorksheet(desk.site.url);
   await desk.visit(
     { width: 390, colorScheme: 'dark', expected: [/status 400|400 \(Bad/] },
@@ -30,21 +30,21 @@ test('on a phone a worksheet is checked, sent and allocated, and what is missing
       await page.getByRole('link', { name: 'Ada Byron' }).click();
       await page.getByLabel('What was checked').fill('The photo is legible.');
       expect(await listProblems(visited, 30)).toEqual([]);
-      await page.getByLabel('Email the buyer as well').check();
+      await page.getByLabel('Email the buyer at').check();
       await page.getByText('We have received and checked').waitFor();
       await page.getByRole('button', { name: 'Mark as checked' }).click();
       await page.getByText('The photo is legible.').waitFor();
-      await page.locator('summary', { hasText: 'Correct the state' }).click();
-      await page.getByRole('button', { name: 'Correct the state' }).click();
-      await page.getByText('Choose the state that it is in.').waitFor();
-      await page.getByLabel('It is really').selectOption({ label: 'Sent to the builder' });
-      await page.getByLabel('Why it is corrected').fill('Read out by phone.');
+      await page.locator('summary', { hasText: 'Correct state' }).click();
+      await page.getByRole('button', { name: 'Correct state' }).click();
+      await page.getByText('Choose the correct state.').waitFor();
+      await page.getByLabel('Correct state to').selectOption({ label: 'Sent to the builder' });
+      await page.getByLabel('Reason for correction').fill('Read out by phone.');
       expect(await listProblems(visited, 30)).toEqual([]);
-      await page.getByRole('button', { name: 'Correct the state' }).click();
+      await page.getByRole('button', { name: 'Correct state' }).click();
       await page.getByText('Read out by phone.').waitFor();
       await page.getByRole('button', { name: 'Mark as allocated' }).click();
       await page.getByText('Enter the suite or lot that was allocated.').waitFor();
-      await page.getByLabel('Email the buyer as well').first().check();
+      await page.getByLabel('Email the buyer at').first().check();
       await page.getByLabel('Suite or lot').fill('Suite 1204');
       await page.getByLabel('Price in dollars').fill('$749,900');
       await page.getByLabel('The builder’s reply').first().fill('Sign by Friday.');
@@ -57,8 +57,8 @@ test('on a phone a worksheet is checked, sent and allocated, and what is missing
   );
 });
 
-test('with its dates a worksheet says its last day and offers “firm” after it; its photo opens after a new code', async () => {
-  // A photo stands alone and sandboxed: neither the browser's own style for it nor the test's script runs there.
+test('a worksheet computes its last day from its dates and offers “Firm” after it; its photo requires a new code', async () => {
+  // A photo is a sandboxed document of its own: neither the browser's styles nor the test's script apply.
   const expected = [/inline style/, /Blocked script execution/];
   const reference = await sendWorksheet(desk.site.url);
   await takeStep(reference, 'check');
@@ -73,34 +73,34 @@ test('with its dates a worksheet says its last day and offers “firm” after i
     await page.locator('.status-mark', { hasText: 'Signed' }).waitFor();
     await page.getByLabel('Agreement received by the buyer').fill('2026-10-01');
     await page.getByLabel('Disclosure statement received').fill('2026-10-03');
-    await page.getByRole('button', { name: 'Save the dates' }).click();
+    await page.getByRole('button', { name: 'Save dates' }).click();
     await page.getByText('over, until Tue, Oct 13, 2026').waitFor();
-    // Without the day of the guide nobody knows that the last day is over.
-    await page.getByText('No day is entered for: buyers’ guide received.').waitFor();
+    // Without the guide's date, the period may not be over.
+    await page.getByText('Missing dates: buyers’ guide received.').waitFor();
     expect(await page.getByRole('button', { name: 'Mark as firm' }).count()).toBe(0);
     await page.getByLabel('Buyers’ guide received').fill('2026-10-02');
-    await page.getByRole('button', { name: 'Save the dates' }).click();
+    await page.getByRole('button', { name: 'Save dates' }).click();
     await page.locator('summary', { hasText: 'Mark as firm' }).click();
     await page.getByRole('button', { name: 'Mark as firm' }).waitFor();
     expect(await listProblems(visited, 30)).toEqual([]);
 
     desk.site.wait(21);
     await open(`/console/leads/${reference}`);
-    await page.getByRole('link', { name: 'Open it on the worksheet' }).click();
-    await page.getByRole('link', { name: 'Open the photo' }).click();
+    await page.getByRole('link', { name: 'Open on the worksheet' }).click();
+    await page.getByRole('link', { name: 'Open photo' }).click();
     await page.getByLabel('Code').fill(desk.site.showCode(desk.operator.secret));
     const answered = page.waitForResponse(
       (answer) => answer.url().includes('/photos/') && answer.ok(),
     );
     await page.getByRole('button', { name: 'Continue' }).click();
-    // Read once more, beside the page: of what a page shows alone the browser may never give the body.
+    // Fetched again, because browsers may not expose the body of an image document.
     const photo = await page.context().request.get((await answered).url());
     const { width } = await sharp(await photo.body()).metadata();
     expect(width).toBe(40);
     await page.goBack();
     await open(`/console/worksheets/${reference}`);
     await page.getByText('by Ada').last().waitFor();
-    // Each look is noted: the browser's and the one beside it.
+    // Both views are logged: the browser's and the fetch.
     expect(await page.locator('.sheet-views li').count()).toBe(2);
   });
 });

@@ -20,12 +20,12 @@ beforeAllAndRetries(async () => {
   site = await openConsoleSite();
   await writeDemoLeads({ ...site.services, now: () => new Date() });
   let ada: Promise<HiredOperator> | null = null;
-  // Not before the first test, for which nobody has signed up.
+  // Not before the first test, which needs a site without operators.
   hire = () => (ada ??= site.hire('Ada', 'admin', 'agent'));
 });
 
-test('the first operator signs up by the link of the first start, and keeps ten recovery codes', async () => {
-  // The start prints it, which secrets.test.ts reads.
+test('the first operator signs up with the link from the first start, and gets ten recovery codes', async () => {
+  // The server prints it on start, as secrets.test.ts checks.
   const link = (await site.services.operators.inviteFirst()) ?? '';
   await visit(
     browser,
@@ -39,19 +39,19 @@ test('the first operator signs up by the link of the first start, and keeps ten 
       await page.getByLabel('Your name').fill('Grace Hopper');
       await page.getByLabel('Email').fill('grace@brokerage.example');
       await page.getByLabel('New password').fill('short');
-      await page.getByLabel('Code that the app shows').fill(showCode(secret));
-      await page.getByRole('button', { name: 'Set up my access' }).click();
+      await page.getByLabel('Code from the app').fill(showCode(secret));
+      await page.getByRole('button', { name: 'Set up account' }).click();
       await page.getByText('Choose a password of at least 12 characters.').waitFor();
       await page.getByLabel('New password').fill(password);
-      await page.getByRole('button', { name: 'Set up my access' }).click();
-      await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+      await page.getByRole('button', { name: 'Set up account' }).click();
+      await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
       expect(await page.locator('.recovery-codes li').count()).toBe(10);
       expect(await listBarriers(page)).toEqual([]);
       const streamBegins = page.waitForResponse('/console/events');
       await page.getByRole('link', { name: /I have saved them/ }).click();
       await page.getByRole('link', { name: 'Alice Liddell' }).waitFor();
       await streamBegins;
-      // The stream ends before the session: it would reconnect without one.
+      // Closes the stream before the session, or it would reconnect without one.
       const streamEnds = page.waitForEvent('requestfailed', {
         predicate: (request) => request.url().endsWith('/console/events'),
       });
@@ -66,7 +66,7 @@ test('the first operator signs up by the link of the first start, and keeps ten 
   );
 });
 
-test('a lead is found, taken, noted and closed, each with its line in the timeline', async () => {
+test('a lead is found, assigned, noted and closed, each with an event in the timeline', async () => {
   const { secret, email } = await hire();
   await visit(browser, site.url, { width: 1280, expected: [/40[019]/] }, async (visited) => {
     const { page, open } = visited;
@@ -80,7 +80,7 @@ test('a lead is found, taken, noted and closed, each with its line in the timeli
     await page.getByLabel('Password').fill(password);
     await page.getByLabel('Code').fill(showCode(secret, 1));
     await page.getByRole('button', { name: 'Sign in' }).click();
-    // To the lead that was asked for, not to the beginning.
+    // Redirects to the requested lead, not to the home page.
     await page.getByRole('heading', { name: 'Alice Liddell' }).waitFor();
 
     await page.getByRole('link', { name: 'Leads' }).first().click();
@@ -96,42 +96,42 @@ test('a lead is found, taken, noted and closed, each with its line in the timeli
 
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await page.getByText('Owner: Ada').waitFor();
-    await page.getByLabel('What colleagues should know').fill('Called: wants two.');
+    await page.getByLabel('Internal note').fill('Called: wants two.');
     await page.getByRole('button', { name: 'Save note' }).click();
     await page.locator('.timeline-note', { hasText: 'Called: wants two.' }).waitFor();
     await page.getByRole('status').getByText('Note saved.').waitFor();
-    expect(await page.getByLabel('What colleagues should know').inputValue()).toBe('');
-    await page.getByLabel('Status of the lead').selectOption('lost');
+    expect(await page.getByLabel('Internal note').inputValue()).toBe('');
+    await page.getByLabel('Lead status').selectOption('lost');
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByText('Enter why it was lost.').waitFor();
-    await page.getByLabel('Why it was lost').fill('Her sister decides.');
+    await page.getByLabel('Reason lost').fill('Her sister decides.');
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.locator('.timeline-what', { hasText: 'set the status from New to Lost' }).waitFor();
   });
 });
 
-test('who comes second reads who was first, and what was typed is still there', async () => {
+test('the second of two changes shows who made the first, and keeps its input', async () => {
   await visit(browser, site.url, { width: 1280, expected: [/409/] }, async (visited) => {
     const { page, open } = visited;
     await signIn(visited, site.url, await hire());
     await open(demoLead);
-    await page.getByLabel('Status of the lead').selectOption('contacted');
+    await page.getByLabel('Lead status').selectOption('contacted');
     const other = await page.context().newPage();
     await other.goto(demoLead);
     await other.getByRole('button', { name: 'Assign to me' }).click();
     await other.getByText('Owner: Ada').waitFor();
-    // The page hears of it, and leaves what was chosen alone.
+    // The page receives the update, and keeps the chosen value.
     await page.getByText('Owner: Ada').waitFor();
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByText('Ada took the lead while you were looking at it.').waitFor();
     expect(await listBarriers(page)).toEqual([]);
-    expect(await page.getByLabel('Status of the lead').inputValue()).toBe('contacted');
+    expect(await page.getByLabel('Lead status').inputValue()).toBe('contacted');
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.locator('.timeline-what', { hasText: 'from New to Contacted' }).waitFor();
   });
 });
 
-test('without JavaScript a lead is searched, opened and noted all the same', async () => {
+test('without JavaScript, a lead is searched, opened and noted', async () => {
   await visit(
     browser,
     site.url,
@@ -143,14 +143,14 @@ test('without JavaScript a lead is searched, opened and noted all the same', asy
       await page.getByRole('searchbox').fill('raft');
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByRole('link', { name: 'Huckleberry Finn' }).click();
-      await page.getByLabel('What colleagues should know').fill('No rafts.');
+      await page.getByLabel('Internal note').fill('No rafts.');
       await page.getByRole('button', { name: 'Save note' }).click();
       await page.getByText('No rafts.').waitFor();
       await page.getByRole('status').getByText('Note saved.').waitFor();
       await reload();
       expect(await page.getByText('Note saved.').count()).toBe(0);
       await page.locator('#snooze').getByRole('button', { name: 'Snooze' }).click();
-      await page.locator('.lead-summary').getByText('Snoozed to').waitFor();
+      await page.locator('.lead-summary').getByText('Snoozed until').waitFor();
     },
   );
 });

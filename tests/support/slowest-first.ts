@@ -24,7 +24,7 @@ const slow = [
   'server/database/embedded.test.ts',
   'server/backup/backup.test.ts',
   'tests/console-audit.test.ts',
-  'tests/console-doors.test.ts',
+  'tests/console-access.test.ts',
   'server/deliveries/deliver.test.ts',
   'tests/cli.test.ts',
   'cli/person.test.ts',

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { parseAuditQuery } from '../../../domain/console/audit-query.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import { getVisit, orRefuse } from '../guard.ts';
+import { getVisit, orErrorPage } from '../guard.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { auditLog } = context.get(servicesContext).console;
   const query = parseAuditQuery(new URL(request.url).searchParams);
-  return new Response(await orRefuse(auditLog.export(getVisit(context), query)), {
+  return new Response(await orErrorPage(auditLog.export(getVisit(context), query)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="audit.csv"',

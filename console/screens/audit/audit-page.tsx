@@ -5,7 +5,7 @@ import { Moment } from '../time.tsx';
 import { describeAction, listActionChoices } from './action-labels.ts';
 import '../access.css';
 
-export const meta = () => [{ title: 'Audit' }];
+export const meta = () => [{ title: 'Audit log' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { auditLog } = context.get(servicesContext).console;
@@ -18,7 +18,7 @@ const format = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Describes what changed; for personal values, only the field's name is known. */
+/** Describes what changed; for personal values, only the field's name is stored. */
 const describeChanges = (changes: Readonly<Record<string, readonly [unknown, unknown] | null>>) =>
   Object.entries(changes)
     .map(([name, change]) =>
@@ -36,8 +36,8 @@ export default function AuditPage() {
   const { before: _, ...filters } = query;
   return (
     <article className="audit-page">
-      <h1>Audit</h1>
-      {/* Anew for each address, so that the fields show what is listed. */}
+      <h1>Audit log</h1>
+      {/* A new key for each address resets the fields to the active filters. */}
       <Form className="audit-filters" key={formatAuditQuery(filters)}>
         <label>
           Who
@@ -62,7 +62,8 @@ export default function AuditPage() {
           </select>
         </label>
         <label>
-          Done to
+          {' '}
+          Subject
           <input name="subject" placeholder="GB-4F7KQ2" defaultValue={query.subject} />
         </label>
         <label>
@@ -73,7 +74,7 @@ export default function AuditPage() {
       </Form>
       {lines.length === 0 ? (
         <p>
-          Nothing recorded matches. <Link to="/audit">Show everything</Link>
+          No entries match. <Link to="/audit">Clear filters</Link>
         </p>
       ) : (
         <table className="audit-table">
@@ -82,9 +83,9 @@ export default function AuditPage() {
               <th scope="col">When</th>
               <th scope="col">Who</th>
               <th scope="col">Action</th>
-              <th scope="col">Done to</th>
+              <th scope="col">Subject</th>
               <th scope="col">Changes</th>
-              <th scope="col">From</th>
+              <th scope="col">IP address</th>
             </tr>
           </thead>
           <tbody>
@@ -113,7 +114,7 @@ export default function AuditPage() {
         {next !== null && (
           <Link to={`/audit${formatAuditQuery({ ...filters, before: next })}`}>Older</Link>
         )}
-        <a href={`/console/audit/export.csv${formatAuditQuery(filters)}`}>Save as CSV</a>
+        <a href={`/console/audit/export.csv${formatAuditQuery(filters)}`}>Export CSV</a>
       </p>
     </article>
   );

@@ -1,4 +1,3 @@
-import { readId } from '../read-id.ts';
 import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
@@ -15,8 +14,9 @@ import { batchStateLabels } from '../../../domain/catalogue/batch-states.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import type { ReadBatch } from '../../../server/console/bulk-desk.ts';
-import { act, getVisit, orRefuse } from '../guard.ts';
-import { readText } from '../read-form.ts';
+import { expectStatus } from '../carry-out.ts';
+import { act, getVisit, orErrorPage } from '../guard.ts';
+import { readId, readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
 import './bulk.css';
 
@@ -25,7 +25,7 @@ export const meta = () => [{ title: 'Bulk edit' }];
 export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
   const after = Number(new URL(request.url).searchParams.get('after') ?? 0) || 0;
   const { bulkDesk } = context.get(servicesContext).console;
-  return orRefuse(bulkDesk.read(readId(params['batch']), after));
+  return orErrorPage(bulkDesk.read(readId(params['batch']), after));
 };
 
 export const action = ({ request, params, context }: ActionFunctionArgs) => {
@@ -35,8 +35,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) => {
     try {
       await bulkDesk[intent](getVisit(context), id, Number(readText(form, 'count')));
     } catch (error) {
-      const { status, message } = error as { status?: unknown; message: string };
-      if (status !== 409) throw error;
+      const { status, message } = expectStatus(error, 409);
       return data({ refusal: message }, { status });
     }
     return redirect(`/bulk/${id}`);
@@ -44,37 +43,37 @@ export const action = ({ request, params, context }: ActionFunctionArgs) => {
   return act(request, 'bulk', { run: carryOut('run'), undo: carryOut('undo') });
 };
 
-const lookAgainMs = 1000;
+const refreshMs = 1000;
 
-/** Refreshes while records are being processed; the line shows how many are left. */
-function useProgress(isInProgress: boolean) {
+/** Refreshes the page while records are being processed. */
+function useProgress(isRunning: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (!isInProgress || state !== 'idle') return undefined;
-    const timer = setTimeout(() => void revalidate(), lookAgainMs);
+    if (!isRunning || state !== 'idle') return undefined;
+    const timer = setTimeout(() => void revalidate(), refreshMs);
     return () => clearTimeout(timer);
-  }, [isInProgress, state, revalidate]);
+  }, [isRunning, state, revalidate]);
 }
 
 const outcomeLabels = {
-  ready: 'would change',
-  same: 'have it already',
-  refused: 'are refused',
-  changed: 'were changed',
-  undone: 'are as before',
-  kept: 'stay as they are',
+  ready: 'to change',
+  same: 'already up to date',
+  refused: 'refused',
+  changed: 'changed',
+  undone: 'restored',
+  kept: 'left as is',
 } as const;
 
 function Outcomes({ counts }: ReadBatch) {
-  const outcomes = Object.entries(outcomeLabels).flatMap(([outcome, words]) => {
+  const outcomes = Object.entries(outcomeLabels).flatMap(([outcome, label]) => {
     const count = counts[outcome as keyof typeof outcomeLabels] ?? 0;
-    return count > 0 ? [{ outcome, words, count }] : [];
+    return count > 0 ? [{ outcome, label, count }] : [];
   });
   return (
     <dl className="bulk-counts">
-      {outcomes.map(({ outcome, words, count }) => (
+      {outcomes.map(({ outcome, label, count }) => (
         <div key={outcome}>
-          <dt>{words}</dt>
+          <dt>{label}</dt>
           <dd>{formatCount(count)}</dd>
         </div>
       ))}
@@ -82,23 +81,23 @@ function Outcomes({ counts }: ReadBatch) {
   );
 }
 
-/** The next step's button, with the number of records it affects. */
-function NextStep({ id, state, counts, many, doubtful, doubtfulAfter, told }: ReadBatch) {
-  const isBelow = told.some(({ outcome }) => outcome === 'ready');
+/** The next step's button, with the number of records that it affects. */
+function NextStep({ id, state, counts, many, doubtful, doubtfulAfter, remarks }: ReadBatch) {
+  const isBelow = remarks.some(({ outcome }) => outcome === 'ready');
   const step = {
-    checked: { intent: 'run', count: counts.ready ?? 0, words: 'Change' },
-    done: { intent: 'undo', count: counts.changed ?? 0, words: 'Undo the change of' },
+    checked: { intent: 'run', count: counts.ready ?? 0, label: 'Change' },
+    done: { intent: 'undo', count: counts.changed ?? 0, label: 'Undo changes to' },
   }[state as 'done'];
   if (!step || step.count === 0) return null;
   return (
     <Form method="post" className="bulk-step">
       {step.intent === 'run' && doubtful > 0 && (
         <p>
-          Among them are{' '}
+          These include{' '}
           <Link to={`${isBelow ? '' : `/bulk/${id}?after=${doubtfulAfter}`}#bulk-doubtful`}>
-            probable typing errors
+            possible typos
           </Link>
-          : {formatCount(doubtful)}. They are changed all the same.
+          : {formatCount(doubtful)}. They will be changed as well.
         </p>
       )}
       <input type="hidden" name="count" value={step.count} />
@@ -107,25 +106,25 @@ function NextStep({ id, state, counts, many, doubtful, doubtfulAfter, told }: Re
         name="intent"
         value={step.intent}
       >
-        {step.words} {formatCount(step.count)} {many}
+        {step.label} {formatCount(step.count)} {many}
       </button>
       <p className="field-hint">
         {step.intent === 'run'
-          ? 'Visitors see it within seconds. It can be undone as a whole.'
-          : 'What was changed again since stays as it is.'}
+          ? 'Visible to visitors within seconds. You can undo the whole edit.'
+          : 'Records changed since then are left as they are.'}
       </p>
     </Form>
   );
 }
 
-interface ToldProps extends Pick<ReadBatch, 'word'> {
+interface RemarksProps extends Pick<ReadBatch, 'word'> {
   id: string;
   title: string;
-  rows: ReadBatch['told'];
+  rows: ReadBatch['remarks'];
 }
 
-/** Records, each with what there is to say about it. */
-function Told({ id, title, rows, word }: ToldProps) {
+/** Records with a remark on each. */
+function Remarks({ id, title, rows, word }: RemarksProps) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -155,19 +154,19 @@ function Told({ id, title, rows, word }: ToldProps) {
 export default function BulkPage() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { id, word, records, selection, changes, state, who, at, left, total, told, next, now } =
+  const { id, word, records, selection, changes, state, who, at, left, total, remarks, next, now } =
     loaded;
   useProgress(left !== null);
   return (
     <article className="catalogue-page">
       <p className="catalogue-way">
         <Link to={`/catalogue/${word}${selection ?? ''}`}>All {loaded.many}</Link>
-        <Link to="/bulk">Earlier bulk edits</Link>
+        <Link to="/bulk">All bulk edits</Link>
       </p>
       <header>
         <h1>Bulk edit of {records}</h1>
         <p className="quiet">
-          {selection === null ? 'Chosen one by one' : 'All that matched the filter'} by {who}{' '}
+          {selection === null ? 'Selected individually' : 'All matching records'}, {who}{' '}
           <Age at={at} now={now} />
         </p>
       </header>
@@ -182,29 +181,29 @@ export default function BulkPage() {
       <section aria-label="State">
         <p role="status">
           <strong>{batchStateLabels[state]}</strong>
-          {left !== null && `, ${formatCount(left)} of ${formatCount(total)} to go`}
+          {left !== null && `, ${formatCount(left)} of ${formatCount(total)} left`}
         </p>
         {left !== null && (
           <>
             <progress max={total} value={total - left} aria-label={batchStateLabels[state]} />
             <p>
-              <Link to={`/bulk/${id}`}>Look again</Link>
+              <Link to={`/bulk/${id}`}>Refresh</Link>
             </p>
           </>
         )}
         <Outcomes {...loaded} />
         <NextStep {...loaded} />
       </section>
-      <Told
+      <Remarks
         id="bulk-told"
-        title="Not changed, and why"
-        rows={told.filter(({ outcome }) => outcome === 'refused' || outcome === 'kept')}
+        title="Not changed"
+        rows={remarks.filter(({ outcome }) => outcome === 'refused' || outcome === 'kept')}
         word={word}
       />
-      <Told
+      <Remarks
         id="bulk-doubtful"
-        title="Probably typing errors"
-        rows={told.filter(({ outcome }) => outcome === 'ready' || outcome === 'changed')}
+        title="Possible typos"
+        rows={remarks.filter(({ outcome }) => outcome === 'ready' || outcome === 'changed')}
         word={word}
       />
       {next !== null && <Link to={`/bulk/${id}?after=${next}`}>More</Link>}

@@ -18,7 +18,7 @@ export default function BulksPage() {
       </p>
       <h1>Bulk edits</h1>
       {batches.length === 0 ? (
-        <p>No bulk edits yet. Choose records in a list of the catalogue, then change them.</p>
+        <p>No bulk edits yet. Select records in a catalogue list to edit them together.</p>
       ) : (
         <table className="catalogue-table">
           <thead>

@@ -11,7 +11,8 @@ import {
 import { bulkWayNames, bulkWays } from '../../../domain/catalogue/bulk-ways.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import type { TypedChange } from '../../../server/console/bulk-desk.ts';
-import { act, getVisit, orRefuse } from '../guard.ts';
+import { expectStatus } from '../carry-out.ts';
+import { act, getVisit, orErrorPage } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { readSelection } from './read-selection.ts';
 import './bulk.css';
@@ -19,7 +20,7 @@ import './bulk.css';
 export const meta = () => [{ title: 'Bulk edit' }];
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  orRefuse(
+  orErrorPage(
     context
       .get(servicesContext)
       .console.bulkDesk.readNew(readSelection(params['part'] ?? '', request.url)),
@@ -44,8 +45,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
         const id = await bulkDesk.plan(getVisit(context), selection, typed);
         return redirect(`/bulk/${id}`);
       } catch (error) {
-        const { status, message } = error as { status?: unknown; message: string };
-        if (status !== 409) throw error;
+        const { status, message } = expectStatus(error, 409);
         return data({ refusal: message, typed }, { status });
       }
     },
@@ -58,18 +58,18 @@ export default function NewBulkPage() {
     <section className="catalogue-page">
       <p className="catalogue-way">
         <Link to={`/catalogue/${word}${selection ?? ''}`}>All {many}</Link>
-        <Link to="/bulk">Earlier bulk edits</Link>
+        <Link to="/bulk">All bulk edits</Link>
       </p>
       <h1>Change {records}</h1>
       <p>
         {selection === null
-          ? 'Those that you chose.'
-          : 'All that match the filter at the moment when you press the button.'}{' '}
-        Nothing is written yet: first you see what would change, and what is refused.
+          ? 'The selected records.'
+          : 'All records that match the filter when you continue.'}{' '}
+        Nothing changes yet: you will first see a preview.
       </p>
       {count === 0 ? (
         <p>
-          No records are chosen. <Link to={`/catalogue/${word}`}>Choose {many}</Link>
+          No records selected. <Link to={`/catalogue/${word}`}>Select {many}</Link>
         </p>
       ) : (
         <Form method="post" noValidate className="bulk-form">
@@ -115,11 +115,10 @@ export default function NewBulkPage() {
             );
           })}
           <p className="field-hint">
-            Add and Remove are for lists such as amenities; several values are separated by
-            semicolons.
+            Add and Remove work on lists such as amenities; separate values with semicolons.
           </p>
           <button className="button" name="intent" value="plan">
-            See what would change
+            Preview changes
           </button>
         </Form>
       )}

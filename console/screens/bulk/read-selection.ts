@@ -1,10 +1,10 @@
 import { parseRecordQuery } from '../../../domain/catalogue/record-query.ts';
 import type { BulkSelection } from '../../../server/console/bulk-desk.ts';
 
-/** Parameters in the address besides the list's filter. */
+/** Parameters in the address in addition to the list's filter. */
 export const selectionNames = { id: 'id', all: 'all' } as const;
 
-/** The records that the list's form chose: all that match, or those with a tick. */
+/** The records selected in the list: all that match, or the ticked ones. */
 export function readSelection(word: string, address: string): BulkSelection {
   const { searchParams } = new URL(address);
   const ids = searchParams

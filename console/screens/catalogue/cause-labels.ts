@@ -1,7 +1,7 @@
-/** Labels for what changed a record other than its form. */
+/** Labels for changes that were not made in the record's form. */
 export const causeLabels: Readonly<Record<string, string>> = {
   import: 'by an import',
-  bulk: 'with others',
+  bulk: 'in a bulk edit',
   restore: 'by restoring a version',
   schedule: 'as scheduled',
   command: 'by a command',

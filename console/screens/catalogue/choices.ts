@@ -3,7 +3,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 
 const parts = ['builders', 'cities', 'mlsZones'] as const;
 
-/** The builders, cities or zones whose names contain the words of `q`. */
+/** Builders, cities or zones whose names contain the words of `q`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const part = parts.find((each) => each === searchParams.get('of')) ?? 'builders';

@@ -3,10 +3,10 @@ import { recordFilterNames, type RecordQuery } from '../../../domain/catalogue/r
 import { formatCount } from '../../../domain/text/format-number.ts';
 import { selectionNames } from '../bulk/read-selection.ts';
 
-/** The ticks of the list belong to this form. */
+/** The id of the form that the list's checkboxes belong to. */
 export const choiceForm = 'choose-for-bulk';
 
-/** Starts a bulk edit of the ticked records, or of all that match. */
+/** Starts a bulk edit of the selected records, or of all that match. */
 export function ChooseForBulk({
   word,
   one,
@@ -31,11 +31,11 @@ export function ChooseForBulk({
             <input key={name} type="hidden" name={name} value={query.filters[name]} />
           ),
       )}
-      <button className="row-button">Change the chosen…</button>
+      <button className="row-button">Edit selected…</button>
       <button className="row-button" name={selectionNames.all} value="1">
         {total === 1
-          ? `Change the one ${one} that matches…`
-          : `Change all ${formatCount(total)} ${many} that match…`}
+          ? `Edit the matching ${one}…`
+          : `Edit all ${formatCount(total)} matching ${many}…`}
       </button>
     </Form>
   );

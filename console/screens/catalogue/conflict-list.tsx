@@ -7,7 +7,7 @@ const show = (value: unknown) => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Fields changed by two people: both values, who made the other one, and the choice between them. */
+/** Fields changed by two people, with both values to choose from. */
 export function ConflictList({
   conflicts: { fields, who, at },
   isPublished,
@@ -18,8 +18,8 @@ export function ConflictList({
   return (
     <div className="record-notice" role="alert" tabIndex={-1}>
       <p>
-        {who} {isPublished ? 'published' : 'saved'} other values on <Moment at={at} />, while you
-        were working on this. Yours stay unless you take the others; then save or publish again.
+        {who} {isPublished ? 'published' : 'saved'} different values on <Moment at={at} />, while
+        you were editing. Your values are kept unless you select theirs; then save or publish again.
       </p>
       <ul className="conflicts">
         {fields.map(({ label, path, after, now }) => (
@@ -32,7 +32,7 @@ export function ConflictList({
                 name={formNames.take}
                 value={JSON.stringify({ path, value: now })}
               />
-              Take {who}’s: {show(now)}
+              Use {who}’s: {show(now)}
             </label>
           </li>
         ))}

@@ -3,26 +3,25 @@ import { formNames } from '../../../domain/catalogue/submitted-record.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 
-const words = {
-  publish: 'Nothing was published yet. Correct this, or tick that it is right, and publish again:',
-  schedule:
-    'Nothing was scheduled yet. Correct this, or tick that it is right, and schedule it again:',
+const instructions = {
+  publish: 'Not published yet. Correct these values, or confirm them and publish again:',
+  schedule: 'Not scheduled yet. Correct these values, or confirm them and schedule again:',
 };
 
-type DoubtListProps = NonNullable<RecordAnswer['doubts']> & { intent: keyof typeof words };
+type DoubtListProps = NonNullable<RecordAnswer['doubts']> & { intent: keyof typeof instructions };
 
-/** Asks about probable typing errors before they are published, now or later. */
+/** Asks about possible typos before they are published or scheduled. */
 export function DoubtList({ problems, sure, intent }: DoubtListProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // The form may be far down the page: the question is read first.
+  // The form may be far down the page, so the question gets the focus.
   useEffect(() => notice.current?.focus(), []);
   return (
     <div className="record-notice" role="alert" tabIndex={-1} ref={notice}>
-      <p>{words[intent]}</p>
+      <p>{instructions[intent]}</p>
       <ProblemList problems={problems} />
       <label className="doubt-sure">
         <input type="checkbox" name={formNames.sure} value={sure} />
-        Yes, publish it as it is
+        These values are correct
       </label>
     </div>
   );

@@ -4,18 +4,18 @@ import type { Suggested } from '../../../server/console/list-choices.ts';
 import type { Thumbnail } from '../../../server/console/picture-desk.ts';
 
 export interface FormSetting {
-  /** The part of the catalogue, as in addresses. */
+  /** The catalogue part, as in addresses. */
   part: string;
-  /** The problems that prevent publishing, by the name of the input. */
+  /** Problems that prevent publishing, by input name. */
   problems: ReadonlyMap<string, string>;
   suggestions: Readonly<Record<string, Suggested>>;
   /** The key field, which a published record cannot change. */
   fixedField: string | null;
-  /** Amounts that follow from other fields, by the name of the input that lacks them. */
+  /** Suggested amounts computed from other fields, by input name. */
   offers: Readonly<Record<string, number>>;
-  /** The colours the site would use with the typed values, by the name of the input. */
+  /** The colours that the site would use with the typed values, by input name. */
   usedColours: Readonly<Record<string, string>>;
-  /** The pictures that the record had when it was loaded, by name. */
+  /** Thumbnails of the pictures that the record had when loaded, by file name. */
   thumbnails: Readonly<Record<string, Thumbnail>>;
 }
 

@@ -1,4 +1,3 @@
-import { readId } from '../read-id.ts';
 import {
   type ActionFunctionArgs,
   Form,
@@ -15,7 +14,7 @@ import {
 import { formatCount } from '../../../domain/text/format-number.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
-import { readText } from '../read-form.ts';
+import { readId, readText } from '../read-form.ts';
 import './catalogue.css';
 import './freshness.css';
 
@@ -89,7 +88,7 @@ function Rows({ rows, remedy }: Loaded) {
       <thead>
         <tr>
           <th scope="col">Record</th>
-          <th scope="col">What to look at</th>
+          <th scope="col">To review</th>
           {remedy && (
             <th scope="col">
               <span className="visually-hidden">Remedy</span>
@@ -140,13 +139,13 @@ export default function FreshnessPage() {
       {query.list === 'stale' && <Days {...loaded} />}
       {query.list === 'words' && (
         <p>
-          <Link to="/catalogue/pictures?state=wordless">These and those of all other records</Link>
+          <Link to="/catalogue/pictures?state=wordless">Show missing alt text in all records</Link>
         </p>
       )}
       <p className="quiet" role="status">
         {answer && remedy ? `${answer.done}: ${remedy.label.toLowerCase()}. Published.` : ''}
       </p>
-      {rows.length > 0 ? <Rows {...loaded} /> : <p>Nothing to do here.</p>}
+      {rows.length > 0 ? <Rows {...loaded} /> : <p>Nothing to review.</p>}
       <p className="inbox-pages">
         {query.page > 1 && (
           <Link to={`/catalogue/freshness${formatFreshnessQuery({ ...query, page: 1 })}`}>

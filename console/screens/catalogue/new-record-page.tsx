@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
 import { Field } from '../field.tsx';
-import { act, getVisit, orRefuse } from '../guard.ts';
+import { act, getVisit, orErrorPage } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { stayOnPage } from '../stay-on-page.ts';
 import './catalogue.css';
@@ -18,7 +18,7 @@ import './catalogue.css';
 export const meta = () => [{ title: 'New record' }];
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  orRefuse(context.get(servicesContext).console.catalogueDesk.readNew(params['part'] ?? ''));
+  orErrorPage(context.get(servicesContext).console.catalogueDesk.readNew(params['part'] ?? ''));
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   act(request, 'newRecord', {
@@ -46,9 +46,11 @@ export default function NewRecordPage() {
       <h1>New {part.one}</h1>
       <Form method="post" noValidate>
         <Field label={label} name="name" autoComplete="off" error={refused?.error} />
-        <p className="field-hint">You get a draft. Visitors see nothing until you publish it.</p>
+        <p className="field-hint">
+          This creates a draft. Visitors will not see it until you publish it.
+        </p>
         <button className="button" name="intent" value="create">
-          Begin the draft
+          Create draft
         </button>
       </Form>
     </section>

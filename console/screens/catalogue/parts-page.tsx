@@ -29,7 +29,7 @@ export default function PartsPage() {
           <tr>
             <th scope="col">Part</th>
             <th scope="col">Public</th>
-            <th scope="col">Off the site</th>
+            <th scope="col">Hidden</th>
             <th scope="col">Drafts</th>
           </tr>
         </thead>

@@ -1,10 +1,10 @@
 import { CopyLink } from '../copy-link.tsx';
 
-/** A link to the draft's preview; a public record without a draft has its own page for that. */
+/** A link to the draft's preview; not shown for the page of a public record without a draft. */
 export const PreviewLink = ({ link }: { link: string }) =>
   link.includes('?preview=') && (
     <CopyLink label="Preview link" link={link}>
-      The draft is open in another tab. Whoever has this link sees it, and what you save in it, for
-      24 hours. It is shown only now.
+      The draft is open in another tab. Anyone with this link can see it, including later changes,
+      for 24 hours. The link is not shown again.
     </CopyLink>
   );

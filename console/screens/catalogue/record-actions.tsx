@@ -6,7 +6,7 @@ import { RecordUses } from './record-uses.tsx';
 import { RecordSchedule } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 
-/** Actions on the whole record; those that cannot be undone immediately ask first. */
+/** Actions on the whole record; those that are hard to undo are behind a disclosure. */
 export function RecordActions({
   loaded,
   answer,
@@ -25,65 +25,63 @@ export function RecordActions({
         <RecordSchedule loaded={loaded} refused={refused} doubts={answer?.doubts} />
       )}
       {draft?.previewUntil && (
-        <ActionForm {...shared} intent="end-previews" label="End the preview links">
+        <ActionForm {...shared} intent="end-previews" label="Revoke preview links">
           <p>
-            Until <Moment at={draft.previewUntil} />, whoever has a link sees this draft.
+            Anyone with a link can see this draft until <Moment at={draft.previewUntil} />.
           </p>
         </ActionForm>
       )}
       {live?.isHidden && (
-        <ActionForm {...shared} intent="restore" label="Restore it">
-          <p>It is on the site again, as it was. The draft stays a draft.</p>
+        <ActionForm {...shared} intent="restore" label="Restore">
+          <p>Puts the record back on the site as it was. The draft is kept.</p>
         </ActionForm>
       )}
       {isPublic && (
         <details open={refused?.intent === 'unpublish'}>
-          <summary>Unpublish it…</summary>
-          <ActionForm {...shared} intent="unpublish" label="Unpublish it">
+          <summary>Unpublish…</summary>
+          <ActionForm {...shared} intent="unpublish" label="Unpublish">
             <p>
-              It leaves the site to be worked on: what it shows stays here as a draft, to be
-              published again.
+              Takes the record off the site while you work on it. Its content stays here as a draft
+              that you can publish again.
             </p>
           </ActionForm>
         </details>
       )}
       {isPublic && (
         <details open={refused?.intent === 'archive'}>
-          <summary>Archive it…</summary>
-          <ActionForm {...shared} intent="archive" label="Archive it">
-            <p>It leaves listings, search, map and sitemap; its page says that it is gone.</p>
+          <summary>Archive…</summary>
+          <ActionForm {...shared} intent="archive" label="Archive">
+            <p>Removes the record from lists, search, map and sitemap. Its page says it is gone.</p>
             <RecordUses loaded={loaded} />
           </ActionForm>
         </details>
       )}
       {draft && (
         <details>
-          <summary>Discard the draft…</summary>
-          <ActionForm {...shared} intent="discard" label="Discard the draft">
-            <p>What was changed and not published is lost.</p>
+          <summary>Discard draft…</summary>
+          <ActionForm {...shared} intent="discard" label="Discard draft">
+            <p>Unpublished changes will be lost.</p>
           </ActionForm>
         </details>
       )}
       {live && (
         <details open={refused?.intent === 'remove'}>
-          <summary>{part.isOfSite ? 'Back to the files…' : 'Remove it…'}</summary>
+          <summary>{part.isOfSite ? 'Use brand folder…' : 'Remove…'}</summary>
           <ActionForm
             {...shared}
             intent="remove"
-            label={part.isOfSite ? 'Use the files again' : 'Remove it for good'}
+            label={part.isOfSite ? 'Use brand folder' : 'Remove'}
           >
             <p>
               {part.isOfSite
-                ? 'The site shows what the brand folder says, or its own start values. What you have here stays in the history.'
-                : 'Its page is gone. You can bring it back from its history.'}
+                ? 'The site will use the brand folder, or built-in defaults. Your version stays in the history.'
+                : 'Removes the page. You can restore the record from its history.'}
             </p>
             <RecordUses loaded={loaded} />
           </ActionForm>
         </details>
       )}
-      {!part.isOfSite && (
-        <ActionForm {...shared} intent="duplicate" label={`Begin a new ${part.one} like this`} />
-      )}
+      {!part.isOfSite && <ActionForm {...shared} intent="duplicate" label="Duplicate" />}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import {
   type FormRecord,
 } from '../../../domain/catalogue/record-form.ts';
 import { ColourInput } from '../site/colour-input.tsx';
-import { focusBeside } from './focus-beside.ts';
+import { focusAdjacentRow } from './focus-adjacent-row.ts';
 import { type FieldProps, FormSettingContext } from './form-setting.ts';
 import { GridField } from './grid/grid-field.tsx';
 import { OnePicture } from './pictures/one-picture.tsx';
@@ -53,7 +53,7 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
     case 'choice':
       return (
         <select {...shared} defaultValue={text}>
-          {(field.isNullable || text === '') && <option value="">Not known</option>}
+          {(field.isNullable || text === '') && <option value="">Unknown</option>}
           {text !== '' && !field.choices.includes(text) && <option value={text}>{text}</option>}
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
@@ -63,7 +63,7 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
         </select>
       );
     case 'date':
-      // A date input would drop values that are not dates, such as some from imports.
+      // A date input would drop invalid values, such as some from imports.
       return (
         <input
           {...shared}
@@ -83,10 +83,10 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
   }
 }
 
-const moreAsOneTypes = (offered: number) =>
-  `The first ${formatCount(offered)} are listed, the others as you type.`;
+const describeTruncation = (offered: number) =>
+  `Shows the first ${formatCount(offered)}; type to find others.`;
 
-/** From this length on, a field spans two columns. */
+/** Fields of at least this maximum length span two columns. */
 const wideFrom = 160;
 
 function SingleField(props: FieldProps) {
@@ -108,8 +108,8 @@ function SingleField(props: FieldProps) {
       </label>
       <Input {...props} id={id} />
       <p className="field-hint" id={`${id}-hint`}>
-        {name === fixedField ? 'It stays once the record was published.' : field.hint}
-        {suggestions[name]?.moreOf && ` ${moreAsOneTypes(suggestions[name].choices.length)}`}
+        {name === fixedField ? 'Cannot change after publishing.' : field.hint}
+        {suggestions[name]?.moreOf && ` ${describeTruncation(suggestions[name].choices.length)}`}
       </p>
       {offer !== undefined && <Offer id={id} amount={offer} />}
       <p className="field-error" id={`${id}-error`}>
@@ -119,7 +119,7 @@ function SingleField(props: FieldProps) {
   );
 }
 
-/** A suggested amount, derived from other fields. */
+/** A suggested amount, computed from other fields. */
 function Offer({ id, amount }: { id: string; amount: number }) {
   const accept = () => {
     const input = document.getElementById(id) as HTMLInputElement;
@@ -129,7 +129,7 @@ function Offer({ id, amount }: { id: string; amount: number }) {
   };
   return (
     <p className="field-hint">
-      The lowest of the plans is {formatCad(amount)}.{' '}
+      The lowest plan price is {formatCad(amount)}.{' '}
       {useIsHydrated() && (
         <button type="button" className="row-button" onClick={accept}>
           Use it
@@ -139,7 +139,7 @@ function Offer({ id, amount }: { id: string; amount: number }) {
   );
 }
 
-/** Reasons complete a sentence, except for those that begin with a value. */
+/** Reasons continue a sentence, except for those that begin with a value. */
 const formatProblem = (reason: string | undefined) =>
   reason && (/^[a-z]/.test(reason) ? `This ${reason}.` : `${reason}.`);
 
@@ -161,7 +161,7 @@ function RowList({ field, name, value }: FieldProps) {
   const id = useId();
   const change = (next: Row[], isAdded = false) => {
     setRows(next);
-    // After rendering, the form is notified as if something had been typed.
+    // After rendering, notifies the form as if something had been typed.
     setTimeout(() => {
       if (isAdded) list.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus();
       list.current?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -174,7 +174,7 @@ function RowList({ field, name, value }: FieldProps) {
   };
   const remove = (index: number) => {
     change(rows.toSpliced(index, 1));
-    setTimeout(() => focusBeside(list.current, index));
+    setTimeout(() => focusAdjacentRow(list.current, index));
   };
   const add = () => change([...rows, { key: nextKey.current++, row: {} }], true);
 
@@ -234,7 +234,7 @@ function RowList({ field, name, value }: FieldProps) {
   );
 }
 
-/** A grid for rows with figures; without JavaScript, separate rows. */
+/** A grid for rows with numbers; without JavaScript, separate rows. */
 function RowsField(props: FieldProps) {
   const columns = useMemo(() => listGridColumns(props.field), [props.field]);
   if (!columns) return <RowList {...props} />;
@@ -266,7 +266,7 @@ interface FieldsProps {
   record: FormRecord;
 }
 
-/** The inputs of some fields. They are uncontrolled: React only sets their initial values. */
+/** The inputs of some fields, which are uncontrolled: React only sets their initial values. */
 export const Fields = memo(function Fields({ fields, prefix = '', record }: FieldsProps) {
   return fields.map((field) => {
     const special = field.showsPicture ? pictureComponents : components;

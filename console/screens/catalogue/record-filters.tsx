@@ -11,7 +11,7 @@ import { SuggestInput } from './suggest-input.tsx';
 
 type Choices = Record<RecordFilter, Suggested>;
 
-/** What an input event says of a suggestion that was chosen; Chromium says nothing at all. */
+/** The input type of a chosen suggestion; Chromium sends none. */
 const chosen = 'insertReplacementText';
 
 interface FilterProps {
@@ -29,7 +29,7 @@ function Filter({ name, value, suggested }: FilterProps) {
         defaultValue={value}
         suggested={suggested}
         placeholder="Any"
-        // Half a name filters nothing yet: Enter does, or a suggestion that is chosen.
+        // Filters on Enter or on a chosen suggestion, not while typing.
         onChange={(event) => {
           if ('inputType' in event.nativeEvent && event.nativeEvent.inputType !== chosen)
             event.stopPropagation();
@@ -51,7 +51,7 @@ function Filter({ name, value, suggested }: FilterProps) {
   );
 }
 
-/** The filters of a list, stored in the address. */
+/** A list's filters, which are stored in the address. */
 export function RecordFilters({
   list,
   query,

@@ -24,10 +24,10 @@ const stateLabels: Record<SaveState, string> = {
   saving: 'Saving…',
   saved: 'Draft saved.',
   failed: 'Not saved.',
-  conflict: 'Not everything was saved. Resolve the conflicts below.',
+  conflict: 'Some changes were not saved. Resolve the conflicts below.',
 };
 
-/** A shorter form is seen at a glance. */
+/** Shorter forms need no list of sections. */
 const minSectionsToList = 4;
 const formatSectionId = (label: string) => `section-${slugify(label)}`;
 
@@ -38,7 +38,7 @@ interface RecordFormProps {
   answer: RecordAnswer | null;
 }
 
-/** All fields of a record. It works without JavaScript; with it, changes are saved automatically. */
+/** A record's form. It works without JavaScript; with it, changes are saved automatically. */
 export function RecordForm({ loaded, answer }: RecordFormProps) {
   const { part, id, sections, suggestions, fixedField, thumbnails, hasPreview } = loaded;
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +68,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
   const setting = useMemo(
     () => ({
       part: part.word,
-      // Missing fields are problems only once the editor tries to publish.
+      // Missing fields are shown only after an attempt to publish.
       problems: new Map(
         problems
           .filter(({ reason }) => triedToPublish || !/^is (?:missing|empty)$/.test(reason))
@@ -104,14 +104,14 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
     else setUnsaved(copy);
   }, [localCopy, fields]);
 
-  // The form starts again from each answer: what it says is read first, wherever the page was.
+  // Each answer resets the form: focuses its message, wherever the page was scrolled.
   useEffect(() => {
-    // Nothing in an inert form takes the focus.
+    // Nothing in an inert form can take the focus.
     if (answer && !isPublishing)
       form.current?.querySelector<HTMLElement>('[role="alert"]:not(:empty)')?.focus();
   }, [answer, isPublishing]);
 
-  /** The last answer when conflict choices were sent: the next one fills the inputs again. */
+  /** The last answer when conflict choices were sent: the next answer refills the inputs. */
   const [answerBefore, setAnswerBefore] = useState<RecordAnswer | null | undefined>(undefined);
   if (answerBefore !== undefined && autosave.answer !== answerBefore) {
     setAnswerBefore(undefined);
@@ -138,13 +138,13 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
   };
 
   return (
-    // The shortcut only repeats the Save button.
+    // The shortcut duplicates the Save button.
     <Form
       method="post"
       encType="multipart/form-data"
       className="record-form"
       noValidate
-      // Anything typed while publishing would not be published.
+      // Blocks typing while publishing: it would not be published.
       inert={isPublishing}
       ref={form}
       onInput={autosave.typed}
@@ -163,7 +163,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
         </button>
         {hasPreview && (
           <button className="button button-quiet" name="intent" value="preview" formTarget="_blank">
-            Preview the page
+            Preview
           </button>
         )}
         <output className="quiet">
@@ -172,7 +172,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
         </output>
       </div>
       <p className="form-failure" role="alert" tabIndex={-1}>
-        {isWaitingForUploads && 'Pictures are still uploading. Publish once they are done.'}
+        {isWaitingForUploads && 'Pictures are still uploading. Publish when they are done.'}
         {answer?.intent === 'publish' || answer?.intent === 'save' ? answer.refusal : ''}
         {latest?.intent === 'preview' ? latest.refusal : ''}
       </p>
@@ -180,7 +180,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       {unsaved && (
         <div className="record-notice" role="status">
           <p>
-            From <Moment at={new Date(unsaved.at)} />, this browser has unsaved changes.
+            This browser has unsaved changes from <Moment at={new Date(unsaved.at)} />.
           </p>
           <p className="row-buttons">
             <button
@@ -223,7 +223,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
           role={triedToPublish ? 'alert' : undefined}
           tabIndex={triedToPublish ? -1 : undefined}
         >
-          <p>Before it can be published:</p>
+          <p>Required before publishing:</p>
           <ProblemList problems={problems} />
         </div>
       )}
@@ -258,7 +258,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
   );
 }
 
-/** The previous object as long as the new one is equal, so that the fields do not render again. */
+/** Returns the previous object while the new one is equal, so that the fields do not render again. */
 function useStable<Value>(value: Value): Value {
   const [stable, setStable] = useState(value);
   if (stable === value || JSON.stringify(stable) === JSON.stringify(value)) return stable;

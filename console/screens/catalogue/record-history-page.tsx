@@ -9,7 +9,8 @@ import {
   useLoaderData,
 } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
-import { act, getVisit, orRefuse } from '../guard.ts';
+import { expectStatus } from '../carry-out.ts';
+import { act, getVisit, orErrorPage } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { Moment } from '../time.tsx';
 import { causeLabels } from './cause-labels.ts';
@@ -18,7 +19,7 @@ import './catalogue.css';
 export const meta = () => [{ title: 'History' }];
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  orRefuse(
+  orErrorPage(
     context
       .get(servicesContext)
       .console.catalogueDesk.readHistory(params['part'] ?? '', params['id'] ?? ''),
@@ -33,8 +34,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
       try {
         await catalogueDesk.restore(getVisit(context), place, Number(readText(form, 'version')));
       } catch (error) {
-        const { status, message } = error as { status?: unknown; message: string };
-        if (status !== 409) throw error;
+        const { status, message } = expectStatus(error, 409);
         return data({ refusal: message }, { status });
       }
       return redirect(`/catalogue/${word}/${id}`);
@@ -49,7 +49,7 @@ export default function RecordHistoryPage() {
     <article className="catalogue-page">
       <p className="catalogue-way">
         {part.isOfSite ? (
-          <Link to="/site">The site</Link>
+          <Link to="/site">Site</Link>
         ) : (
           <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
         )}
@@ -59,8 +59,8 @@ export default function RecordHistoryPage() {
       <p className="form-failure" role="alert">
         {refused?.refusal}
       </p>
-      {!isLive && <p>It is not in the catalogue now.</p>}
-      {changes.length === 0 && <p>Nothing was changed since it came into the catalogue.</p>}
+      {!isLive && <p>Not currently in the catalogue.</p>}
+      {changes.length === 0 && <p>No changes yet.</p>}
       <ol className="history">
         {changes.map((change) => (
           <li key={change.id}>
@@ -75,10 +75,10 @@ export default function RecordHistoryPage() {
             <Form method="post">
               <input type="hidden" name="version" value={change.id} />
               <button className="row-button" name="intent" value="restore">
-                Make a draft of what was before
+                Restore as draft
                 <span className="visually-hidden">
                   {' '}
-                  this change of {change.differences.join(', ')}
+                  the version before the change of {change.differences.join(', ')}
                 </span>
               </button>
             </Form>

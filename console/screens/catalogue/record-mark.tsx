@@ -1,17 +1,17 @@
 const marks = {
   public: { label: 'Public', shape: '●' },
   archived: { label: 'Archived', shape: '○' },
-  // Off the site while it is being edited.
+  // Off the site while being edited.
   withdrawn: { label: 'Unpublished', shape: '○' },
   unpublished: { label: 'Not published yet', shape: '◌' },
-  // A part of the site itself that the console has not changed.
+  // A part of the site that was never published in the console.
   files: { label: 'From the brand folder', shape: '●' },
   draft: { label: 'Draft', shape: '✎' },
 } as const;
 
 export type RecordState = keyof typeof marks;
 
-/** A hidden record with a draft is being edited; without one it is archived. */
+/** A hidden record with a draft is being edited; without a draft it is archived. */
 export const findRecordState = (isHidden: boolean, hasDraft: boolean): RecordState =>
   isHidden ? (hasDraft ? 'withdrawn' : 'archived') : 'public';
 

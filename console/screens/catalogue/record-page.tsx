@@ -19,7 +19,8 @@ import type { RecordPlace } from '../../../server/console/catalogue-draft.ts';
 import type { Question } from '../../../server/console/draft-problems.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { addPictures } from './pictures/add-pictures.ts';
-import { act, getVisit, orRefuse } from '../guard.ts';
+import { expectStatus } from '../carry-out.ts';
+import { act, getVisit, orErrorPage } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
 import { PriceChanges } from './price-changes.tsx';
@@ -37,16 +38,16 @@ export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
   const [word, id] = [params['part'] ?? '', params['id'] ?? ''];
-  const loaded = await orRefuse(
+  const loaded = await orErrorPage(
     siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.read(word, id)),
   );
-  // The draft has been published, perhaps by its schedule.
+  // The draft has been published in the meantime, perhaps by its schedule.
   if (loaded.id !== id)
     throw redirect(`/catalogue/${word}/${loaded.id}${new URL(request.url).search}`);
   return loaded;
 }
 
-/** An autosave changes nothing that the page shows; everything else reloads it. */
+/** An autosave changes nothing that the page shows; everything else reloads the data. */
 export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
   !formData?.has(formNames.auto);
 
@@ -72,16 +73,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const saved = await saving.catch((error: unknown) => {
       const { status, message } = error as { status?: unknown; message: string };
       if (status !== 503 || form.has(formNames.auto)) throw error;
-      // Nothing can be stored right now: the form keeps its values.
+      // Nothing can be stored now: the form keeps its values.
       const unsaved = { conflicts: null, typed, shown: sent.shown, problems: [], doubts: [] };
-      throw new KeptForm(
+      throw new UnsavedForm(
         answer(readText(form, 'intent'), status, { saved: unsaved, refusal: message }),
       );
     });
     return { place, saved, refusal: refusals.join(' ') };
   };
 
-  /** Performs an action on the whole record; returns the id of the page to go to, or a question. */
+  /** Performs an action on the whole record; returns the id of the next page, or a question. */
   type Work = (place: RecordPlace, form: FormData) => Promise<number | Question | null | void>;
   const whole = (intent: string, work: Work) => async (form: FormData) => {
     const place = catalogueDesk.readPlace(word, id);
@@ -90,8 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     try {
       done = await work(place, form);
     } catch (error) {
-      const { status, message } = error as { status?: unknown; message: string };
-      if (status !== 409) throw error;
+      const { message } = expectStatus(error, 409);
       return answer(intent, 409, { refusal: message, typed });
     }
     if (typeof done === 'number') return redirect(`/catalogue/${word}/draft-${done}`);
@@ -124,8 +124,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         const { conflicts, rebase } = published;
         return answer('publish', 409, { saved, behind: { conflicts, rebase } });
       } catch (error) {
-        const { status, message } = error as { status?: unknown; message: string };
-        if (status !== 409) throw error;
+        const { message } = expectStatus(error, 409);
         return answer('publish', 409, { saved, refusal: message });
       }
     },
@@ -138,8 +137,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
           ? answer('preview', 200, { saved, preview })
           : redirect(preview);
       } catch (error) {
-        const { status, message } = error as { status?: unknown; message: string };
-        if (status !== 409) throw error;
+        const { message } = expectStatus(error, 409);
         return answer('preview', 409, { saved, refusal: message });
       }
     },
@@ -164,15 +162,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }),
   });
   return answered.catch((error: unknown) => {
-    if (error instanceof KeptForm) return error.answer;
+    if (error instanceof UnsavedForm) return error.answer;
     throw error;
   });
 }
 
 type Answer = ReturnType<typeof data<RecordAnswer>>;
 
-/** Thrown to show a form again as it was typed. */
-class KeptForm extends Error {
+/** Thrown to show a form again with its input. */
+class UnsavedForm extends Error {
   readonly answer: Answer;
 
   constructor(answer: Answer) {
@@ -181,7 +179,7 @@ class KeptForm extends Error {
   }
 }
 
-/** When the site does not answer or the session has ended, the page and everything typed stay. */
+/** If the server does not respond or the session has ended, keeps the page and everything typed. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   try {
@@ -190,12 +188,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     const isAway = error instanceof TypeError;
     if (!isAway && !form.has(formNames.auto)) throw error;
     const intent = form.get('intent');
-    const isTold = isRouteErrorResponse(error) && error.status === 503;
-    const refusal = isTold
+    const hasMessage = isRouteErrorResponse(error) && error.status === 503;
+    const refusal = hasMessage
       ? String(error.data)
-      : 'The site did not answer, or you are signed out. What you typed is kept in this browser.';
+      : 'The server did not respond, or you are signed out. Your input is kept in this browser.';
     const answer = { intent: typeof intent === 'string' ? intent : '', refusal, saved: null };
-    // Another status would reload the page, which would then be the sign-in page.
+    // Other statuses would reload the data, which redirects to the sign-in page.
     return data<RecordAnswer>({ ...answer, behind: null, at: Date.now() }, { status: 503 });
   }
 }
@@ -205,15 +203,15 @@ export default function RecordPage() {
   const answer = useActionData<RecordAnswer>() ?? null;
   const { part, id, name, live, draft, now } = loaded;
   const start = [id, draft?.revision, live?.changed?.at.getTime(), answer?.saved && answer.at];
-  /** An answer comes before the record that it changed: the form starts again once both are there. */
-  const isComing = useNavigation().formData !== undefined;
+  /** An answer arrives before the record that it changed: the form resets once both have arrived. */
+  const isLoading = useNavigation().formData !== undefined;
   const [started, setStarted] = useState(start.join(' '));
-  if (!isComing && started !== start.join(' ')) setStarted(start.join(' '));
+  if (!isLoading && started !== start.join(' ')) setStarted(start.join(' '));
   return (
     <article className="catalogue-page record-page">
       <p className="catalogue-way">
         {part.isOfSite ? (
-          <Link to="/site">The site</Link>
+          <Link to="/site">Site</Link>
         ) : (
           <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
         )}
@@ -225,7 +223,7 @@ export default function RecordPage() {
         )}
         {live && !live.isHidden && (
           <a href={live.path} target="_blank" rel="noreferrer">
-            Open the page
+            View page
           </a>
         )}
       </p>
@@ -257,7 +255,7 @@ export default function RecordPage() {
         <ScheduleList schedules={loaded.schedules} />
         {draft?.differences && draft.differences.length > 0 && (
           <details className="record-differences">
-            <summary>What the draft changes ({draft.differences.length})</summary>
+            <summary>Draft changes ({draft.differences.length})</summary>
             <ul>
               {draft.differences.map((each) => (
                 <li key={each}>{each}</li>

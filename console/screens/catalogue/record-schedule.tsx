@@ -6,40 +6,41 @@ import { Moment } from '../time.tsx';
 import { TorontoTimeField } from '../toronto-time-field.tsx';
 import { DoubtList } from './doubt-list.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { scheduleVerbs } from './schedule-words.ts';
 import type { RecordAnswer } from './use-autosave.ts';
 
-/** The record's planned changes, and those that were refused. */
+const scheduleVerbs = { publish: 'published', unpublish: 'unpublished' } as const;
+
+/** The record's scheduled changes, and those that were refused. */
 export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
   return schedules.map(({ id, kind, at, who, refusal }) => (
     <p key={id} className={refusal ? 'form-failure' : 'record-schedule'}>
       {refusal ? (
         <>
-          On <Moment at={at} /> it was not {scheduleVerbs[kind]}. {refusal}
+          Not {scheduleVerbs[kind]} on <Moment at={at} />. {refusal}
         </>
       ) : (
         <>
-          <span aria-hidden="true">◷</span> It is {scheduleVerbs[kind]} on <Moment at={at} />, as{' '}
-          {who} planned.
+          <span aria-hidden="true">◷</span> Will be {scheduleVerbs[kind]} on <Moment at={at} />,
+          scheduled by {who}.
         </>
       )}{' '}
-      <Link to="/schedule">Change the schedule</Link>
+      <Link to="/schedule">Change schedule</Link>
     </p>
   ));
 }
 
-/** What is probably wrong with the draft that a schedule publishes, which follows what is typed. */
+/** Possible typos in a draft that is scheduled to be published, updated while typing. */
 export function ScheduledDoubts({ doubts }: Pick<ReadRecord, 'doubts'>) {
   if (doubts.length === 0) return null;
   return (
     <div className="record-notice" role="status">
-      <p>This draft will be published as it is at its time. Look at this again:</p>
+      <p>This draft is scheduled to be published as it is. Check these values:</p>
       <ProblemList problems={doubts} />
     </div>
   );
 }
 
-/** The form that schedules a change of the record. */
+/** The form that schedules publishing or unpublishing. */
 export function RecordSchedule({
   loaded: { live, draft },
   refused,
@@ -54,24 +55,29 @@ export function RecordSchedule({
   const isUnpublishing = !mayPublish || typedIn(refused, 'schedule', 'kind') === 'unpublish';
   return (
     <details open={refused?.intent === 'schedule'}>
-      <summary>Schedule it…</summary>
-      <ActionForm refused={refused} intent="schedule" label="Schedule it">
+      <summary>Schedule…</summary>
+      <ActionForm refused={refused} intent="schedule" label="Schedule">
         <fieldset className="schedule-choices">
-          <legend className="visually-hidden">What happens then</legend>
+          <legend className="visually-hidden">Action</legend>
           {mayPublish && (
             <label>
               <input type="radio" name="kind" value="publish" defaultChecked={!isUnpublishing} />{' '}
-              Publish it, as the draft is then
+              Publish the draft as it is then
             </label>
           )}
           {isPublic && (
             <label>
               <input type="radio" name="kind" value="unpublish" defaultChecked={isUnpublishing} />{' '}
-              Unpublish it
+              Unpublish
             </label>
           )}
         </fieldset>
-        <TorontoTimeField label="When, in Toronto" name="at" intent="schedule" refused={refused} />
+        <TorontoTimeField
+          label="Date and time (Toronto)"
+          name="at"
+          intent="schedule"
+          refused={refused}
+        />
         {refused?.intent === 'schedule' && doubts && (
           <DoubtList key={doubts.sure} intent="schedule" {...doubts} />
         )}

@@ -11,10 +11,10 @@ export function RecordUses({ loaded: { part, live } }: { loaded: ReadRecord }) {
   return (
     <div className="field">
       <p>
-        It is used by <Link to={live.usedIn}>{isOne ? '1 project' : `${live.uses} projects`}</Link>,
-        and goes only with another {part.one} in its place.
+        Used by <Link to={live.usedIn}>{isOne ? '1 project' : `${live.uses} projects`}</Link>.
+        Choose a {part.one} to replace it.
       </p>
-      <label htmlFor={id}>In its place</label>
+      <label htmlFor={id}>Replacement</label>
       {live.replacements.moreOf === null ? (
         <select id={id} name="replacement" defaultValue="">
           <option value="">Choose a {part.one}</option>

@@ -7,7 +7,7 @@ import {
   recordStates,
 } from '../../../domain/catalogue/record-query.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import { orRefuse } from '../guard.ts';
+import { orErrorPage } from '../guard.ts';
 import { Age } from '../time.tsx';
 import { selectionNames } from '../bulk/read-selection.ts';
 import { ChooseForBulk, choiceForm } from './choose-for-bulk.tsx';
@@ -22,7 +22,7 @@ export const meta = ({ loaderData }: { loaderData?: { part: { many: string } } }
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = parseRecordQuery(new URL(request.url).searchParams);
   const { catalogueDesk } = context.get(servicesContext).console;
-  return orRefuse(catalogueDesk.list(params['part'] ?? '', query));
+  return orErrorPage(catalogueDesk.list(params['part'] ?? '', query));
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -42,7 +42,7 @@ function Search({ part, query }: Loaded) {
         name="q"
         defaultValue={query.search}
         aria-label={`Search ${part.many}`}
-        placeholder="Name or address, from three letters"
+        placeholder="Name or address (at least three letters)"
       />
       <button className="button button-quiet">Search</button>
     </Form>
@@ -82,7 +82,8 @@ export default function RecordsPage() {
       {filters && <RecordFilters list={list} query={query} choices={filters} />}
       {records.length + unpublished.length === 0 ? (
         <p>
-          No records here. {formatRecordQuery(query) && <Link to={list}>Show all {part.many}</Link>}
+          No records found.{' '}
+          {formatRecordQuery(query) && <Link to={list}>Show all {part.many}</Link>}
         </p>
       ) : (
         <table className="catalogue-table record-list">
@@ -112,7 +113,7 @@ export default function RecordsPage() {
                 <th scope="row">
                   <label className="record-tick">
                     <input type="checkbox" name={selectionNames.id} value={id} form={choiceForm} />
-                    <span className="visually-hidden">Choose {name}</span>
+                    <span className="visually-hidden">Select {name}</span>
                   </label>
                   <Link to={`${list}/${id}`}>{name}</Link>{' '}
                   {key !== name && <span className="quiet">{key}</span>}

@@ -7,7 +7,7 @@ interface RowButtonProps {
   onClick: () => void;
 }
 
-/** With JavaScript it changes the page; without, it saves the form and reloads it. */
+/** With JavaScript it changes the page; without it, it saves the form and reloads the page. */
 export function RowButton({ command, label, of, onClick }: RowButtonProps) {
   const act = (event: MouseEvent) => {
     event.preventDefault();

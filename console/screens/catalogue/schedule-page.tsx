@@ -1,4 +1,3 @@
-import { readId } from '../read-id.ts';
 import {
   type ActionFunctionArgs,
   data,
@@ -10,8 +9,9 @@ import {
   useLoaderData,
 } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
+import { expectStatus } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
-import { readText } from '../read-form.ts';
+import { readId, readText } from '../read-form.ts';
 import { Moment } from '../time.tsx';
 import './catalogue.css';
 
@@ -27,8 +27,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       try {
         await publishSchedules.cancel(getVisit(context), readId(readText(form, 'id')));
       } catch (error) {
-        const { status, message } = error as { status?: unknown; message: string };
-        if (status !== 409) throw error;
+        const { status, message } = expectStatus(error, 409);
         return data({ refusal: message }, { status });
       }
       return redirect('/schedule');
@@ -50,13 +49,13 @@ export default function SchedulePage() {
         {refused?.refusal}
       </p>
       {planned.length === 0 ? (
-        <p>Nothing is planned. Open a record, and choose “Schedule it” below its form.</p>
+        <p>Nothing is scheduled. Open a record and choose “Schedule…” below its form.</p>
       ) : (
         <table className="catalogue-table">
           <thead>
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">What happens</th>
+              <th scope="col">Action</th>
               <th scope="col">When</th>
               <th scope="col">By</th>
             </tr>
@@ -83,7 +82,7 @@ export default function SchedulePage() {
                   <Form method="post">
                     <input type="hidden" name="id" value={id} />
                     <button className="row-button" name="intent" value="cancel">
-                      {refusal ? 'Forget it' : 'Cancel'}
+                      {refusal ? 'Dismiss' : 'Cancel'}
                       <span className="visually-hidden"> {name}</span>
                     </button>
                   </Form>

@@ -4,15 +4,15 @@ import type { Choice, Suggested } from '../../../server/console/list-choices.ts'
 const debounceMs = 150;
 const nothingSuggested: Suggested = { choices: [], moreOf: null };
 
-/** Throws when the site does not answer or the operator must sign in first. */
+/** Throws if the server does not respond or the operator must sign in first. */
 async function fetchChoices(of: string, q: string, signal: AbortSignal): Promise<Choice[]> {
   const query = new URLSearchParams({ of, q }).toString();
   const answer = await fetch(`/console/catalogue/choices?${query}`, { signal });
-  if (!answer.ok || answer.redirected) throw new Error('The site did not answer.');
+  if (!answer.ok || answer.redirected) throw new Error('The server did not respond.');
   return ((await answer.json()) as { choices: Choice[] }).choices;
 }
 
-/** The choices to offer: all, or, where there are more, those that match what is typed. */
+/** The choices to offer: all of them, or of a long list those that match what is typed. */
 function useChoices({ choices, moreOf }: Suggested) {
   const [found, setFound] = useState<readonly Choice[] | null>(null);
   const request = useRef<AbortController>(null);
@@ -22,7 +22,7 @@ function useChoices({ choices, moreOf }: Suggested) {
     if (moreOf === null) return;
     const { signal } = (request.current = new AbortController());
     setTimeout(() => {
-      // What was found before stays when nothing answers: a value can be typed all the same.
+      // Without an answer, earlier suggestions stay: a value can still be typed.
       if (!signal.aborted) fetchChoices(moreOf, typed, signal).then(setFound, () => {});
     }, debounceMs);
   };
@@ -33,7 +33,7 @@ interface SuggestInputProps extends ComponentProps<'input'> {
   suggested: Suggested | undefined;
 }
 
-/** An input with suggestions; of thousands, those that match what is typed. */
+/** An input with suggestions, fetched while typing if there are too many. */
 export function SuggestInput({
   suggested = nothingSuggested,
   onChange,

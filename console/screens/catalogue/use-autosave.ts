@@ -9,17 +9,17 @@ import type { Question } from '../../../server/console/draft-problems.ts';
 export interface RecordAnswer {
   intent: string;
   refusal: string;
-  /** The input of a form other than the record's own. */
+  /** The input of a form other than the record's form. */
   typed?: Record<string, string>;
-  /** Null when nothing was saved. */
+  /** Null if nothing was saved. */
   saved: Saved | null;
   /** Fields published differently since the draft began, and the live revision to rebase on. */
   behind: { conflicts: Conflicts; rebase: number } | null;
-  /** Probable typing errors that the editor is asked about, and the words that say yes. */
+  /** Possible typos to confirm, and the value that confirms them. */
   doubts?: Question;
   /** The address of a page that shows the draft. */
   preview?: string;
-  /** In Unix milliseconds: the form starts again from each new answer. */
+  /** In Unix milliseconds: each new answer resets the form. */
   at: number;
 }
 
@@ -39,7 +39,7 @@ const listEntries = (form: HTMLFormElement) =>
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('_'),
   );
 
-/** This browser's copy of the typed fields, kept until the server has saved them. */
+/** This browser's copy of the typed fields, until the server has saved them. */
 const openLocalCopy = (name: string) => {
   let waiting: { form: HTMLFormElement; timer: ReturnType<typeof setTimeout> } | undefined;
   const copy = createLocalCopy(name);
@@ -50,7 +50,7 @@ const openLocalCopy = (name: string) => {
   }
   return {
     ...copy,
-    /** Deferred: writing a long form at every keystroke would slow typing down. */
+    /** Debounced, because writing a long form at every keystroke would slow down typing. */
     write(form: HTMLFormElement) {
       waiting ??= { form, timer: setTimeout(flush, copyDelayMs) };
     },
@@ -71,7 +71,7 @@ const createLocalCopy = (name: string) => {
       return null;
     }
   };
-  /** When this tab last wrote: it must not delete another tab's copy. */
+  /** When this tab last wrote, so that it does not delete another tab's copy. */
   let ownAt: string | null = null;
   return {
     write(form: HTMLFormElement) {
@@ -80,7 +80,7 @@ const createLocalCopy = (name: string) => {
         ownAt = copy.at;
         localStorage.setItem(name, JSON.stringify(copy));
       } catch {
-        // Storage is full or blocked: the server still gets the draft.
+        // Storage is full or blocked: the draft is still sent to the server.
       }
     },
     read,
@@ -92,8 +92,8 @@ const createLocalCopy = (name: string) => {
 };
 
 /**
- * Saves a form a second after typing stops, one save at a time. The answer never changes the inputs;
- * after a conflict, saving waits until the editor has chosen.
+ * Saves a form a second after typing stops, one save at a time. The answer never changes the inputs.
+ * After a conflict, saving pauses until the editor has resolved it.
  */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, address: string) {
   const { submit, data, state: sending } = useFetcher<RecordAnswer>();
@@ -118,7 +118,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
     void submit(fields, { method: 'post', encType: 'multipart/form-data', action: address });
   }, [address, submit, form]);
 
-  /** A save under way is finished first. */
+  /** Waits for a running save. */
   const preview = useCallback(() => {
     open();
     intent.current = 'preview';
@@ -162,7 +162,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
   };
   const state = findState();
 
-  /** For a form that is published with what was just typed: a save at the same time would race it. */
+  /** Delays saving while the form is being published, which would otherwise race it. */
   const postpone = () => {
     clearTimeout(timer.current);
     if (isDirty.current) timer.current = setTimeout(send, retryMs);

@@ -1,17 +1,17 @@
 import { useCallback, useRef } from 'react';
 
-/** A window opened immediately, while the browser allows it, that waits for its content. */
+/** Opens a window during the click, when the browser allows it, and loads its content later. */
 export function usePreviewWindow() {
   const waiting = useRef<Window | null>(null);
   const open = useCallback(() => {
     waiting.current?.close();
     waiting.current = window.open('about:blank', '_blank');
   }, []);
-  /** Without a link, it closes again. */
+  /** Without a link, closes the window. */
   const show = useCallback((link: string | undefined) => {
     if (link === undefined) waiting.current?.close();
     else {
-      // The link is for everybody; this operator may reach the site under another name.
+      // The link has the public host; this operator may use another one.
       const { pathname, search } = new URL(link);
       waiting.current?.location.replace(pathname + search);
     }

@@ -13,7 +13,7 @@ const shortDay = new Intl.DateTimeFormat('en-CA', {
 });
 const formatDay = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`));
 
-/** Leads over time as bars, and the same figures as a table. */
+/** Leads over time as a bar chart and a table. */
 export function BarsPlot({ bars, title }: { bars: readonly Bar[]; title: string }) {
   const maxCount = Math.max(1, ...bars.map(({ count }) => count));
   const x = scaleLinear([0, bars.length], [size.left, size.right]);
@@ -29,7 +29,7 @@ export function BarsPlot({ bars, title }: { bars: readonly Bar[]; title: string 
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
-        aria-label={`${title}. At most ${busiest?.count ?? 0}, ${busiest ? formatDay(busiest.from) : ''}. The table has every figure.`}
+        aria-label={`${title}. Peak: ${busiest?.count ?? 0}${busiest ? ` on ${formatDay(busiest.from)}` : ''}. All figures are in the table.`}
       >
         {y
           .ticks(4)
@@ -61,7 +61,7 @@ export function BarsPlot({ bars, title }: { bars: readonly Bar[]; title: string 
         )}
       </svg>
       <details>
-        <summary>As a table</summary>
+        <summary>View as table</summary>
         <table className="dashboard-table">
           <thead>
             <tr>

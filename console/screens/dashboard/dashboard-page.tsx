@@ -28,9 +28,9 @@ const formatShare = (part: number, whole: number) =>
 function Answering({ answering }: ReadDashboard) {
   return (
     <section aria-labelledby="answering-title">
-      <h2 id="answering-title">Answers</h2>
+      <h2 id="answering-title">Response times</h2>
       {answering.length === 0 ? (
-        <p>No lead in this period was due yet.</p>
+        <p>No leads were due in this period.</p>
       ) : (
         <table className="dashboard-table" aria-labelledby="answering-title">
           <thead>
@@ -38,7 +38,7 @@ function Answering({ answering }: ReadDashboard) {
               <th scope="col">Owner</th>
               <th scope="col">Due</th>
               <th scope="col">Answered</th>
-              <th scope="col">In time</th>
+              <th scope="col">On time</th>
               <th scope="col">Median</th>
             </tr>
           </thead>
@@ -55,7 +55,7 @@ function Answering({ answering }: ReadDashboard) {
           </tbody>
         </table>
       )}
-      <p className="dashboard-note">In business minutes, by who owns the lead now.</p>
+      <p className="dashboard-note">In business minutes, by current owner.</p>
     </section>
   );
 }
@@ -66,16 +66,16 @@ function Completion({ completion }: Pick<ReadDashboard, 'completion'>) {
     <section aria-labelledby="forms-title">
       <h2 id="forms-title">Forms on the site</h2>
       {completion.length === 0 ? (
-        <p>Nobody has begun a form in this period.</p>
+        <p>No forms were started in this period.</p>
       ) : (
         <table className="dashboard-table" aria-labelledby="forms-title">
           <thead>
             <tr>
               <th scope="col">Form</th>
-              <th scope="col">Begun</th>
+              <th scope="col">Started</th>
               <th scope="col">Refused</th>
               <th scope="col">Sent</th>
-              <th scope="col">Sent of begun</th>
+              <th scope="col">Completion rate</th>
             </tr>
           </thead>
           <tbody>
@@ -103,7 +103,7 @@ export default function DashboardPage() {
     <div className="dashboard">
       <header className="dashboard-head">
         <h1>{isAdmin ? 'Dashboard' : 'Your dashboard'}</h1>
-        <nav aria-label="Time">
+        <nav aria-label="Period">
           {dashboardSpans.map((days) => (
             <Link
               key={days}
@@ -136,15 +136,15 @@ export default function DashboardPage() {
             <h2 id="deliveries-title">Deliveries</h2>
             <p>
               {deliveries.failed === 0
-                ? '✓ None has failed.'
-                : `! ${formatCount(deliveries.failed)} failed and are not tried again.`}{' '}
+                ? '✓ None failed.'
+                : `! ${formatCount(deliveries.failed)} failed and will not be retried.`}{' '}
               {formatCount(deliveries.waiting)} waiting to be sent.
             </p>
           </section>
         )}
       </div>
       <p className="dashboard-note">
-        Possible spam is left out. Counted <Moment at={at} />, and again after a minute.
+        Possible spam is excluded. Updated <Moment at={at} />; refreshed every minute.
       </p>
     </div>
   );

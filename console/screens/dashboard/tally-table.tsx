@@ -7,7 +7,7 @@ interface TallyTableProps {
 
 const barWidth = 120;
 
-/** Names with their counts, and a bar for each that screen readers skip. */
+/** Names with their counts, each with a decorative bar. */
 export function TallyTable({ title, rows }: TallyTableProps) {
   const maxCount = Math.max(1, ...rows.map(({ count }) => count));
   const id = `tally-${title.toLowerCase().replaceAll(' ', '-')}`;

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-const AgainForm = ({ delivery, label }: { delivery: string; label: string }) => (
+const RetryForm = ({ delivery, label }: { delivery: string; label: string }) => (
   <Form method="post">
     <input type="hidden" name="delivery" value={delivery} />
     <button className="button button-quiet" name="intent" value="again">
@@ -49,17 +49,17 @@ export default function DeliveriesPage() {
     <article className="list-page">
       <h1>Deliveries</h1>
       <p>
-        Emails and webhooks that did not arrive. Each is tried again for about a day; what has
-        failed is not tried again until you send it.
+        Emails and webhooks that have not been delivered. Each is retried for about a day. After
+        that it counts as failed, and you can retry it here.
       </p>
       <p className="form-failure" role="alert">
         {refused?.refusal}
       </p>
       {failing.length === 0 ? (
-        <p>Everything has arrived, or waits for its first try.</p>
+        <p>Everything has been delivered or is waiting for its first attempt.</p>
       ) : (
         <>
-          {failing.length > 1 && <AgainForm delivery="all" label="Send all again" />}
+          {failing.length > 1 && <RetryForm delivery="all" label="Retry all" />}
           <ul className="failing-list">
             {failing.map((each) => (
               <li key={each.id}>
@@ -69,10 +69,10 @@ export default function DeliveriesPage() {
                     {each.reference && (
                       <>
                         {' '}
-                        of <Link to={`/leads/${each.reference}`}>{each.reference}</Link>
+                        for <Link to={`/leads/${each.reference}`}>{each.reference}</Link>
                       </>
                     )}
-                    , {each.state === 'failed' ? '× failed' : '◐ is tried again'} after{' '}
+                    , {each.state === 'failed' ? '× failed' : '◐ retrying'} after{' '}
                     {countOf(each.attempts, 'attempt')}
                     {each.next_try_at && (
                       <>
@@ -87,7 +87,7 @@ export default function DeliveriesPage() {
                     </p>
                   )}
                 </div>
-                <AgainForm delivery={each.id} label="Send again" />
+                <RetryForm delivery={each.id} label="Retry" />
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       const services = context.get(servicesContext);
       const { search, searchParams } = new URL(request.url);
       const visit = getVisit(context);
-      // A download has no page to ask for the code on, so the export page asks.
+      // A download cannot ask for a code, so the export page does.
       if (!isFresh(visit.provenAt, services.now())) throw redirect(`/leads/export${search}`);
       const query = parseInboxQuery(searchParams);
       const lines = await services.console.leadExport.open(visit, query);

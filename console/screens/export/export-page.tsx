@@ -21,21 +21,21 @@ export default function ExportPage() {
     <article className="list-page">
       <h1>Export leads</h1>
       <p>
-        {countOf(count, 'lead')} of {describeInboxQuery(query)}, on all pages.
+        {countOf(count, 'lead')} in {describeInboxQuery(query)}, on all pages.
       </p>
       <p>
-        The file has names, addresses and messages of people. Keep it only as long as you need it:
-        an erasure of a person does not reach it. That you took it, with the filter and the count,
-        is written to the audit log.
+        The file contains names, addresses and messages. Keep it only as long as you need it:
+        erasing a person does not remove them from exported files. The audit log records this export
+        with its filter and count.
       </p>
       <div className="list-acts">
         <Form method="post" action={`/leads/export.csv${list}`} reloadDocument>
           <button className="button" name="intent" value="download">
-            Download the CSV file
+            Download CSV
           </button>
         </Form>
         <Link className="button button-quiet" to={`/leads${list}`}>
-          Back to the leads
+          Back to leads
         </Link>
       </div>
     </article>

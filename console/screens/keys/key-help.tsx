@@ -8,7 +8,7 @@ import './keys.css';
 const formatKeys = (keys: string) =>
   keys.split(' ').map((key) => key.replace('ctrl+', 'Ctrl ').replace('shift+', 'Shift '));
 
-/** Listens for keys on every page, and shows which there are. */
+/** Handles shortcuts on every page, and lists them. */
 export function Keyboard({ navigation }: { navigation: readonly Destination[] }) {
   const help = useRef<HTMLDialogElement>(null);
   const [isFinding, setIsFinding] = useState(false);
@@ -56,7 +56,7 @@ export function Keyboard({ navigation }: { navigation: readonly Destination[] })
             checked={isOn}
             onChange={({ target }) => switchSingleKeys(target.checked)}
           />{' '}
-          Single keys work outside fields, in this browser
+          Enable single-key shortcuts in this browser
         </label>
         <dl>
           {table

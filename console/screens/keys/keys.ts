@@ -7,14 +7,14 @@ export interface KeyRow {
    * "g l".
    */
   keys: string;
-  /** Its effect, for the list of keys and the palette. */
+  /** Its effect, for the list of shortcuts and the palette. */
   label: string;
   run: () => void;
 }
 
 const storageName = 'console-single-keys';
-/** The most time between the two keys of a sequence. */
-const turnMs = 1500;
+/** The longest pause between the two keys of a sequence. */
+const sequenceMs = 1500;
 
 let tables: readonly (readonly KeyRow[])[] = [];
 const listeners = new Set<() => void>();
@@ -69,12 +69,12 @@ let firstAt = 0;
 function describeKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) return `ctrl+${key.toLowerCase()}`;
-  // Signs such as "?" need the shift key on some keyboards and not on others.
+  // Symbols such as "?" need Shift on some keyboards only.
   return shiftKey && /^[a-z]$/i.test(key) ? `shift+${key.toLowerCase()}` : key.toLowerCase();
 }
 
-/** Keys that belong to the text field with the focus. */
-const ofText = new Set(['ctrl+a']);
+/** Keys that a focused text field handles itself. */
+const textFieldKeys = new Set(['ctrl+a']);
 
 /** Runs the shortcut of a pressed key; single keys work only outside fields and dialogs. */
 export function pressKey(event: KeyboardEvent) {
@@ -82,11 +82,11 @@ export function pressKey(event: KeyboardEvent) {
   if (key === null || event.defaultPrevented) return;
   const isSingle = !key.startsWith('ctrl+');
   const isTyping = isField(event.target) || document.querySelector('dialog[open]') !== null;
-  if (isTyping && (isSingle || ofText.has(key))) return;
+  if (isTyping && (isSingle || textFieldKeys.has(key))) return;
   if (isSingle && !hasSingleKeys()) return;
-  const inTurn = event.timeStamp - firstAt < turnMs ? `${first} ${key}` : key;
+  const sequence = event.timeStamp - firstAt < sequenceMs ? `${first} ${key}` : key;
   const rows = tables.flat();
-  const row = rows.find(({ keys }) => keys === inTurn) ?? rows.find(({ keys }) => keys === key);
+  const row = rows.find(({ keys }) => keys === sequence) ?? rows.find(({ keys }) => keys === key);
   [first, firstAt] = [key, event.timeStamp];
   if (!row) return;
   event.preventDefault();

@@ -7,7 +7,7 @@ import type { loader as findRecords } from '../catalogue/find-records.ts';
 import { nameOf } from '../leads/lead-name.ts';
 import type { KeyRow } from './keys.ts';
 
-const findsFrom = 3;
+const minSearchLength = 3;
 const maxLeads = 8;
 
 interface Choice {
@@ -25,8 +25,8 @@ interface PaletteProps {
 }
 
 /**
- * The command palette: opens a page, searches leads and the catalogue from the third letter, or runs
- * a shortcut.
+ * The command palette: opens pages, searches leads and the catalogue from the third letter, and runs
+ * shortcuts.
  */
 export function Palette({ table, navigation, close }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ export function Palette({ table, navigation, close }: PaletteProps) {
   useEffect(() => dialog.current?.showModal(), []);
 
   const search = typed.trim();
-  const isSearch = search.length >= findsFrom;
+  const isSearch = search.length >= minSearchLength;
   const leads = isSearch && inbox.data?.query.search === search ? inbox.data.leads : [];
   const records = isSearch && catalogue.data?.search === search ? catalogue.data.records : [];
   const choices: Choice[] = [
@@ -65,7 +65,7 @@ export function Palette({ table, navigation, close }: PaletteProps) {
     setTyped(text);
     setAt(0);
     const q = text.trim();
-    if (q.length < findsFrom) return;
+    if (q.length < minSearchLength) return;
     const mayOpen = (page: string) => navigation.some(({ path }) => path === page);
     if (mayOpen('/leads')) void inbox.load(`/leads${formatInboxQuery({ search: q })}`);
     if (mayOpen('/catalogue'))
@@ -78,7 +78,7 @@ export function Palette({ table, navigation, close }: PaletteProps) {
     choice.run();
   }
 
-  function steer(event: KeyboardEvent) {
+  function moveSelection(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt(Math.max(0, Math.min(choices.length - 1, at + step)));
     else if (event.key === 'Enter') carryOut(chosen);
@@ -99,16 +99,16 @@ export function Palette({ table, navigation, close }: PaletteProps) {
         type="text"
         enterKeyHint="go"
         role="combobox"
-        aria-label="Find a page, a lead, a project"
+        aria-label="Search pages, leads and projects"
         aria-expanded="true"
         aria-controls="palette-choices"
         aria-activedescendant={chosen && `palette ${chosen.id}`}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder="A page, a lead, a project, an action"
+        placeholder="Search pages, leads, projects and actions"
         value={typed}
         onChange={({ target }) => type(target.value)}
-        onKeyDown={steer}
+        onKeyDown={moveSelection}
       />
       <div id="palette-choices" role="listbox" aria-label="Choices">
         {choices.map((choice) => (
@@ -120,14 +120,14 @@ export function Palette({ table, navigation, close }: PaletteProps) {
             aria-selected={choice === chosen}
             tabIndex={-1}
             onClick={() => carryOut(choice)}
-            onKeyDown={steer}
+            onKeyDown={moveSelection}
           >
             {choice.label} <span>{choice.hint}</span>
           </div>
         ))}
       </div>
       <p className="palette-none" role="status">
-        {choices.length === 0 && !isFinding && 'Nothing matches.'}
+        {choices.length === 0 && !isFinding && 'No results.'}
       </p>
       <form method="dialog">
         <button className="button button-quiet">Close</button>

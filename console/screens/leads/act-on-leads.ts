@@ -9,18 +9,19 @@ import type { LeadDesk } from '../../../server/console/lead-desk.ts';
 import type { LeadWork } from '../../../server/console/lead-work.ts';
 import type { Visit } from '../../../server/console/visit.ts';
 import type { DeskLead } from '../../../server/leads/inbox-store.ts';
+import { expectStatus } from '../carry-out.ts';
 import { act } from '../guard.ts';
 import { readForm } from '../read-form.ts';
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
 /** The outcome of an action on several leads. */
-export interface ActedOn {
+export interface ActionOutcome {
   done: readonly string[];
   refused: readonly { reference: string; sentence: string }[];
   /** Why the whole action was refused. */
   refusal: string;
-  /** The form that undoes it; empty when there is nothing to undo, or too much. */
+  /** The form that undoes it; empty if there is nothing to undo, or too much. */
   undo: Fields;
   /** The form that carries it out after confirmation. */
   confirm: Fields;
@@ -35,7 +36,7 @@ interface Marked {
 
 const maxUndone = 100;
 
-const nothing: ActedOn = {
+const nothing: ActionOutcome = {
   done: [],
   refused: [],
   refusal: '',
@@ -53,7 +54,7 @@ const readMarked = (form: FormData): Marked[] =>
   });
 
 const refuse = (form: FormData, refusal: string, status: number) =>
-  data<ActedOn>(
+  data<ActionOutcome>(
     { ...nothing, refusal, chosen: readMarked(form).map(({ reference }) => reference) },
     { status },
   );
@@ -68,30 +69,29 @@ interface Desks {
   leadWork: LeadWork;
 }
 
-/** The inbox's actions, on one lead, on the ticked ones, or on all that match. */
+/** Carries out an action of the inbox on one lead, the selected leads, or all that match. */
 export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork }: Desks) {
   /** Applies an action to each lead separately: some may be refused while others succeed. */
   async function forEach(
     form: FormData,
     work: (shown: Marked, index: number) => Promise<DeskLead | null>,
-    formatBack: (before: DeskLead) => string | null = () => null,
+    formatUndo: (before: DeskLead) => string | null = () => null,
   ) {
     const isWhole = form.get('all') === 'on';
     const whole = isWhole ? parseWholeSelection(Object.fromEntries(form)) : null;
-    if (isWhole && !whole) throw data('This form is not known here.', { status: 400 });
+    if (isWhole && !whole) throw data('Unknown form.', { status: 400 });
     let leads = readMarked(form);
     if (whole)
       try {
         leads = await leadDesk.listSelected(visit.operator, whole);
       } catch (error) {
-        const { status, message } = error as { status?: unknown; message: string };
-        if (status !== 409) throw error;
+        const { status, message } = expectStatus(error, 409);
         return refuse(form, message, status);
       }
     if (leads.length === 0) return refuse(form, 'Select a lead first.', 400);
-    // Visitors do not notice it, but this many leads cannot be undone.
+    // Asks for confirmation, because this many leads cannot be undone.
     if (whole && form.get('confirmed') !== 'yes')
-      return data<ActedOn>({ ...nothing, confirm: listFields(form) });
+      return data<ActionOutcome>({ ...nothing, confirm: listFields(form) });
 
     const done: string[] = [];
     const refused: { reference: string; sentence: string }[] = [];
@@ -100,14 +100,14 @@ export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork 
       try {
         const before = await work(shown, index);
         done.push(shown.reference);
-        const back = before && formatBack(before);
+        const back = before && formatUndo(before);
         if (back) undo.push(['lead', `${shown.reference} ${shown.revision + 1}`], ['back', back]);
       } catch (error) {
         const { status, message } = error as { status?: unknown; message?: unknown };
         if (typeof status !== 'number' || typeof message !== 'string') throw error;
         refused.push({ reference: shown.reference, sentence: message });
       }
-    return data<ActedOn>({
+    return data<ActionOutcome>({
       ...nothing,
       done,
       refused,
@@ -116,7 +116,7 @@ export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork 
     });
   }
 
-  /** Parses the action's own fields, which are the same for each lead. */
+  /** Parses the action's fields, which are the same for each lead. */
   async function withFields<Schema extends v.GenericSchema>(
     form: FormData,
     schema: Schema,
@@ -133,10 +133,10 @@ export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork 
     `snooze ${until ? findTorontoMinute(until) : ''}`;
 
   /**
-   * Restores what a lead had before; `back` says what: "status new", "owner 7", "snooze 2026-11-23
+   * Restores a lead's previous value; `back` is like "status new", "owner 7" or "snooze 2026-11-23
    * 09:00".
    */
-  function goBack(shown: Marked, back: string) {
+  function restore(shown: Marked, back: string) {
     const [, kind, before = ''] = /^(status|owner|snooze) (.*)$/.exec(back) ?? [];
     const status = kind === 'status' ? parseLeadStatus(before) : null;
     if (status) return leadDesk.undoStatus(visit, shown, status);
@@ -168,7 +168,7 @@ export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork 
     undo: (form) =>
       forEach(form, (shown, index) => {
         const back = form.getAll('back')[index];
-        return goBack(shown, typeof back === 'string' ? back : '');
+        return restore(shown, typeof back === 'string' ? back : '');
       }),
   });
 }

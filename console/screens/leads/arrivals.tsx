@@ -10,8 +10,8 @@ const isReading = () =>
   document.querySelector('.inbox-list:hover, .inbox-list :focus, .inbox[data-open]') !== null;
 
 /**
- * The rows to show. Leads that arrive while somebody is reading wait until they are requested;
- * otherwise they go straight to the top.
+ * The rows to show. Leads that arrive while somebody is reading wait for a click; otherwise they
+ * appear at the top immediately.
  */
 export function useArrivals<Lead extends { reference: string }>(
   leads: readonly Lead[],
@@ -20,7 +20,7 @@ export function useArrivals<Lead extends { reference: string }>(
   const { arrived } = useLiveState();
   const shown = leads.filter(({ reference }) => !arrived.has(reference));
   const hasNew = shown.length < leads.length;
-  // Another list starts with all its leads.
+  // A new list shows all its leads.
   useEffect(showAll, [search]);
   useEffect(() => {
     if (hasNew && !isReading()) showAll();
@@ -28,13 +28,13 @@ export function useArrivals<Lead extends { reference: string }>(
   return { shown, show: showAll };
 }
 
-/** "3 new leads", which shows them when it is pressed. */
+/** A button such as "Show 3 new leads". */
 export function Arrivals({ count, show }: { count: number; show: () => void }) {
   return (
     <div className="arrivals" role="status">
       {count > 0 && (
         <button type="button" className="button button-quiet" onClick={show}>
-          {countOf(count, 'new lead')}: show
+          Show {countOf(count, 'new lead')}
         </button>
       )}
     </div>

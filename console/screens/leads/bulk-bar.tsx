@@ -13,7 +13,7 @@ interface BulkBarProps {
   isSending: boolean;
 }
 
-function ActButton({
+function ActionButton({
   intent,
   label,
   isSending,
@@ -29,12 +29,12 @@ function ActButton({
   );
 }
 
-function OwnerActs({ loaded, isSending }: Omit<BulkBarProps, 'selection'>) {
+function OwnerActions({ loaded, isSending }: Omit<BulkBarProps, 'selection'>) {
   if (!loaded.mayAssign)
     return (
       <>
-        <ActButton intent="take" label="Assign to me" isSending={isSending} />
-        <ActButton intent="release" label="Unassign" isSending={isSending} />
+        <ActionButton intent="take" label="Assign to me" isSending={isSending} />
+        <ActionButton intent="release" label="Unassign" isSending={isSending} />
       </>
     );
   return (
@@ -47,12 +47,12 @@ function OwnerActs({ loaded, isSending }: Omit<BulkBarProps, 'selection'>) {
           </option>
         ))}
       </select>
-      <ActButton intent="assign" label="Assign" isSending={isSending} />
+      <ActionButton intent="assign" label="Assign" isSending={isSending} />
     </span>
   );
 }
 
-/** Actions on the ticked leads. Without JavaScript it is always shown. */
+/** Actions on the selected leads. Without JavaScript it is always shown. */
 export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
   const { query, total, now } = loaded;
   const [status, setStatus] = useState('contacted');
@@ -74,13 +74,13 @@ export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
             checked={selection.isWhole}
             onChange={({ target }) => selection.setWhole(target.checked)}
           />{' '}
-          All {formatCount(total)} that match
+          Select all {formatCount(total)} matching leads
         </label>
       )}
       {Object.entries(whole).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <OwnerActs loaded={loaded} isSending={isSending} />
+      <OwnerActions loaded={loaded} isSending={isSending} />
       <span className="bulk-act">
         <select
           name="status"
@@ -96,11 +96,11 @@ export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
         </select>
         <input
           name="reason"
-          aria-label="Why they were lost"
-          placeholder="Why they were lost"
+          aria-label="Reason the selected leads were lost"
+          placeholder="Reason lost"
           className={status === 'lost' ? '' : 'without-script-block'}
         />
-        <ActButton intent="status" label="Set status" isSending={isSending} />
+        <ActionButton intent="status" label="Set status" isSending={isSending} />
       </span>
       <span className="bulk-act">
         <select
@@ -118,12 +118,12 @@ export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
         <input
           type="datetime-local"
           name="own"
-          aria-label="Date and time, in Toronto"
+          aria-label="Date and time (Toronto)"
           className={until === 'own' ? '' : 'without-script-block'}
         />
-        <ActButton intent="snooze" label="Snooze" isSending={isSending} />
+        <ActionButton intent="snooze" label="Snooze" isSending={isSending} />
       </span>
-      <ActButton intent="spam" label="Spam" isSending={isSending} />
+      <ActionButton intent="spam" label="Spam" isSending={isSending} />
     </div>
   );
 }

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 interface Choice {
-  /** Its shortcut; without one, only the mouse or Tab chooses it. */
+  /** Its shortcut key; without one, it can only be clicked or tabbed to. */
   key?: string;
   label: string;
-  /** Text that must be entered with it. */
-  asks?: string;
-  run: (said?: string) => void;
+  /** The label of a text that must be entered with it. */
+  textLabel?: string;
+  run: (text?: string) => void;
 }
 
-export interface Choosing {
+export interface ChoiceRequest {
   title: string;
   choices: readonly Choice[];
 }
 
-/** A few choices, each by its first letter, by Tab or by the mouse. */
-export function ChoiceDialog({ title, choices, close }: Choosing & { close: () => void }) {
+/** A dialog with a few choices, each by its key, by Tab or by click. */
+export function ChoiceDialog({ title, choices, close }: ChoiceRequest & { close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [only] = choices;
-  const [asking, setAsking] = useState(choices.length === 1 && only?.asks ? only : null);
+  const [asking, setAsking] = useState(choices.length === 1 && only?.textLabel ? only : null);
   useEffect(() => dialog.current?.showModal(), []);
   const choose = (choice: Choice) => {
-    if (choice.asks !== undefined) return setAsking(choice);
+    if (choice.textLabel !== undefined) return setAsking(choice);
     dialog.current?.close();
     choice.run();
   };
@@ -39,9 +39,9 @@ export function ChoiceDialog({ title, choices, close }: Choosing & { close: () =
   });
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget).get('said');
+    const text = new FormData(event.currentTarget).get('text');
     dialog.current?.close();
-    asking?.run(typeof said === 'string' ? said : '');
+    asking?.run(typeof text === 'string' ? text : '');
   };
   return (
     <dialog ref={dialog} className="keys-dialog" aria-labelledby="choice-title" onClose={close}>
@@ -49,8 +49,8 @@ export function ChoiceDialog({ title, choices, close }: Choosing & { close: () =
       {asking ? (
         <form className="action-form" onSubmit={send}>
           <label className="field">
-            <span>{asking.asks}</span>
-            <input name="said" required ref={(input) => input?.focus()} />
+            <span>{asking.textLabel}</span>
+            <input name="text" required ref={(input) => input?.focus()} />
           </label>
           <button className="button">{asking.label}</button>
         </form>

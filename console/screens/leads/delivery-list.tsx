@@ -7,24 +7,24 @@ import { Moment } from '../time.tsx';
 type Delivery = ReadLead['deliveries'][number];
 
 const names: Readonly<Record<Delivery['kind'], string>> = {
-  'mail-welcome': 'Welcome to a new account',
-  'mail-code': 'Code for an account',
-  'mail-password-changed': 'Notice of a changed password',
-  'mail-email-changed': 'Notice of a changed address',
-  'mail-reminder': 'Daily notice of failures',
-  'mail-possible-spam': 'Notice of possible spam',
-  'mail-schedule': 'Notice of a publication that was refused',
-  'mail-visitor': 'Confirmation to the person',
+  'mail-welcome': 'Welcome email',
+  'mail-code': 'Account code',
+  'mail-password-changed': 'Password change notice',
+  'mail-email-changed': 'Email change notice',
+  'mail-reminder': 'Daily digest',
+  'mail-possible-spam': 'Possible spam notice',
+  'mail-schedule': 'Failed publication notice',
+  'mail-visitor': 'Confirmation to the visitor',
   'mail-brokerage': 'Email to the brokerage',
-  'mail-reply': 'Reply to the person',
+  'mail-reply': 'Reply to the visitor',
   'mail-meeting': 'Email about the meeting',
-  'mail-agent': 'Copy to the agent of the worksheet',
+  'mail-agent': 'Copy to the worksheet’s agent',
   'mail-owner': 'Email to the owner',
-  'mail-overdue': 'Notice that nobody answered in time',
+  'mail-overdue': 'Overdue notice',
   webhook: 'Webhook',
 };
 
-/** A kind of delivery in plain words. */
+/** The label of a kind of delivery. */
 export const deliveryName = (kind: Delivery['kind']) => names[kind];
 
 const countAttempts = (attempts: number) =>
@@ -37,12 +37,12 @@ function State({ sentAt, suppressedAt, failedAt, attempts }: Delivery) {
         ✓ Sent <Moment at={sentAt} />
       </>
     );
-  if (suppressedAt) return '– Not sent: its reader unsubscribed';
+  if (suppressedAt) return '– Not sent: recipient unsubscribed';
   if (failedAt) return `× Failed ${countAttempts(attempts)}`;
-  return attempts === 0 ? '◐ Waits to be sent' : `◐ Waits ${countAttempts(attempts)}`;
+  return attempts === 0 ? '◐ Waiting to be sent' : `◐ Retrying ${countAttempts(attempts)}`;
 }
 
-/** The deliveries that a lead caused, and the state of each. */
+/** A lead's deliveries, with their state. */
 export function DeliveryList({
   deliveries,
   refused,
@@ -72,7 +72,7 @@ export function DeliveryList({
               <Form method="post">
                 <input type="hidden" name="delivery" value={delivery.id} />
                 <button className="button button-quiet" name="intent" value="again">
-                  Send again
+                  Retry
                 </button>
               </Form>
             )}

@@ -14,37 +14,33 @@ function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
 
 function describeMail({ isSent, leadsTo, isLeadsToSet }: Steps['mail']) {
   if (!isSent)
-    return 'Emails reach nobody yet: they are written to files. Whoever runs the server sets SMTP_URL and LEADS_TO.';
-  const sentence = `Each new lead is also mailed to ${leadsTo}.`;
-  return isLeadsToSet
-    ? sentence
-    : `${sentence} Whoever runs the server sets LEADS_TO to the address that you read.`;
+    return 'Emails are not sent yet, only written to files. To send them, set SMTP_URL and LEADS_TO on the server.';
+  const sentence = `New leads are also emailed to ${leadsTo}.`;
+  return isLeadsToSet ? sentence : `${sentence} To change the address, set LEADS_TO on the server.`;
 }
 
-/** What to do on a new site, until its first lead arrives. */
+/** A checklist for a new site, until its first lead arrives. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   return (
     <section className="first-steps" aria-labelledby="first-steps-title">
-      <h2 id="first-steps-title">No lead has come yet</h2>
-      <p>They appear here by themselves, from the forms of your site. Until then:</p>
+      <h2 id="first-steps-title">No leads yet</h2>
+      <p>Leads from your site’s forms will appear here. Meanwhile:</p>
       <ol>
         <Step isDone={steps.brokerage}>
           <Link to="/site">Brokerage details</Link>
-          {steps.brokerage
-            ? ': name, address and phone are yours.'
-            : ': visitors read the name, address and phone of an example.'}
+          {steps.brokerage ? ': done.' : ': visitors still see the sample name, address and phone.'}
         </Step>
         <Step isDone={steps.projects}>
-          <Link to="/catalogue/project/new">A first project</Link>, or{' '}
-          <Link to="/catalogue/imports">import a file</Link> of them.
+          <Link to="/catalogue/project/new">Add your first project</Link>, or{' '}
+          <Link to="/catalogue/imports">import a file</Link>.
         </Step>
         <Step isDone={steps.mail.isSent && steps.mail.isLeadsToSet}>
           {describeMail(steps.mail)}
         </Step>
         <Step isDone={steps.team}>
-          <Link to="/operators">Invite colleagues</Link>, then say{' '}
-          <Link to="/settings/routing">who gets which lead</Link> and{' '}
-          <Link to="/settings/hours">within which hours</Link> it is answered.
+          <Link to="/operators">Invite colleagues</Link>, then set up{' '}
+          <Link to="/settings/routing">lead routing</Link> and{' '}
+          <Link to="/settings/hours">business hours</Link>.
         </Step>
       </ol>
     </section>

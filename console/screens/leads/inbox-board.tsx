@@ -3,23 +3,23 @@ import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import { leadStatuses, parseLeadStatus, statusLabels } from '../../../domain/leads/lead-status.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
-import { LookersMark } from '../live/lookers.tsx';
+import { ViewersMark } from '../live/viewers.tsx';
 import { LeadTick, LeadTime, type InboxLead } from './inbox-list.tsx';
 import { nameOf } from './lead-name.ts';
 import { StatusMark } from './status-mark.tsx';
-import type { LeadActs } from './use-lead-acts.ts';
+import type { InboxActions } from './use-inbox-actions.ts';
 
 interface BoardProps {
   loaded: ReadInbox;
   openReference: string | null;
-  acts: LeadActs;
+  actions: InboxActions;
 }
 
 function Card({
   lead,
   loaded: { query, now },
   openReference,
-  acts: { selection, move, isSending },
+  actions: { selection, move, isSending },
 }: BoardProps & { lead: InboxLead }) {
   return (
     <li className="board-card" data-lead={lead.reference}>
@@ -34,7 +34,7 @@ function Card({
       <LeadTime lead={lead} now={now} />
       <span className="inbox-about">{lead.project ?? lead.form}</span>
       <span className="inbox-owner">
-        <LookersMark reference={lead.reference} loaded={lead.here} />{' '}
+        <ViewersMark reference={lead.reference} loaded={lead.here} />{' '}
         {lead.ownerName ?? 'Unassigned'}
       </span>
       <select
@@ -57,7 +57,7 @@ function Card({
   );
 }
 
-/** A column for each status; the newest leads of each. */
+/** A column for each status with its newest leads. */
 export function InboxBoard(props: BoardProps) {
   const { leads, columns, query } = props.loaded;
   return (
@@ -82,7 +82,7 @@ export function InboxBoard(props: BoardProps) {
             </ul>
             {count > cards.length && (
               <Link className="board-more" to={`/leads${all}`}>
-                Show more: all {formatCount(count)}
+                Show all {formatCount(count)}
               </Link>
             )}
           </section>

@@ -13,7 +13,7 @@ import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 
 type Choice = readonly [value: string, label: string];
 
-/** The options of each filter; an address may contain others. */
+/** The options of each filter; an address may contain other values. */
 const listChoices = ({
   choices: { owners, projects, sources },
 }: ReadInbox): Record<InboxFilter, readonly Choice[]> => ({
@@ -30,7 +30,7 @@ const listChoices = ({
   source: sources.map((source) => [source, source]),
 });
 
-/** The search and filters, all stored in the address; chips show the active ones. */
+/** The search and filters, which are stored in the address; chips show the active ones. */
 export function InboxFilters(loaded: ReadInbox) {
   const { query } = loaded;
   const { view, search, filters, layout } = query;
@@ -55,7 +55,7 @@ export function InboxFilters(loaded: ReadInbox) {
         name="q"
         defaultValue={search}
         aria-label="Search leads"
-        placeholder="Name, email, phone, reference or words"
+        placeholder="Name, email, phone, reference or message"
       />
       <button className="button button-quiet">Search</button>
       <details className="inbox-filters">
@@ -87,10 +87,10 @@ export function InboxFilters(loaded: ReadInbox) {
         className="button button-quiet"
         to={`/leads${formatInboxQuery({ ...query, after: null, layout: layout === 'board' ? 'list' : 'board' })}`}
       >
-        {layout === 'board' ? 'As a list' : 'As a board'}
+        {layout === 'board' ? 'List view' : 'Board view'}
       </Link>
       {active.length > 0 && (
-        <ul className="inbox-chips" aria-label="Filters that are on">
+        <ul className="inbox-chips" aria-label="Active filters">
           {active.map(({ name, value }) => (
             <li key={name}>
               <Link

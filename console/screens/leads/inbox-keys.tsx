@@ -6,7 +6,7 @@ import { snoozeChoices } from '../../../domain/leads/snooze.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
 import { useKeys } from '../keys/keys.ts';
-import type { LeadActs, Target } from './use-lead-acts.ts';
+import type { InboxActions, Target } from './use-inbox-actions.ts';
 import { useQueue } from './use-queue.ts';
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
@@ -18,10 +18,10 @@ const parts = {
 };
 
 /** The part to focus once its lead is open. */
-const memory: { wanted: keyof typeof parts | null } = { wanted: null };
+const pending: { part: keyof typeof parts | null } = { part: null };
 
-/** J and K: move from the focused row, or from the row of the open lead. */
-function walk(step: 1 | -1, openReference: string | null) {
+/** Moves the focus from the focused row, or from the row of the open lead. */
+function moveFocus(step: 1 | -1, openReference: string | null) {
   const links = Array.from(document.querySelectorAll<HTMLElement>('.inbox-link'));
   const focused = links.findIndex((link) => link === document.activeElement);
   const open = links.findIndex(
@@ -32,24 +32,24 @@ function walk(step: 1 | -1, openReference: string | null) {
 
 interface InboxKeysProps {
   loaded: ReadInbox;
-  acts: LeadActs;
+  actions: InboxActions;
   reference: string | null;
 }
 
 /**
- * The inbox's shortcuts: they act on the ticked leads, or else on the focused one in the list, or
- * else on the open one.
+ * The inbox's shortcuts. They act on the selected leads, otherwise on the focused one in the list,
+ * otherwise on the open one.
  */
-export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
+export function InboxKeys({ loaded, actions, reference }: InboxKeysProps) {
   const navigate = useNavigate();
   const open = useRouteLoaderData<ReadLead>('lead');
   const { leads, choices } = loaded;
-  const { selection } = acts;
+  const { selection } = actions;
   const search = formatInboxQuery(loaded.query);
 
   useEffect(() => {
-    if (open && memory.wanted) focusOn(parts[memory.wanted]);
-    memory.wanted = null;
+    if (open && pending.part) focusOn(parts[pending.part]);
+    pending.part = null;
   }, [open]);
 
   const findReference = () =>
@@ -60,7 +60,7 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
     return leads.find((lead) => lead.reference === target) ?? null;
   };
   const withTargets = (work: (targets: Target[]) => void) => () => {
-    const targets = acts.listTargets(findTarget());
+    const targets = actions.listTargets(findTarget());
     if (targets.length > 0) work(targets);
   };
   const goTo = (step: 1 | -1) => {
@@ -75,7 +75,7 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
     const target = findReference();
     if (target === null) return;
     if (target === reference) return focusOn(parts[part]);
-    memory.wanted = part;
+    pending.part = part;
     void navigate(`/leads/${target}${search}`);
   };
   const tick = (isRange: boolean) => () => {
@@ -84,15 +84,15 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
   };
 
   const assign = withTargets((targets) =>
-    acts.setChoosing({
-      title: targets.length === 1 ? 'Who gets this lead?' : 'Who gets these leads?',
+    actions.setChoosing({
+      title: targets.length === 1 ? 'Assign lead to' : 'Assign leads to',
       choices: [
-        { key: 'a', label: 'Me', run: () => acts.act(targets, 'take', 'assigned to you') },
-        { key: 'n', label: 'Unassigned', run: () => acts.act(targets, 'release', 'unassigned') },
+        { key: 'a', label: 'Me', run: () => actions.act(targets, 'take', 'assigned to you') },
+        { key: 'n', label: 'Unassigned', run: () => actions.act(targets, 'release', 'unassigned') },
         ...choices.owners.map((owner) => ({
           label: nameAssignee(owner),
           run: () =>
-            acts.act(targets, 'assign', `assigned to ${nameAssignee(owner)}`, {
+            actions.act(targets, 'assign', `assigned to ${nameAssignee(owner)}`, {
               owner: String(owner.id),
             }),
         })),
@@ -101,32 +101,32 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
   );
   const snooze = () => {
     if (selection.chosen.size === 0) return openAt('snooze')();
-    const targets = acts.listTargets(null);
-    acts.setChoosing({
-      title: 'Until when?',
+    const targets = actions.listTargets(null);
+    actions.setChoosing({
+      title: 'Snooze until',
       choices: (['tomorrow', 'monday'] as const).map((until) => ({
         key: until[0] ?? '',
         label: snoozeChoices[until],
-        run: () => acts.act(targets, 'snooze', snoozeChoices[until], { until, own: '' }),
+        run: () => actions.act(targets, 'snooze', snoozeChoices[until], { until, own: '' }),
       })),
     });
   };
-  // Waits its turn: going to the next lead would cancel what is still being sent for this one.
-  const enqueueFinish = useQueue<'finish'>(acts.isBusy, async () =>
+  // Queued, because opening the next lead would cancel what is still being sent for this one.
+  const enqueueFinish = useQueue<'finish'>(actions.isBusy, async () =>
     withTargets((targets) => {
       const fresh = targets.filter(({ status }) => status === 'new');
-      if (fresh.length > 0) acts.setStatus(fresh, 'contacted');
+      if (fresh.length > 0) actions.setStatus(fresh, 'contacted');
       if (selection.chosen.size > 0) return;
-      if (reference === null) walk(1, null);
+      if (reference === null) moveFocus(1, null);
       else goTo(1);
     })(),
   );
 
   useKeys([
-    { keys: 'j', label: 'Next lead of the list', run: () => walk(1, reference) },
-    { keys: 'k', label: 'Previous lead of the list', run: () => walk(-1, reference) },
-    { keys: ']', label: 'Open the next lead', run: () => goTo(1) },
-    { keys: '[', label: 'Open the previous lead', run: () => goTo(-1) },
+    { keys: 'j', label: 'Next lead', run: () => moveFocus(1, reference) },
+    { keys: 'k', label: 'Previous lead', run: () => moveFocus(-1, reference) },
+    { keys: ']', label: 'Open next lead', run: () => goTo(1) },
+    { keys: '[', label: 'Open previous lead', run: () => goTo(-1) },
     { keys: '/', label: 'Search leads', run: () => focusOn('.inbox-search [type=search]') },
     {
       keys: 'f',
@@ -136,11 +136,11 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
         focusOn('.inbox-filters select');
       },
     },
-    { keys: 'x', label: 'Select the lead', run: tick(false) },
-    { keys: 'shift+x', label: 'Select all from the last selected one', run: tick(true) },
+    { keys: 'x', label: 'Select lead', run: tick(false) },
+    { keys: 'shift+x', label: 'Extend selection', run: tick(true) },
     {
       keys: 'ctrl+a',
-      label: 'Select all on the page (again: all that match)',
+      label: 'Select all on the page (again: all matching)',
       run() {
         const all = leads.map((lead) => lead.reference);
         const isPage = selection.chosen.size === all.length;
@@ -152,21 +152,21 @@ export function InboxKeys({ loaded, acts, reference }: InboxKeysProps) {
     { keys: 'n', label: 'Note', run: openAt('note') },
     { keys: 'z', label: 'Snooze', run: snooze },
     { keys: 'a', label: 'Assign (A again: to me)', run: assign },
-    { keys: 's', label: 'Status', run: withTargets(acts.askStatus) },
+    { keys: 's', label: 'Status', run: withTargets(actions.askStatus) },
     {
       keys: '#',
       label: 'Spam',
-      run: withTargets((targets) => acts.act(targets, 'spam', 'Spam')),
+      run: withTargets((targets) => actions.act(targets, 'spam', 'Spam')),
     },
     {
       keys: 'e',
-      label: 'Done: contacted, and to the next lead',
+      label: 'Mark as contacted and go to the next lead',
       run: () => enqueueFinish('finish'),
     },
-    { keys: 'u', label: 'Undo the last act on leads of the list', run: acts.undo },
+    { keys: 'u', label: 'Undo the last action', run: actions.undo },
     {
       keys: 'escape',
-      label: 'Select none; back to the list',
+      label: 'Clear selection, or return to the list',
       run() {
         if (selection.chosen.size > 0) selection.choose([]);
         else if (reference !== null) void navigate(`/leads${search}`);

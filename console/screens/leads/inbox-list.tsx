@@ -3,12 +3,11 @@ import { isWaiting } from '../../../domain/leads/describe-clock.ts';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import { Age } from '../time.tsx';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
-import { ResponseClock } from './response-clock.tsx';
-import { LookersMark } from '../live/lookers.tsx';
+import { ResponseClock, SnoozeMark } from './response-clock.tsx';
+import { ViewersMark } from '../live/viewers.tsx';
 import { Arrivals, useArrivals } from './arrivals.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { nameOf } from './lead-name.ts';
-import { SnoozeMark } from './snooze-mark.tsx';
 import { StatusMark } from './status-mark.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -30,7 +29,7 @@ export function LeadTick({ lead, selection }: { lead: InboxLead; selection: Sele
   );
 }
 
-/** The end of its snooze, or when it must be answered, or when it arrived. */
+/** When its snooze ends, or when it is due, or when it arrived. */
 export function LeadTime({ lead, now }: { lead: InboxLead; now: Date }) {
   if (lead.snoozedUntil) return <SnoozeMark until={lead.snoozedUntil} now={now} />;
   if (isWaiting(lead.clock)) return <ResponseClock clock={lead.clock} now={now} isBrief />;
@@ -43,7 +42,7 @@ interface InboxListProps {
   selection: Selection;
 }
 
-/** The leads on a page; the open one is marked. */
+/** The leads of a page; the open one is marked. */
 export function InboxList({ loaded, openReference, selection }: InboxListProps) {
   const { leads, query, now } = loaded;
   const search = formatInboxQuery(query);
@@ -52,7 +51,7 @@ export function InboxList({ loaded, openReference, selection }: InboxListProps) 
     <>
       <Arrivals count={leads.length - shown.length} show={show} />
       {shown.length > 0 && (
-        <ul className="inbox-list" aria-label="Leads, the newest first">
+        <ul className="inbox-list" aria-label="Leads, newest first">
           {shown.map((lead) => (
             <li key={lead.reference} className="inbox-row" data-lead={lead.reference}>
               <LeadTick lead={lead} selection={selection} />
@@ -67,7 +66,7 @@ export function InboxList({ loaded, openReference, selection }: InboxListProps) 
               <span className="inbox-about">{lead.project ?? lead.form}</span>
               <span className="inbox-words">{lead.message}</span>
               <span className="inbox-owner">
-                <LookersMark reference={lead.reference} loaded={lead.here} />{' '}
+                <ViewersMark reference={lead.reference} loaded={lead.here} />{' '}
                 {lead.ownerName ?? 'Unassigned'}
               </span>
               <LeadTime lead={lead} now={now} />
@@ -79,7 +78,7 @@ export function InboxList({ loaded, openReference, selection }: InboxListProps) 
   );
 }
 
-/** Explains an empty list, and what to do about it. */
+/** Explains an empty list. */
 export function NoLeads({ query, firstSteps }: ReadInbox) {
   if (firstSteps) return <FirstSteps steps={firstSteps} />;
   const whole = formatInboxQuery({ view: query.view, layout: query.layout });
@@ -89,8 +88,8 @@ export function NoLeads({ query, firstSteps }: ReadInbox) {
         'No leads in this view.'
       ) : (
         <>
-          No lead in this view matches{query.search && ` “${query.search}”`}.{' '}
-          <Link to={`/leads${whole}`}>Show the whole view</Link>
+          No leads in this view match{query.search && ` “${query.search}”`}.{' '}
+          <Link to={`/leads${whole}`}>Clear filters</Link>
         </>
       )}
     </p>

@@ -19,7 +19,7 @@ import { sendKeepingDraft } from '../drafts.ts';
 import { getVisit } from '../guard.ts';
 import { showsLeads } from '../live/live-status.tsx';
 import { actOnLeads } from './act-on-leads.ts';
-import { ActResult } from './act-result.tsx';
+import { ActionResult } from './action-result.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { InboxBoard } from './inbox-board.tsx';
@@ -27,7 +27,7 @@ import { InboxFilters } from './inbox-filters.tsx';
 import { InboxKeys } from './inbox-keys.tsx';
 import { InboxList, InboxPages, NoLeads } from './inbox-list.tsx';
 import { InboxViews } from './inbox-views.tsx';
-import { useLeadActs } from './use-lead-acts.ts';
+import { useInboxActions } from './use-inbox-actions.ts';
 import './inbox.css';
 import './board.css';
 
@@ -46,7 +46,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return leadDesk.list(operator, query);
 }
 
-/** Above the open lead: the link back, and its neighbours in the list. */
+/** Above the open lead: links back to the list, and to the previous and next lead. */
 function RecordBar({ leads, query, reference }: ReadInbox & { reference: string }) {
   const at = leads.findIndex((lead) => lead.reference === reference);
   const [before, after] = [leads[at - 1], leads[at + 1]];
@@ -68,9 +68,9 @@ function RecordBar({ leads, query, reference }: ReadInbox & { reference: string 
 }
 
 /**
- * The list keeps its scroll position while leads are opened beside it, and then regains the focus.
+ * Scrolls the open lead's row into view, and returns the focus to the list when the lead closes.
  */
-function useFocusOfLead(reference: string | undefined) {
+function useLeadFocus(reference: string | undefined) {
   const last = useRef(reference);
   useEffect(() => {
     const link = document.querySelector<HTMLElement>(
@@ -89,15 +89,17 @@ function useFocusOfLead(reference: string | undefined) {
 export default function InboxPage() {
   const loaded = useLoaderData<typeof loader>();
   const { reference } = useParams();
-  const acts = useLeadActs(loaded);
-  useFocusOfLead(reference);
+  const actions = useInboxActions(loaded);
+  useLeadFocus(reference);
   const { leads, query } = loaded;
   const openReference = reference ?? null;
   const Title = reference === undefined ? 'h1' : 'h2';
   return (
     <>
-      <InboxKeys loaded={loaded} acts={acts} reference={openReference} />
-      {acts.choosing && <ChoiceDialog {...acts.choosing} close={() => acts.setChoosing(null)} />}
+      <InboxKeys loaded={loaded} actions={actions} reference={openReference} />
+      {actions.choosing && (
+        <ChoiceDialog {...actions.choosing} close={() => actions.setChoosing(null)} />
+      )}
       <div className="inbox" data-open={reference === undefined ? undefined : true}>
         <InboxViews {...loaded} />
         <section className="inbox-main" aria-labelledby="inbox-title">
@@ -105,7 +107,7 @@ export default function InboxPage() {
             Leads
           </Title>
           <InboxFilters {...loaded} />
-          <ActResult answer={acts.answer} said={acts.said} loaded={loaded} />
+          <ActionResult answer={actions.answer} message={actions.message} loaded={loaded} />
           {leads.length > 0 ? (
             <Form
               method="post"
@@ -113,16 +115,20 @@ export default function InboxPage() {
               navigate={false}
               fetcherKey="act"
               className="inbox-form"
-              onSubmit={acts.clearSaid}
+              onSubmit={actions.clearMessage}
             >
-              <BulkBar loaded={loaded} selection={acts.selection} isSending={acts.isSending} />
+              <BulkBar
+                loaded={loaded}
+                selection={actions.selection}
+                isSending={actions.isSending}
+              />
               {loaded.columns ? (
-                <InboxBoard loaded={loaded} openReference={openReference} acts={acts} />
+                <InboxBoard loaded={loaded} openReference={openReference} actions={actions} />
               ) : (
                 <InboxList
                   loaded={loaded}
                   openReference={openReference}
-                  selection={acts.selection}
+                  selection={actions.selection}
                 />
               )}
             </Form>

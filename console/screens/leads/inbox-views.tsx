@@ -7,7 +7,7 @@ import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 
 type Saved = ReadInbox['saved'];
 
-/** The built-in and saved views with their counts, and a form to save the current one. */
+/** The built-in and saved views with their counts, and a link to save the current one. */
 export function InboxViews({ counts, saved, query }: ReadInbox) {
   const shown = formatSavedQuery(query);
   const current = saved.find(({ address }) => address === shown);
@@ -46,7 +46,7 @@ export function InboxViews({ counts, saved, query }: ReadInbox) {
         saved.filter(({ isTeam }) => !isTeam),
       )}
       <Link className="side-more" to={`/leads/views${shown}`}>
-        {current ? 'Change views' : 'Save this view'}
+        {current ? 'Manage views' : 'Save this view'}
       </Link>
     </SideViews>
   );

@@ -13,7 +13,7 @@ interface ActionsProps {
   refused: Refused | null;
 }
 
-/** The first action on an unassigned lead, beside its name. */
+/** The first action on an unassigned lead, next to its name. */
 export const TakeForm = ({ loaded: { lead }, refused }: ActionsProps) =>
   lead.owner === null && (
     <ActionForm
@@ -57,7 +57,7 @@ function StatusFields({ loaded: { lead }, refused }: ActionsProps) {
   return (
     <>
       <label className="field">
-        <span>Status of the lead</span>
+        <span>Lead status</span>
         <select
           name="status"
           defaultValue={typed ?? lead.status}
@@ -70,10 +70,10 @@ function StatusFields({ loaded: { lead }, refused }: ActionsProps) {
           ))}
         </select>
       </label>
-      {/* Always shown without JavaScript; the server reads it for "Lost" alone. */}
+      {/* Always shown without JavaScript; the server only reads it for "Lost". */}
       <div className={status === 'lost' ? '' : 'without-script-block'}>
         <Field
-          label="Why it was lost"
+          label="Reason lost"
           name="reason"
           defaultValue={typedIn(refused, 'status', 'reason') ?? lead.lostReason ?? ''}
           error={errorOf(refused, 'status', 'reason')}
@@ -115,7 +115,7 @@ function NoteForm({ loaded: { lead }, refused }: ActionsProps) {
         draft={`note ${lead.reference}`}
       >
         <label className="field">
-          <span>What colleagues should know</span>
+          <span>Internal note</span>
           <textarea
             name="note"
             rows={3}
@@ -132,7 +132,7 @@ function NoteForm({ loaded: { lead }, refused }: ActionsProps) {
   );
 }
 
-/** A lead's actions, beside it on a wide screen, the most frequent first. */
+/** A lead's actions, next to it on a wide screen, the most frequent first. */
 export function LeadActions({ work, ...props }: ActionsProps & { work: ReadWork }) {
   return (
     <div className="lead-actions">

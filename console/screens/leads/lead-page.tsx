@@ -24,40 +24,39 @@ import type { ReadLead } from '../../../server/console/lead-desk.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm, revalidateAfterConflict, type Refused } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
-import { act, getVisit, orRefuse } from '../guard.ts';
+import { act, getVisit, orErrorPage } from '../guard.ts';
 import { getLiveState } from '../live/live-state.ts';
-import { LeadGone, LookersNow, SeenBy } from '../live/lookers.tsx';
+import { LeadGone, CurrentViewers, SeenBy } from '../live/viewers.tsx';
 import { Age } from '../time.tsx';
 import { ReplyForm } from '../reply/reply-form.tsx';
-import { listWorkActs } from '../work/work-acts.ts';
+import { buildWorkHandlers } from '../work/work-handlers.ts';
 import { nameOf } from './lead-name.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { MissingLead } from './missing-lead.tsx';
 import { LeadActions, TakeForm } from './lead-actions.tsx';
 import { PersonSection } from './person-section.tsx';
-import { ResponseClock } from './response-clock.tsx';
-import { SnoozeMark } from './snooze-mark.tsx';
+import { ResponseClock, SnoozeMark } from './response-clock.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { Timeline } from './timeline.tsx';
 
 export const meta = ({ params }: MetaArgs) => [{ title: `Lead ${params['reference'] ?? ''}` }];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { leadDesk, lookers, replies, leadWork } = context.get(servicesContext).console;
+  const { leadDesk, leadViewers, replies, leadWork } = context.get(servicesContext).console;
   const { operator } = getVisit(context);
   const reference = params['reference'] ?? '';
-  const loaded = await orRefuse(leadDesk.read(operator, reference));
+  const loaded = await orErrorPage(leadDesk.read(operator, reference));
   return {
     ...loaded,
-    lookers: await lookers.see(operator, reference),
-    reply: await orRefuse(replies.read(operator, reference)),
-    work: await orRefuse(leadWork.read(operator, reference)),
+    viewers: await leadViewers.see(operator, reference),
+    reply: await orErrorPage(replies.read(operator, reference)),
+    work: await orErrorPage(leadWork.read(operator, reference)),
   };
 }
 
 export const clientAction = sendKeepingDraft;
 
-/** A lead that was given to a colleague stays on the page, with what was typed. */
+/** A lead that was reassigned while it was open stays on the page, with what was typed. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => {
   const { reference = '' } = args.nextParams;
   const isOpen = reference === args.currentParams['reference'];
@@ -66,10 +65,10 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => {
 
 const describeOwner = ({ lead, owners }: ReadLead) => {
   const owner = owners?.find(({ id }) => id === lead.owner?.id);
-  if (!owner) return 'Nobody owns this lead now.';
+  if (!owner) return 'Unassigned.';
   return owner.isActive
     ? `Assigned to ${owner.name}.`
-    : `Assigned to ${owner.name}, who has not signed up yet and cannot see it until then.`;
+    : `Assigned to ${owner.name}, who cannot see it until they have signed up.`;
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -78,17 +77,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const reference = params['reference'] ?? '';
   const list = formatInboxQuery(parseInboxQuery(new URL(request.url).searchParams));
 
-  /** Reloads the lead's page after each action, beside the same list. */
+  /** Reloads the lead's page after each action, next to the same list. */
   const carryOut = <Schema extends v.GenericSchema>(
     form: FormData,
     schema: Schema,
     work: (input: v.InferOutput<Schema>) => Promise<unknown>,
-    said?: () => Promise<string>,
+    confirmation?: () => Promise<string>,
   ) =>
     carryOutForm(form, schema, {
       work,
       next: `/leads/${reference}${list}`,
-      ...(said && { said }),
+      ...(confirmation && { confirmation }),
     });
 
   return act(request, 'lead', {
@@ -114,16 +113,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       carryOut(form, againSchema, ({ delivery }) =>
         deliveries.againForLead(visit, reference, delivery),
       ),
-    ...listWorkActs(leadWork, visit, reference, carryOut, async () => {
+    ...buildWorkHandlers(leadWork, visit, reference, carryOut, async () => {
       const { lead, now } = await leadDesk.read(visit.operator, reference);
-      return lead.snoozedUntil ? `Snoozed to ${formatSoon(lead.snoozedUntil, now)}.` : 'Snoozed.';
+      return lead.snoozedUntil
+        ? `Snoozed until ${formatSoon(lead.snoozedUntil, now)}.`
+        : 'Snoozed.';
     }),
   });
 }
 
 export default function LeadPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { lead, project, facts, others, deliveries, timeline, lookers, reply, now } = loaded;
+  const { lead, project, facts, others, deliveries, timeline, viewers, reply, now } = loaded;
   const refused = useActionData<Refused>();
   const title = nameOf(lead);
   return (
@@ -138,7 +139,7 @@ export default function LeadPage() {
           <ResponseClock clock={lead.clock} now={now} />
           {lead.snoozedUntil && <SnoozeMark until={lead.snoozedUntil} now={now} />}
         </p>
-        <nav className="lead-quick" aria-label="What to do">
+        <nav className="lead-quick" aria-label="Actions">
           {lead.email && (
             <a className="button button-quiet" href="#reply">
               Reply
@@ -154,22 +155,22 @@ export default function LeadPage() {
           <a href="#note">Note</a>
           <a href="#snooze">Snooze</a>
           <a href="#status">Status</a>
-          {lead.isWorksheet && <Link to={`/worksheets/${lead.reference}`}>Open the worksheet</Link>}
+          {lead.isWorksheet && <Link to={`/worksheets/${lead.reference}`}>Open worksheet</Link>}
         </nav>
-        <LookersNow reference={lead.reference} loaded={lookers.here} />
+        <CurrentViewers reference={lead.reference} loaded={viewers.here} />
         <LeadGone reference={lead.reference} />
       </header>
       {lead.heldBecause && (
         <div className="lead-held">
-          <p>Possible spam, so no email has left yet: {lead.heldBecause.join('; ')}.</p>
+          <p>Possible spam, so no emails have been sent: {lead.heldBecause.join('; ')}.</p>
           <Form method="post" action="/quarantine" className="list-acts">
             <input type="hidden" name="reference" value={lead.reference} />
             <input type="hidden" name="from" value="lead" />
             <button className="button" name="intent" value="release">
-              Release it
+              Release
             </button>
             <button className="button button-quiet" name="intent" value="spam">
-              It is spam
+              Mark as spam
             </button>
           </Form>
         </div>
@@ -194,9 +195,7 @@ export default function LeadPage() {
                 <dt>{label}</dt>
                 <dd>
                   {text === photoNote ? (
-                    <Link to={`/worksheets/${lead.reference}#photos`}>
-                      Open it on the worksheet
-                    </Link>
+                    <Link to={`/worksheets/${lead.reference}#photos`}>Open on the worksheet</Link>
                   ) : (
                     text
                   )}
@@ -206,7 +205,7 @@ export default function LeadPage() {
           </dl>
           {project && (
             <p>
-              <a href={project.url}>Open the project page</a>
+              <a href={project.url}>Open project page</a>
             </p>
           )}
         </section>
@@ -220,7 +219,7 @@ export default function LeadPage() {
         </section>
         <section>
           <h2>Seen by</h2>
-          <SeenBy seen={lookers.seen} />
+          <SeenBy seen={viewers.seen} />
         </section>
         <PersonSection personId={lead.personId} title={title} others={others} now={now} />
       </div>

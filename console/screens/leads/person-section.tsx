@@ -11,16 +11,16 @@ interface PersonSectionProps {
   now: Date;
 }
 
-/** Links to the page of a lead's sender, and to their other leads. */
+/** Links to the lead's person and their other leads. */
 export function PersonSection({ personId, title, others, now }: PersonSectionProps) {
   return (
     <section>
       <h2>Person</h2>
       <p className="lead-person">
         <Link to={`/people/${personId}`}>{title}</Link>
-        {others.length === 0 && ' has sent no other lead that you may see.'}
-        {others.length === 1 && ' has sent one other lead.'}
-        {others.length > 1 && ` has sent ${formatCount(others.length)} other leads.`}
+        {others.length === 0 && ' has no other leads that you can see.'}
+        {others.length === 1 && ' has one other lead.'}
+        {others.length > 1 && ` has ${formatCount(others.length)} other leads.`}
       </p>
       <ul className="lead-others">
         {others.map((other) => (

@@ -1,4 +1,4 @@
-import { describeClock, type ResponseClock } from '../../../domain/leads/describe-clock.ts';
+import { describeClock, formatSoon, type ResponseClock } from '../../../domain/leads/describe-clock.ts';
 
 const shapes = { waiting: '◔', overdue: '!', answered: '✓' } as const;
 
@@ -9,7 +9,7 @@ interface ResponseClockProps {
   isBrief?: boolean;
 }
 
-/** When a lead must be answered, or how soon it was. */
+/** When a lead is due, or how quickly it was answered. */
 export function ResponseClock({ clock, now, isBrief = false }: ResponseClockProps) {
   const described = describeClock(clock, now);
   const at = clock.answeredAt ?? clock.dueAt;
@@ -26,3 +26,10 @@ export function ResponseClock({ clock, now, isBrief = false }: ResponseClockProp
     </time>
   );
 }
+
+/** Until when a lead is snoozed. */
+export const SnoozeMark = ({ until, now }: { until: Date; now: Date }) => (
+  <time className="snooze-mark" dateTime={until.toISOString()}>
+    <span aria-hidden="true">◷</span> Snoozed until {formatSoon(until, now)}
+  </time>
+);

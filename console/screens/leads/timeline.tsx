@@ -1,13 +1,20 @@
+import { Link } from 'react-router';
 import type { TimelineEvent } from '../../../domain/leads/lead-timeline.ts';
 import { Moment } from '../time.tsx';
 
-export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+/** A lead's events, or a person's with the lead of each. */
+export function Timeline({
+  events,
+}: {
+  events: readonly (TimelineEvent & { reference?: string | null })[];
+}) {
   return (
     <ol className="timeline">
-      {events.map(({ at, who, what, note }, index) => (
+      {events.map(({ at, who, what, note, reference }, index) => (
         <li key={`${at.getTime()} ${index}`}>
           <p className="timeline-what">
-            {who && <strong>{who}</strong>} {what}
+            {who && <strong>{who}</strong>} {what}{' '}
+            {reference && <Link to={`/leads/${reference}`}>{reference}</Link>}
           </p>
           <p className="timeline-when">
             <Moment at={at} />

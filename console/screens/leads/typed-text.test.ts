@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { listDraftNames, listTypedText } from './typed-text.ts';
 
-const list = (kept: Record<string, string>, sent: Record<string, string> | null = null) =>
+const list = (drafts: Record<string, string>, sent: Record<string, string> | null = null) =>
   listTypedText(
     'GB-1',
-    new Map(Object.entries(kept).map(([name, typed]) => [name, new URLSearchParams(typed)])),
+    new Map(Object.entries(drafts).map(([name, typed]) => [name, new URLSearchParams(typed)])),
     sent && { intent: sent['intent'] ?? '', refusal: 'Gone.', errors: {}, typed: sent },
   ).map(({ title, text }) => [title, text]);
 
-test('all that was typed about a lead can be read without its forms', () => {
+test('lists all text typed about a lead', () => {
   expect(listDraftNames('GB-1')).toContain('reply GB-1');
   expect(
     list({
@@ -25,15 +25,15 @@ test('all that was typed about a lead can be read without its forms', () => {
   ]);
 });
 
-test('what was typed and taken away again, and what the page itself filled in, are no words', () => {
+test('leaves out emptied fields and defaults of the form', () => {
   expect(list({ 'note GB-1': 'note=+', 'task GB-1': 'what=&due=2026-11-24' })).toEqual([]);
 });
 
-test('the form that was just sent is there once, also where the browser keeps nothing', () => {
+test('lists the form just sent once, even if the browser has no draft of it', () => {
   const sent = { intent: 'note', note: 'Likes clocks.' };
   expect(list({ 'note GB-1': 'note=Likes+clocks.' }, sent)).toEqual([['Note', 'Likes clocks.']]);
   expect(list({}, sent)).toEqual([['Note', 'Likes clocks.']]);
   expect(list({}, { intent: 'status', status: 'lost', reason: 'Too far' })).toEqual([
-    ['Why it was lost', 'Too far'],
+    ['Reason lost', 'Too far'],
   ]);
 });

@@ -1,7 +1,7 @@
 import { callOutcomes } from '../../../domain/leads/work-forms.ts';
 import type { Refused } from '../carry-out.ts';
 
-/** A lead's forms with text fields, and how their text reads outside the form. */
+/** A lead's forms with text fields, and how to show their text outside the form. */
 const forms: Readonly<
   Record<string, { title: string; write: (typed: Readonly<Record<string, string>>) => unknown[] }>
 > = {
@@ -14,12 +14,12 @@ const forms: Readonly<
       words,
     ],
   },
-  // A day by itself is the form's default, not typed.
+  // A date alone is the form's default, not typed.
   task: {
     title: 'Task',
     write: ({ what, due }) => [what?.trim() && due ? `${what} (due ${due})` : what],
   },
-  status: { title: 'Why it was lost', write: ({ reason }) => [reason] },
+  status: { title: 'Reason lost', write: ({ reason }) => [reason] },
 };
 
 /** The keys under which a browser stores what was typed about a lead. */
@@ -35,13 +35,13 @@ export interface TypedText {
 /** All text typed about a lead: drafts in the browser, and the form just sent. */
 export function listTypedText(
   reference: string,
-  kept: ReadonlyMap<string, URLSearchParams>,
+  drafts: ReadonlyMap<string, URLSearchParams>,
   refused: Refused | null,
 ): TypedText[] {
   return Object.entries(forms).flatMap(([form, { title, write }]) => {
     const draft = `${form} ${reference}`;
     const sent = refused?.intent === form ? refused.typed : {};
-    const typed = kept.get(draft);
+    const typed = drafts.get(draft);
     const text = write(typed ? Object.fromEntries(typed) : sent)
       .filter((part) => typeof part === 'string' && part.trim() !== '')
       .join('\n\n');

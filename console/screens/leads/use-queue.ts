@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 
 /**
- * Sends one entry after the other, each with the values of the latest render. `send` resolves when the
- * server has answered; nothing is sent while `isBusy`. Returns the function that adds an entry.
+ * Sends entries one at a time, each with the values of the latest render. `send` resolves when the
+ * server has answered; nothing is sent while `isBusy`. Returns a function that adds an entry.
  */
 export function useQueue<Entry>(isBusy: boolean, send: (entry: Entry) => Promise<void>) {
   const waiting = useRef<Entry[]>([]);
@@ -15,7 +15,7 @@ export function useQueue<Entry>(isBusy: boolean, send: (entry: Entry) => Promise
     isRunning.current = true;
     void send(next).finally(() => {
       isRunning.current = false;
-      // With the router's own update, so that the next entry sees what this one changed.
+      // Rendered with the router's update, so that the next entry sees what this one changed.
       startTransition(renderAgain);
     });
   });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 export interface Selection {
-  /** References of the leads on the page that are ticked. */
+  /** References of the selected leads on the page. */
   chosen: ReadonlySet<string>;
   /** Whether all matching leads are selected, including those on other pages. */
   isWhole: boolean;
   setWhole: (isWhole: boolean) => void;
-  /** Ticks or unticks a lead; with `isRange`, all from the last one ticked. */
+  /** Selects or deselects a lead; with `isRange`, selects all from the last one. */
   toggle: (reference: string, isRange?: boolean) => void;
   choose: (references: readonly string[]) => void;
 }
@@ -25,14 +25,14 @@ const begin = (search: string, chosen: readonly string[] = []): State => ({
   last: null,
 });
 
-/** The ticked leads; another list starts with none. */
+/** The selected leads; a new list starts with none. */
 export function useSelection(
   references: readonly string[],
   search: string,
   chosenBefore: readonly string[],
 ): Selection {
-  const [kept, setState] = useState(() => begin(search, chosenBefore));
-  const state = kept.search === search ? kept : begin(search);
+  const [stored, setState] = useState(() => begin(search, chosenBefore));
+  const state = stored.search === search ? stored : begin(search);
   const chosen = new Set(references.filter((reference) => state.chosen.includes(reference)));
 
   function toggle(reference: string, isRange = false) {
@@ -54,6 +54,6 @@ export function useSelection(
     setWhole: (isWhole) =>
       setState({ ...state, chosen: isWhole ? references : [...chosen], isWhole }),
     toggle,
-    choose: (wanted) => setState(begin(search, wanted)),
+    choose: (chosenNow) => setState(begin(search, chosenNow)),
   };
 }

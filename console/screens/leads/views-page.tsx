@@ -23,7 +23,7 @@ import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
 import '../settings/settings.css';
 
-export const meta = () => [{ title: 'Views of the inbox' }];
+export const meta = () => [{ title: 'Inbox views' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { savedViews } = context.get(servicesContext).console;
@@ -136,7 +136,7 @@ function ViewRow({
         </div>
       </Form>
       <p className="settings-note">
-        <Link to={`/leads${formatInboxQuery(view.query)}`}>Show it</Link>:{' '}
+        <Link to={`/leads${formatInboxQuery(view.query)}`}>Open</Link>:{' '}
         {describeInboxQuery(view.query)}
       </p>
     </li>
@@ -166,15 +166,15 @@ export default function ViewsPage() {
   return (
     <div className="settings">
       <p>
-        <Link to={`/leads${formatSavedQuery(query)}`}>Back to the leads</Link>
+        <Link to={`/leads${formatSavedQuery(query)}`}>Back to leads</Link>
       </p>
-      <h1>Views of the inbox</h1>
+      <h1>Inbox views</h1>
       <section aria-labelledby="save-title">
         <h2 id="save-title">Save a view</h2>
         <p className="settings-lead">
-          Of {describeInboxQuery(query)}
-          {query.layout === 'board' && ', as a board'}. Somebody’s name in a search stays in the
-          view until you delete it.
+          {describeInboxQuery(query)}
+          {query.layout === 'board' && ', as a board'}. A name in the search stays in the view until
+          you delete it.
         </p>
         <Form method="post" noValidate>
           <p className="form-failure" role="alert">
@@ -183,7 +183,7 @@ export default function ViewsPage() {
           <input type="hidden" name="query" value={formatSavedQuery(query)} />
           <div className="settings-row">
             <Field
-              label="Name of the view"
+              label="View name"
               name="name"
               defaultValue={adding?.typed['name']}
               error={adding?.errors['name']}
@@ -203,12 +203,12 @@ export default function ViewsPage() {
       </section>
       <section aria-labelledby="own-title">
         <h2 id="own-title">Yours</h2>
-        {own.length > 0 ? list(own, 'own') : <p>You have none yet.</p>}
+        {own.length > 0 ? list(own, 'own') : <p>No views yet.</p>}
       </section>
       <section aria-labelledby="team-title">
         <h2 id="team-title">Team</h2>
         {team.length === 0 ? (
-          <p>The team has none yet. {mayChangeTeam ? '' : 'Admins write them.'}</p>
+          <p>No team views yet.{mayChangeTeam ? '' : ' Admins can add them.'}</p>
         ) : mayChangeTeam ? (
           list(team, 'team')
         ) : (

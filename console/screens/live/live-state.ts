@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { LiveUpdate } from '../../../domain/console/live-update.ts';
-import type { LinkState } from './link.ts';
+import type { ConnectionState } from './connection.ts';
 
 interface LiveState {
-  link: LinkState;
+  link: ConnectionState;
   /** Whether something changed since the loaders last ran. */
   isStale: boolean;
-  /** Leads that arrived while the page is open and are not shown yet. */
+  /** Leads that have arrived since the page was opened and are not shown yet. */
   arrived: ReadonlySet<string>;
-  /** Colleagues who have a lead open, for leads with any news. */
+  /** Colleagues who have a lead open, by lead, as far as updates have reported. */
   here: ReadonlyMap<string, readonly string[]>;
   /** Leads that the operator can no longer see, with their owner; null for erased ones. */
   gone: ReadonlyMap<string, string | null>;
@@ -31,7 +31,7 @@ export function changeLiveState(change: Partial<LiveState>) {
   for (const listener of listeners) listener();
 }
 
-export function takeNews({ all = false, leads = [], gone = [], here = [] }: LiveUpdate) {
+export function applyNews({ all = false, leads = [], gone = [], here = [] }: LiveUpdate) {
   const seen = new Set(leads.map(({ reference }) => reference));
   changeLiveState({
     isStale: state.isStale || all || leads.length > 0 || gone.length > 0,
@@ -56,6 +56,6 @@ const subscribe = (listener: () => void) => {
 /** The live state of the open page. */
 export const useLiveState = () => useSyncExternalStore(subscribe, getLiveState, () => initial);
 
-/** Who else has the lead open: as loaded, until newer news arrives. */
+/** Who else has the lead open: as loaded, until an update arrives. */
 export const useHere = (reference: string, loaded: readonly string[]) =>
   useLiveState().here.get(reference) ?? loaded;

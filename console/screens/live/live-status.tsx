@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
-import { openLink } from './link.ts';
-import { changeLiveState, takeNews, useLiveState } from './live-state.ts';
+import { openConnection } from './connection.ts';
+import { changeLiveState, applyNews, useLiveState } from './live-state.ts';
 import './live.css';
 
 const graceMs = 3000;
@@ -17,8 +17,8 @@ const useIsVisible = () =>
     () => true,
   );
 
-/** True once something has lasted for a while, because short interruptions do not matter. */
-function useLasts(holds: boolean): boolean {
+/** True once a condition has held for a while: short interruptions do not matter. */
+function useHasLasted(holds: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
     if (!holds) return undefined;
@@ -31,29 +31,29 @@ function useLasts(holds: boolean): boolean {
   return lasts;
 }
 
-/** The `handle` of pages that show leads: their loaders run again after a change. */
+/** The `handle` of pages that show leads, which reload after a change. */
 export const showsLeads = { showsLeads: true };
 
 /**
- * Keeps these pages current while they are visible and nothing is being sent. On every page,
- * reports a lost connection or session.
+ * Reloads pages that show leads after a change, while they are visible and nothing is being sent. On
+ * every page, reports a lost connection or session.
  */
 export function LiveStatus() {
   const { link, isStale } = useLiveState();
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === 'idle' && state === 'idle';
   const isVisible = useIsVisible();
-  const isConcerned = useMatches().some(({ handle }) => handle === showsLeads);
-  const isAway = useLasts(link === 'away');
-  // Otherwise the stream would reconnect without a session while the next page is on its way.
+  const showsLeadData = useMatches().some(({ handle }) => handle === showsLeads);
+  const isAway = useHasLasted(link === 'away');
+  // Otherwise the stream would reconnect without a session while the next page loads.
   const isLeaving = link === 'leaving';
   useEffect(() => {
     if (isLeaving) return undefined;
-    return openLink((message) =>
-      'news' in message ? takeNews(message.news) : changeLiveState({ link: message.state }),
+    return openConnection((message) =>
+      'news' in message ? applyNews(message.news) : changeLiveState({ link: message.state }),
     );
   }, [isLeaving]);
-  const isDue = isConcerned && isStale && isIdle && isVisible && link === 'live';
+  const isDue = showsLeadData && isStale && isIdle && isVisible && link === 'live';
   useEffect(() => {
     if (!isDue) return;
     changeLiveState({ isStale: false });
@@ -62,10 +62,7 @@ export function LiveStatus() {
   return (
     <div className="live-status" role="status">
       {isAway && (
-        <p>
-          There is no connection. You can read on, and what you type stays here: save it when this
-          line is gone.
-        </p>
+        <p>You are offline. You can keep reading and typing; save when this message disappears.</p>
       )}
       {link === 'ended' && (
         <p>
@@ -73,7 +70,7 @@ export function LiveStatus() {
           <a href="/console/sign-in" target="_blank" rel="noreferrer">
             Sign in again in another tab
           </a>
-          , then go on here: what you typed is still there.
+          , then continue here: your input is kept.
         </p>
       )}
     </div>

@@ -26,7 +26,7 @@ import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
 import { Age, Moment } from '../time.tsx';
 import '../access.css';
 
-export const meta = () => [{ title: 'Your access' }];
+export const meta = () => [{ title: 'Your account' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.ownAccess.read(getVisit(context));
@@ -76,12 +76,12 @@ export default function MePage() {
   const refused: Refused | null = answer ?? null;
   return (
     <article className="access-page">
-      <h1>Your access</h1>
+      <h1>Your account</h1>
       <section>
         <h2>Name</h2>
         <ActionForm intent="name" label="Save name" refused={refused}>
           <Field
-            label="What colleagues see"
+            label="Display name"
             name="name"
             autoComplete="name"
             defaultValue={typedIn(refused, 'name', 'name') ?? operator.name}
@@ -95,7 +95,7 @@ export default function MePage() {
       <section>
         <h2>Passkeys</h2>
         <div className="access-body">
-          <p>A passkey signs you in without password and code, with your finger, face or PIN.</p>
+          <p>Sign in with your fingerprint, face or PIN instead of a password and code.</p>
           {passkeys.length > 0 && (
             <ul className="access-list">
               {passkeys.map(({ id, name, createdAt, usedAt }) => (
@@ -123,7 +123,7 @@ export default function MePage() {
               {refused?.intent.endsWith('-passkey') ? refused.refusal : ''}
             </p>
             <Field
-              label="Name of a new passkey"
+              label="Passkey name"
               name="name"
               required
               maxLength={60}
@@ -131,7 +131,7 @@ export default function MePage() {
               defaultValue={typedIn(refused, 'add-passkey', 'name')}
               error={errorOf(refused, 'add-passkey', 'name')}
             />
-            <PasskeyButton ask="add" field="passkey" intent="add-passkey" label="Add a passkey" />
+            <PasskeyButton purpose="add" field="passkey" intent="add-passkey" label="Add passkey" />
             <p className="without-script-block">Adding a passkey needs JavaScript.</p>
           </Form>
         </div>
@@ -140,7 +140,7 @@ export default function MePage() {
         <h2>Password</h2>
         <ActionForm intent="password" label="Change password" refused={refused}>
           <Field
-            label="Old password"
+            label="Current password"
             name="old"
             type="password"
             autoComplete="current-password"
@@ -151,7 +151,7 @@ export default function MePage() {
             name="password"
             type="password"
             autoComplete="new-password"
-            hint="At least 12 characters. You are signed out everywhere else."
+            hint="At least 12 characters. You will be signed out everywhere else."
             error={errorOf(refused, 'password', 'password')}
           />
         </ActionForm>
@@ -159,12 +159,16 @@ export default function MePage() {
       <section>
         <h2>Authenticator app</h2>
         <div className="access-body">
-          <p>A new app replaces the one that you have, for instance on a new phone.</p>
+          <p>A new app, for example on a new phone, replaces the current one.</p>
           <Link className="button button-quiet" to="/me/app">
             Set up a new app
           </Link>
-          <p>{recoveryCodesLeft} recovery codes are left. New ones replace them.</p>
-          <ActionForm intent="recovery-codes" label="Make new recovery codes" refused={refused} />
+          <p>{recoveryCodesLeft} recovery codes left. New codes replace them.</p>
+          <ActionForm
+            intent="recovery-codes"
+            label="Generate new recovery codes"
+            refused={refused}
+          />
         </div>
       </section>
       <section>
@@ -178,7 +182,7 @@ export default function MePage() {
                   <p>
                     Since <Moment at={createdAt} />
                     {isThis ? (
-                      ', this one'
+                      ', this session'
                     ) : (
                       <>
                         , used <Age at={seenAt} now={now} />
@@ -200,7 +204,7 @@ export default function MePage() {
             </p>
           )}
           {sessions.length > 1 && (
-            <ActionForm intent="end-others" label="End all others" refused={refused} />
+            <ActionForm intent="end-others" label="End all other sessions" refused={refused} />
           )}
         </div>
       </section>

@@ -16,7 +16,7 @@ import { act, getVisit } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { AppKey } from '../sign-in/app-key.tsx';
 
-export const meta = () => [{ title: 'A new authenticator app' }];
+export const meta = () => [{ title: 'New authenticator app' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.ownAccess.offerApp(getVisit(context));
@@ -28,7 +28,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
     replace: async (form) => {
       const work = (input: v.InferOutput<typeof newAppSchema>) => ownAccess.changeApp(visit, input);
       const refused = await carryOutForm(form, newAppSchema, { work, next: '/me' });
-      // The app already has this key, so the next attempt uses the same one.
+      // The app already has this key: offer the same one again.
       const offered = ownAccess.offerApp(visit, readText(form, 'sealed'));
       return data({ ...refused.data, offered }, refused.init ?? undefined);
     },
@@ -41,7 +41,7 @@ export default function NewAppPage() {
   const offered = refused?.offered ?? loaded;
   return (
     <section className="door">
-      <h1>A new authenticator app</h1>
+      <h1>New authenticator app</h1>
       <Form method="post" noValidate>
         <p className="form-failure" role="alert">
           {refused?.refusal}
@@ -49,18 +49,18 @@ export default function NewAppPage() {
         <AppKey {...offered} />
         <input type="hidden" name="sealed" value={offered.sealed} />
         <Field
-          label="Code that the new app shows"
+          label="Code from the new app"
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="The old app stops working, and you are signed out everywhere else."
+          hint="The old app will stop working, and you will be signed out everywhere else."
           error={errorOf(refused, 'replace', 'code')}
         />
         <button className="button button-wide" name="intent" value="replace">
           Use the new app
         </button>
         <p>
-          <Link to="/me">Keep the old one</Link>
+          <Link to="/me">Keep the old app</Link>
         </p>
       </Form>
     </section>

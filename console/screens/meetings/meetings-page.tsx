@@ -98,7 +98,7 @@ function MeetingForms({
       {state === 'asked' && !hasBegun && (
         <ActionForm {...shared} intent="confirm" label="Confirm" isMain>
           {named}
-          <p className="field-hint">The person gets an email with the calendar entry.</p>
+          <p className="field-hint">The visitor gets an email with the calendar entry.</p>
         </ActionForm>
       )}
       <ActionForm {...shared} intent="move" label="Move">
@@ -119,18 +119,20 @@ function MeetingForms({
           </select>
         </label>
         <p className="field-error">{error}</p>
-        <p className="field-hint">The person gets an email with the new time.</p>
+        <p className="field-hint">The visitor gets an email with the new time.</p>
       </ActionForm>
       {hasBegun && state !== 'no-show' && state !== 'cancelled' && (
         <ActionForm {...shared} intent="no-show" label="No-show">
           {named}
-          <p className="field-hint">The person is not told.</p>
+          <p className="field-hint">The visitor is not notified.</p>
         </ActionForm>
       )}
       {!hasBegun && state !== 'cancelled' && (
-        <ActionForm {...shared} intent="cancel" label="Cancel the meeting">
+        <ActionForm {...shared} intent="cancel" label="Cancel meeting">
           {named}
-          <p className="field-hint">The person gets an email, and the time is free again.</p>
+          <p className="field-hint">
+            The visitor gets an email, and the time becomes available again.
+          </p>
         </ActionForm>
       )}
     </div>
@@ -156,10 +158,10 @@ export default function MeetingsPage() {
         <Day day={from} /> to <Day day={addDays(from, 6)} />
       </p>
       <nav className="meeting-weeks" aria-label="Weeks">
-        <Link to={link({ week: addDays(from, -7) })}>Week before</Link>
+        <Link to={link({ week: addDays(from, -7) })}>Previous week</Link>
         <Link to={link({ week: today })}>This week</Link>
         <Link to={link({ week: addDays(from, 7) })}>Next week</Link>
-        <Link to={link({ isOwn: !isOwn })}>{isOwn ? 'Show all' : 'Show only mine'}</Link>
+        <Link to={link({ isOwn: !isOwn })}>{isOwn ? 'Show all' : 'Show mine only'}</Link>
       </nav>
       <p className="form-failure" role="alert">
         {refused?.refusal}
@@ -192,7 +194,7 @@ export default function MeetingsPage() {
                       </p>
                       {meeting.colleague !== null ? (
                         <p className="field-hint">
-                          {meeting.colleague} has this lead, and can move or cancel the meeting.
+                          Assigned to {meeting.colleague}, who can move or cancel the meeting.
                         </p>
                       ) : open === meeting.reference ? (
                         <MeetingForms meeting={meeting} week={week} refused={refused} />

@@ -4,8 +4,8 @@ import { ActionForm } from '../action-form.tsx';
 import { errorOf, typedIn, type Refused } from '../carry-out.ts';
 import { Age, Moment } from '../time.tsx';
 
-const duties: Readonly<Record<Role, string>> = {
-  admin: 'Admin: every lead, and the team',
+const roleLabels: Readonly<Record<Role, string>> = {
+  admin: 'Admin: all leads and the team',
   agent: 'Agent: own and unassigned leads',
   editor: 'Editor: no leads',
 };
@@ -16,7 +16,7 @@ interface RoleBoxesProps {
   refused: Refused | null;
 }
 
-/** A checkbox for each role; after a refusal, as sent. */
+/** A checkbox for each role; after a refusal, as submitted. */
 export function RoleBoxes({ intent, held, refused }: RoleBoxesProps) {
   const wasSent = refused?.intent === intent;
   return (
@@ -30,7 +30,7 @@ export function RoleBoxes({ intent, held, refused }: RoleBoxesProps) {
             value="on"
             defaultChecked={wasSent ? typedIn(refused, intent, role) === 'on' : held.includes(role)}
           />
-          {duties[role]}
+          {roleLabels[role]}
         </label>
       ))}
       <p className="field-error">{errorOf(refused, intent, 'admin')}</p>
@@ -59,10 +59,10 @@ function State({ operator, now }: Pick<OperatorRowProps, 'operator' | 'now'>) {
   const link = isLive && (
     <>
       {' '}
-      · link until <Moment at={invitedUntil} />
+      · link valid until <Moment at={invitedUntil} />
     </>
   );
-  if (!isActive) return isLive ? <>◐ Invited{link}</> : <>× Invited, but the link has expired</>;
+  if (!isActive) return isLive ? <>◐ Invited{link}</> : <>× Invitation expired</>;
   return (
     <>
       ✓ Active
@@ -76,7 +76,7 @@ function State({ operator, now }: Pick<OperatorRowProps, 'operator' | 'now'>) {
   );
 }
 
-/** An operator, with the admins' actions in a disclosure. */
+/** An operator, with an admin's actions in a disclosure. */
 export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
   const { id, email, name, isSelf } = operator;
   const own = <input type="hidden" name="operator" value={id} />;
@@ -100,13 +100,16 @@ export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
           <input type="hidden" name="shown" value={formatRoles(operator.roles)} />
           <RoleBoxes intent="roles" held={operator.roles} refused={refused} />
         </ActionForm>
-        <ActionForm intent="link" label="Make a new link" refused={refused}>
+        <ActionForm intent="link" label="Create new link" refused={refused}>
           {own}
-          <p>For a lost phone or password. It ends all sessions of {email}.</p>
+          <p>For a lost phone or password. Ends all sessions of {email}.</p>
         </ActionForm>
-        <ActionForm intent="remove" label="End the access" refused={refused}>
+        <ActionForm intent="remove" label="Remove from team" refused={refused}>
           {own}
-          <p>At once. Leads of {email} become unassigned; notes and timelines keep the name.</p>
+          <p>
+            Takes effect immediately. Leads of {email} become unassigned; notes and timelines keep
+            the name.
+          </p>
         </ActionForm>
       </details>
     </li>

@@ -7,10 +7,10 @@ import {
 import { inviteSchema, operatorIdSchema, rolesSchema } from '../../../domain/console/operators.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { ActionForm } from '../action-form.tsx';
+import { CopyLink } from '../copy-link.tsx';
 import { carryOutForm, errorOf, typedIn, type Refused } from '../carry-out.ts';
 import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
-import { OneTimeLink } from './one-time-link.tsx';
 import { OperatorRow, RoleBoxes } from './operator-row.tsx';
 import '../access.css';
 
@@ -56,7 +56,12 @@ export default function OperatorsPage() {
   return (
     <article className="access-page">
       <h1>Team</h1>
-      {shown && <OneTimeLink link={shown.link} to={shown.email} />}
+      {shown && (
+        <CopyLink label="One-time link" link={shown.link}>
+          Send this link only to {shown.email}. It works once, within seven days, and is not shown
+          again.
+        </CopyLink>
+      )}
       <ul className="access-list operator-list">
         {operators.map((operator) => (
           <OperatorRow

@@ -2,13 +2,12 @@ import {
   type ActionFunctionArgs,
   Link,
   type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
 import { pairSchema, parsePersonId } from '../../../domain/people/people-forms.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import { carryOutForm } from '../carry-out.ts';
+import { carryOutForm, revalidateAfterConflict } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { PairForm } from './pair.tsx';
@@ -16,7 +15,7 @@ import './people.css';
 
 export const meta = () => [{ title: 'Possible duplicates' }];
 
-/** All pairs, or with `person` and `lead` in the address the two that an operator chose. */
+/** All pairs, or the two chosen by `person` and `lead` in the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { peopleDesk } = context.get(servicesContext).console;
   const { operator } = getVisit(context);
@@ -29,11 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { chosen: lead, pairs: pair ? [pair] : [] };
 }
 
-/** After a conflict, reloads the pairs. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { mergeDesk } = context.get(servicesContext).console;
@@ -67,8 +62,8 @@ export default function DuplicatesPage() {
       </p>
       <h1>Possible duplicates</h1>
       <p>
-        A merge gives the first of the two everything of the second. It can be undone on the
-        person’s page. A family may share a phone number: nothing is merged by itself.
+        Merging moves everything from the second person to the first. You can undo it on the
+        person’s page. Nothing is merged automatically, because families may share a phone number.
       </p>
       <p className="form-failure" role="alert">
         {refused?.refusal}
@@ -85,7 +80,7 @@ export default function DuplicatesPage() {
             ? 'No possible duplicates.'
             : chosen.trim() === ''
               ? 'Enter the reference of a lead to compare, such as GB-4F3YTK.'
-              : `Lead ${chosen} is not among the leads that you may see, or it is this person’s already.`}
+              : `Lead ${chosen} was not found, or already belongs to this person.`}
         </p>
       )}
     </div>

@@ -28,7 +28,7 @@ function Side({ person }: { person: Pair['kept'] }) {
         <div>
           <dt>Leads</dt>
           <dd>
-            {formatCount(person.leadCount)}, the latest <Moment at={person.latestAt} />
+            {formatCount(person.leadCount)}, latest <Moment at={person.latestAt} />
           </dd>
         </div>
       </dl>
@@ -36,12 +36,12 @@ function Side({ person }: { person: Pair['kept'] }) {
   );
 }
 
-/** Two people who may be one, side by side, with the operator's choice. */
+/** Two possible duplicates side by side, to merge or keep apart. */
 export function PairForm({ pair: { kept, gone, why } }: { pair: Pair }) {
   return (
     <li className="pair">
       <p className="pair-why">
-        {why.length > 0 ? `They have ${describeDuplicateReasons(why)}.` : 'You chose these two.'}
+        {why.length > 0 ? `They have ${describeDuplicateReasons(why)}.` : 'Chosen by you.'}
       </p>
       <Side person={kept} />
       <Side person={gone} />
@@ -54,7 +54,7 @@ export function PairForm({ pair: { kept, gone, why } }: { pair: Pair }) {
           Merge
         </button>
         <button className="button button-quiet" name="intent" value="keep-apart">
-          Not the same
+          Not a duplicate
         </button>
       </Form>
     </li>

@@ -36,7 +36,7 @@ export default function PeoplePage() {
       </Form>
       {people.length > 0 ? (
         <table className="people-list">
-          <caption>{search === '' ? 'Who wrote last' : `Who matches “${search}”`}</caption>
+          <caption>{search === '' ? 'Most recent' : `Results for “${search}”`}</caption>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -65,10 +65,10 @@ export default function PeoplePage() {
       ) : (
         <p>
           {search === '' ? (
-            'Nobody has sent a lead that you may see.'
+            'No leads that you can see yet.'
           ) : (
             <>
-              Nobody matches “{search}”. <Link to="/people">Clear the search</Link>
+              No one matches “{search}”. <Link to="/people">Clear search</Link>
             </>
           )}
         </p>

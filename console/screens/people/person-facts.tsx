@@ -5,23 +5,23 @@ import { Moment } from '../time.tsx';
 
 const listTexts = (texts: readonly string[]) => texts.map((text) => <div key={text}>{text}</div>);
 
-/** What the person told us about themselves, and their mail preferences. */
+/** The person's contact details, account and email preferences. */
 export function PersonFacts({ loaded: { person, accounts, mail } }: { loaded: ReadPerson }) {
   const facts: [string, ReactNode][] = [
     ['Names used', listTexts(person.names)],
     ['Email', listTexts(person.emails)],
     ['Phone', listTexts(person.phones.map((phone) => showPhone(phone)))],
-    ['Known since', <Moment key="first" at={person.firstAt} />],
+    ['First contact', <Moment key="first" at={person.firstAt} />],
     [
       'Platinum access',
       accounts.map(({ email, isProven, createdAt }) => (
         <div key={email}>
           since <Moment at={createdAt} />
-          {isProven ? '' : ', address not proven'}
+          {isProven ? '' : ', email not verified'}
         </div>
       )),
     ],
-    ['Marketing email', listTexts(mail.length > 0 ? mail : ['None was asked for'])],
+    ['Marketing email', listTexts(mail.length > 0 ? mail : ['Not subscribed'])],
   ];
   return (
     <section>

@@ -5,7 +5,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
@@ -13,14 +12,14 @@ import { parsePage, parsePersonId, undoMergeSchema } from '../../../domain/peopl
 import { showPhone } from '../../../domain/leads/show-phone.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { ActionForm } from '../action-form.tsx';
-import { carryOutForm } from '../carry-out.ts';
+import { carryOutForm, revalidateAfterConflict } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
-import { act, getVisit, orRefuse } from '../guard.ts';
+import { act, getVisit, orErrorPage } from '../guard.ts';
 import { StatusMark } from '../leads/status-mark.tsx';
+import { Timeline } from '../leads/timeline.tsx';
 import { Age, Moment } from '../time.tsx';
 import { PairForm } from './pair.tsx';
 import { PersonFacts } from './person-facts.tsx';
-import { Story } from './story.tsx';
 import './people.css';
 
 export const meta = ({ loaderData }: { loaderData?: { person: { title: string } } }) => [
@@ -29,7 +28,7 @@ export const meta = ({ loaderData }: { loaderData?: { person: { title: string } 
 
 const getId = (text: string | undefined): number => {
   const id = parsePersonId(text);
-  if (id === null) throw data('There is no such page in the console.', { status: 404 });
+  if (id === null) throw data('Page not found.', { status: 404 });
   return id;
 };
 
@@ -37,17 +36,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { peopleDesk } = context.get(servicesContext).console;
   const id = getId(params['id']);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
-  const read = await orRefuse(peopleDesk.read(getVisit(context).operator, id, page));
+  const read = await orErrorPage(peopleDesk.read(getVisit(context).operator, id, page));
   // A merged person redirects to the other's page.
   if (read.person.id !== id) throw redirect(`/people/${read.person.id}`);
   return read;
 }
 
-/** After a conflict, reloads the person. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 
@@ -112,7 +107,7 @@ export default function PersonPage() {
             <ActionForm
               intent="undo-merge"
               revision={person.revision}
-              label="Undo the merge"
+              label="Undo merge"
               refused={refused}
             >
               <input type="hidden" name="merge" value={merge.id} />
@@ -121,16 +116,18 @@ export default function PersonPage() {
         )}
         {stayed.length > 0 && (
           <section>
-            <h2>Stayed here</h2>
-            <p>Came after a merge that was undone, and did not move back: {stayed.join(', ')}.</p>
+            <h2>Kept here</h2>
+            <p>
+              Added after a merge that was later undone, and not moved back: {stayed.join(', ')}.
+            </p>
           </section>
         )}
         <section>
-          <h2>Merge with somebody</h2>
+          <h2>Merge with another person</h2>
           <Form action="/people/duplicates" className="action-form">
             <input type="hidden" name="person" value={person.id} />
             <label className="field">
-              <span>Reference of a lead of the same person</span>
+              <span>Reference of the other person’s lead</span>
               <input name="lead" placeholder="GB-" autoComplete="off" />
             </label>
             <button className="button button-quiet">Compare</button>
@@ -149,8 +146,8 @@ export default function PersonPage() {
           </section>
         )}
         <section>
-          <h2>Story</h2>
-          <Story events={story} />
+          <h2>Timeline</h2>
+          <Timeline events={story} />
           <p className="people-pages">
             {page > 1 && <Link to={page === 2 ? '?' : `?page=${page - 1}`}>Newer</Link>}
             {page < pages && <Link to={`?page=${page + 1}`}>Older</Link>}

@@ -13,10 +13,10 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     async download(form) {
       const services = context.get(servicesContext);
       const visit = getVisit(context);
-      // A download has no page to ask for the code on, so the requests page asks.
+      // A download cannot ask for a code, so the requests page does.
       if (!isFresh(visit.provenAt, services.now())) throw redirect('/privacy');
       const { input } = readForm(personSchema, form);
-      if (!input) throw data('This form is not known here.', { status: 400 });
+      if (!input) throw data('Unknown form.', { status: 400 });
       const text = await services.console.privacyDesk.download(visit, input.person);
       return new Response(text, {
         headers: {

@@ -59,7 +59,7 @@ const List = ({ texts }: { texts: readonly string[] }) => (
 export default function PrivacyPage() {
   const { email, found } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
-  const going = (found?.held ?? []).filter((text) => !/consent record|suppression/.test(text));
+  const erased = (found?.held ?? []).filter((text) => !/consent record|suppression/.test(text));
   const person = <input type="hidden" name="person" value={email} />;
   const field = (intent: string, name: string) => ({
     name,
@@ -71,8 +71,8 @@ export default function PrivacyPage() {
     <div className="privacy-page">
       <h1>Privacy requests</h1>
       <p>
-        Make sure that whoever asks is that person: an email from the address, or a code that you
-        send there.
+        Verify the requester’s identity first: by an email from the address, or a code that you send
+        to it.
       </p>
       <Form className="search-bar" role="search" action="/privacy">
         <input
@@ -85,15 +85,15 @@ export default function PrivacyPage() {
         />
         <button className="button button-quiet">Find</button>
       </Form>
-      {email !== '' && !found && <p>Nothing is stored about {email}.</p>}
+      {email !== '' && !found && <p>No data is stored about {email}.</p>}
       {found && (
         <>
           <section>
-            <h2>What is held about {email}</h2>
+            <h2>Data about {email}</h2>
             <List texts={found.held} />
             {found.merged.length > 0 && (
               <p>
-                Merged with it in the console, and left out here; ask for each:{' '}
+                Merged with this person in the console, but not included here. Open each one:{' '}
                 {found.merged.map((other, index) => (
                   <Fragment key={other}>
                     {index > 0 && ', '}
@@ -105,34 +105,37 @@ export default function PrivacyPage() {
             )}
             {found.mergedWithoutEmail.length > 0 && (
               <p>
-                Merged with it and without an address: {found.mergedWithoutEmail.join(', ')}. They
-                are left out here; the command <code>person</code> takes them with{' '}
-                <code>--lead</code>.
+                Merged with this person, but without an email address:{' '}
+                {found.mergedWithoutEmail.join(', ')}. Not included here; the <code>person</code>{' '}
+                command includes them with <code>--lead</code>.
               </p>
             )}
             {found.samePhone.length > 0 && (
               <p>
-                With the same phone number, perhaps the same person: {found.samePhone.join(', ')}.
-                They are left out here; the command <code>person</code> takes them with{' '}
+                Same phone number, possibly the same person: {found.samePhone.join(', ')}. Not
+                included here; the <code>person</code> command includes them with{' '}
                 <code>--lead</code>.
               </p>
             )}
             <Form method="post" action="/privacy/person.json" reloadDocument>
               {person}
               <button className="button" name="intent" value="download">
-                Download all of it
+                Download all data
               </button>
             </Form>
             {found.hasFiles && (
               <p>
-                The file names photos and stored emails. To hand those out, too:{' '}
+                The file lists photos and stored emails by name. To export them as well:{' '}
                 <code>npm run cli -- person export {email} person.zip</code>
               </p>
             )}
           </section>
           <section>
-            <h2>Correct it everywhere</h2>
-            <p>Leave blank what is already right. Consent records stay as they were given.</p>
+            <h2>Correct details</h2>
+            <p>
+              Corrects every record. Leave a field blank to keep its value. Consent records stay as
+              given.
+            </p>
             <ActionForm intent="correct" label="Correct" refused={refused}>
               {person}
               <Field label="Name" {...field('correct', 'name')} />
@@ -142,17 +145,21 @@ export default function PrivacyPage() {
           </section>
           <section>
             <h2>Erase</h2>
-            <h3>This goes, for good</h3>
-            {going.length > 0 ? <List texts={going} /> : <p>Nothing but what is ticked below.</p>}
-            <h3>This stays, and why</h3>
+            <h3>Will be permanently deleted</h3>
+            {erased.length > 0 ? (
+              <List texts={erased} />
+            ) : (
+              <p>Nothing except what is selected below.</p>
+            )}
+            <h3>Will be kept</h3>
             <List texts={found.remainder} />
-            <ActionForm intent="erase" label="Erase the person" refused={refused}>
+            <ActionForm intent="erase" label="Erase person" refused={refused}>
               {person}
               <label className="privacy-choice">
-                <input type="checkbox" name="consents" value="yes" /> Also consent records and the
-                wish for no email
+                <input type="checkbox" name="consents" value="yes" /> Also delete consent records
+                and email opt-outs
               </label>
-              <Field label="Type the email address again" {...field('erase', 'confirmed')} />
+              <Field label="Retype the email address" {...field('erase', 'confirmed')} />
             </ActionForm>
           </section>
         </>

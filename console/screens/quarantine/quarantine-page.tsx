@@ -15,7 +15,7 @@ import { act, getVisit } from '../guard.ts';
 import { nameOf } from '../leads/lead-name.ts';
 import { readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
-import { formatSaid } from '../said/said.ts';
+import { formatFlash } from '../flash/flash.ts';
 import './quarantine.css';
 
 export const meta = () => [{ title: 'Possible spam' }];
@@ -27,13 +27,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 interface Answer extends QuarantineAnswer {
   refusal: string;
-  said: string;
+  outcome: string;
 }
 
 const describeDecided = (intent: string, { decided }: QuarantineAnswer) => {
-  if (decided.length === 0) return 'Somebody else was first: this lead is no longer waiting.';
+  if (decided.length === 0) return 'Someone else already decided on this lead.';
   return intent === 'release'
-    ? 'Released: its emails leave now, and its clock runs.'
+    ? 'Released. Its emails are being sent, and its response clock has started.'
     : 'Marked as spam. Nothing is sent.';
 };
 
@@ -44,20 +44,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   /** Returns to the lead's page when the form was sent from there. */
   const decide = async (
     form: FormData,
-    said: string,
+    outcome: string,
     work: (references: readonly string[]) => Promise<QuarantineAnswer>,
   ) => {
     const chosen = form.getAll('reference').filter((value) => typeof value === 'string');
     if (chosen.length === 0) {
-      const nothing = { refusal: 'Select a lead first.', said, decided: [], missed: [] };
+      const nothing = { refusal: 'Select a lead first.', outcome, decided: [], missed: [] };
       return data<Answer>(nothing, { status: 400 });
     }
     const answer = await work(chosen);
     if (readText(form, 'from') === 'lead')
       throw redirect(`/leads/${chosen[0]}`, {
-        headers: { 'set-cookie': formatSaid(describeDecided(readText(form, 'intent'), answer)) },
+        headers: { 'set-cookie': formatFlash(describeDecided(readText(form, 'intent'), answer)) },
       });
-    return data<Answer>({ ...answer, refusal: '', said });
+    return data<Answer>({ ...answer, refusal: '', outcome });
   };
 
   return act(request, 'quarantine', {
@@ -76,17 +76,17 @@ export default function QuarantinePage() {
     <article className="list-page">
       <h1>Possible spam</h1>
       <p>
-        These leads look like spam, so nothing is sent about them. What you release is a lead like
-        any other: its emails leave, and its clock starts. Spam stays stored, and nothing is sent.
+        These leads look like spam, so their emails are on hold. Release a lead to send them and
+        start its response clock. Leads marked as spam stay stored, and nothing is sent.
       </p>
       <div role="status">
         {answer && answer.decided.length > 0 && (
           <p>
-            {answer.said}: {answer.decided.join(', ')}.
+            {answer.outcome}: {answer.decided.join(', ')}.
           </p>
         )}
         {answer && answer.missed.length > 0 && (
-          <p>{answer.missed.join(', ')}: no longer waiting. Somebody else was first.</p>
+          <p>{answer.missed.join(', ')}: someone else already decided.</p>
         )}
       </div>
       {answer?.refusal && (
@@ -95,7 +95,7 @@ export default function QuarantinePage() {
         </p>
       )}
       {leads.length === 0 ? (
-        <p>Nothing waits.</p>
+        <p>No possible spam.</p>
       ) : (
         <Form method="post">
           <ul className="held-list">
@@ -119,10 +119,10 @@ export default function QuarantinePage() {
           </ul>
           <div className="list-acts">
             <button className="button" name="intent" value="release" disabled={isSending}>
-              Release the selected leads
+              Release selected
             </button>
             <button className="button button-quiet" name="intent" value="spam" disabled={isSending}>
-              They are spam
+              Mark as spam
             </button>
           </div>
         </Form>

@@ -11,8 +11,8 @@ import './reply.css';
 export const replyDraft = (reference: string) => `reply ${reference}`;
 
 /**
- * Inserts a template at the cursor, or replaces the last one inserted if unchanged; a subject the
- * operator typed stays.
+ * Inserts a template at the cursor, or replaces the last one inserted if it is unchanged. A subject
+ * that the operator typed is kept.
  */
 function insertTemplate(form: HTMLFormElement, words: ReplyText, before: ReplyText | null) {
   const { body, subject } = form.elements as unknown as Record<'subject', HTMLInputElement> &
@@ -27,7 +27,7 @@ function insertTemplate(form: HTMLFormElement, words: ReplyText, before: ReplyTe
 interface ReplyFormProps {
   reply: ReadReply;
   refused?: Refused | null;
-  /** Initial values of the fields, after a step without JavaScript. */
+  /** Initial values of the fields, after a submission without JavaScript. */
   typed?: Readonly<Record<string, string>>;
   isMain?: boolean;
 }
@@ -36,7 +36,7 @@ interface ReplyFormProps {
 export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFormProps) {
   const { reference, templates, values, to, replyTo, obstacle } = reply;
   const id = useId();
-  // Keeps the list beside the lead.
+  // Keeps the inbox's filters in the address.
   const { search } = useLocation();
   const { form, saveDraft } = useDraft(replyDraft(reference));
   const inserted = useRef<ReplyText | null>(null);
@@ -68,8 +68,7 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
         {refused?.refusal}
       </p>
       <p className="field-hint">
-        To {to}. What the person answers goes to your own mailbox, {replyTo}, and does not appear
-        here.
+        To {to}. Replies go to your own mailbox, {replyTo}, and do not appear here.
       </p>
       <div className="reply-templates">
         <label htmlFor={`${id}-template`}>Template</label>

@@ -21,7 +21,7 @@ import type { ReadReply, Replies } from '../../../server/console/replies.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm, type Refused } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
-import { act, getVisit, orRefuse } from '../guard.ts';
+import { act, getVisit, orErrorPage } from '../guard.ts';
 import { MissingLead } from '../leads/missing-lead.tsx';
 import { readForm, readText } from '../read-form.ts';
 import { ReplyForm, replyDraft } from './reply-form.tsx';
@@ -29,7 +29,7 @@ import { ReplyForm, replyDraft } from './reply-form.tsx';
 export const meta = () => [{ title: 'Reply' }];
 
 type Preview = Awaited<ReturnType<Replies['preview']>>;
-/** A reply that is not sent yet, after one of the form's buttons. */
+/** An unsent reply, after one of the form's buttons was pressed. */
 interface Step {
   typed: Record<string, string>;
   refused: Refused | null;
@@ -38,7 +38,7 @@ interface Step {
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { replies } = context.get(servicesContext).console;
-  return orRefuse(replies.read(getVisit(context).operator, params['reference'] ?? ''));
+  return orErrorPage(replies.read(getVisit(context).operator, params['reference'] ?? ''));
 }
 
 const readTyped = (form: FormData) =>
@@ -86,7 +86,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         work: (sent) => replies.send(visit, reference, sent),
         next: `/leads/${reference}${list}`,
       });
-      // Preview it again as it would be sent now, so that the next attempt includes any changes since.
+      // Shows a new preview, so that the next attempt includes any changes since.
       const typed = { ...readTyped(form), take: readText(form, 'take') };
       const preview = await replies.preview(visit.operator, reference, {
         subject: readText(form, 'typedSubject'),
@@ -103,7 +103,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const clientAction = sendKeepingDraft;
 
-/** When the server cannot be reached, the answer is a refusal instead of a step. */
+/** If the server cannot be reached, the answer is a refusal instead. */
 const isStep = (answer: unknown): answer is Step =>
   typeof answer === 'object' && answer !== null && 'preview' in answer;
 
@@ -117,7 +117,7 @@ function MailPreview({ preview, step, reply: { reference, isUnassigned } }: Mail
   const { mail, filled, delivery, lastReply } = preview;
   const isSending = useNavigation().state !== 'idle';
   const region = useRef<HTMLElement>(null);
-  // The Preview button is gone, so the focus moves here, just before Send.
+  // The Preview button is gone: moves the focus here, just before Send.
   useEffect(() => region.current?.focus(), []);
   const hidden = {
     ...filled,
@@ -133,7 +133,7 @@ function MailPreview({ preview, step, reply: { reference, isUnassigned } }: Mail
         {step.refused?.refusal}
       </p>
       <section className="reply-mail" aria-labelledby="preview-title" tabIndex={-1} ref={region}>
-        <h2 id="preview-title">The email as it will be sent</h2>
+        <h2 id="preview-title">Email preview</h2>
         <dl>
           {[
             ['From', mail.from],
@@ -162,7 +162,7 @@ function MailPreview({ preview, step, reply: { reference, isUnassigned } }: Mail
                 value="yes"
                 defaultChecked={Boolean(step.typed['take'])}
               />
-              Assign to me: other agents no longer see this lead
+              Assign to me: other agents will no longer see this lead
             </label>
           )}
           <button className="button" name="intent" value="send" disabled={isSending}>
@@ -170,7 +170,7 @@ function MailPreview({ preview, step, reply: { reference, isUnassigned } }: Mail
           </button>
         </Form>
         <p className="field-hint">
-          It is sent at once and counts as the first response: a new lead becomes Contacted.
+          Sent immediately. Counts as the first response: a new lead becomes Contacted.
         </p>
       </div>
       <h2>Edit the message</h2>
@@ -189,7 +189,7 @@ export default function ReplyPage() {
     <article className="reply-page">
       <header>
         <p className="lead-back">
-          <Link to={`/leads/${reference}${search}`}>Back to the lead</Link>
+          <Link to={`/leads/${reference}${search}`}>Back to lead</Link>
         </p>
         <h1>Reply to {name}</h1>
       </header>

@@ -40,7 +40,8 @@ export default function AwayPage() {
     <div className="settings">
       <h1>Away</h1>
       <p className="settings-lead">
-        While you are away the routing rules give you no leads. Those that you have stay yours.
+        While you are away, routing rules do not assign you new leads. Your current leads stay
+        yours.
       </p>
       <p role="status">
         {until ? (
@@ -48,7 +49,7 @@ export default function AwayPage() {
             You are away. Your first day back is <Day day={until} />.
           </>
         ) : (
-          'You are here, and get your turn.'
+          'You are available for new leads.'
         )}
       </p>
       {until && (
@@ -58,7 +59,7 @@ export default function AwayPage() {
       )}
       <ActionForm
         intent="away"
-        label={until ? 'Change the day' : 'Mark me as away'}
+        label={until ? 'Change date' : 'Mark me as away'}
         isMain={!until}
         refused={refused}
         key={until}

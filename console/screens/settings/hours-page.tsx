@@ -66,7 +66,7 @@ const RemoveClosure = ({ day }: { day: string }) => (
   </ActionForm>
 );
 
-/** From Monday on. */
+/** Starting on Monday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export default function HoursPage() {
@@ -77,16 +77,17 @@ export default function HoursPage() {
       <SettingsNav />
       <h1>Hours and closed days</h1>
       <p className="settings-lead">
-        A lead is to be answered within some minutes of your working hours. What comes in the
-        evening is due the next morning; closed days and public holidays do not count. All times are
-        Toronto’s.
+        Response times count minutes within business hours: a lead that arrives in the evening is
+        due the next morning. Closed days and public holidays do not count. All times are in
+        Toronto.
       </p>
       <section aria-labelledby="hours-title">
-        <h2 id="hours-title">Working hours</h2>
+        <h2 id="hours-title">Business hours</h2>
         <ActionForm intent="save" label="Save hours" isMain refused={refused} key={shown}>
           <input type="hidden" name="shown" value={shown} />
           <p className="field-hint">
-            Like 9:00-12:30, 13:30-18:00 for a day with a lunch break. Nothing for a closed day.
+            For example, 9:00-12:30, 13:30-18:00 for a day with a lunch break. Leave closed days
+            blank.
           </p>
           <div className="settings-week">
             {weekdays.map((weekday) => (
@@ -128,7 +129,7 @@ export default function HoursPage() {
         </ul>
         {earlier.length > 0 && (
           <details>
-            <summary>Closed days before today ({earlier.length})</summary>
+            <summary>Past closed days ({earlier.length})</summary>
             <ul className="settings-list">
               {earlier.map(({ day, name }) => (
                 <li key={day}>
@@ -142,7 +143,7 @@ export default function HoursPage() {
         )}
         <ActionForm
           intent="add-closure"
-          label="Close this day"
+          label="Add closed day"
           refused={refused}
           key={closed.length + earlier.length}
         >

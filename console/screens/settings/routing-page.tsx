@@ -28,7 +28,7 @@ import { RuleForm } from './rule-form.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import './settings.css';
 
-export const meta = () => [{ title: 'Who gets which lead' }];
+export const meta = () => [{ title: 'Lead routing' }];
 
 const next = '/settings/routing';
 
@@ -65,13 +65,13 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 type Rule = ReadRouting['rules'][number];
 
-/** "About Lake House, by the contact form" */
+/** "Leads about Lake House, from the form “Contact”". */
 function describeConditions({ project, city, builder, form, source }: Rule['conditions']): string {
   const parts = [
     project && `about ${project}`,
     city && `in ${city}`,
     builder && `built by ${builder}`,
-    form && `by the form “${describeForm(form)}”`,
+    form && `from the form “${describeForm(form)}”`,
     source && `from ${source}`,
   ].filter(Boolean);
   return parts.length > 0 ? `Leads ${parts.join(', ')}` : 'Every lead';
@@ -79,8 +79,8 @@ function describeConditions({ project, city, builder, form, source }: Rule['cond
 
 function describeTarget({ keepsUnassigned, turns }: Rule): string {
   if (keepsUnassigned) return 'nobody';
-  if (turns.length === 0) return 'nobody any more: the next rule is asked';
-  const names = turns.map(({ name, isAvailable }) => (isAvailable ? name : `${name} (not here)`));
+  if (turns.length === 0) return 'nobody: falls through to the next rule';
+  const names = turns.map(({ name, isAvailable }) => (isAvailable ? name : `${name} (unavailable)`));
   return names.length === 1 ? (names[0] ?? '') : `${names.join(', ')}, in turn`;
 }
 
@@ -137,7 +137,7 @@ function RuleRow({
         </Form>
       </div>
       <details open={isOpen}>
-        <summary>Change rule {number}</summary>
+        <summary>Edit rule {number}</summary>
         <RuleForm rule={rule} {...loaded} refused={refused} />
       </details>
     </li>
@@ -147,10 +147,10 @@ function RuleRow({
 function TryOut({ tried, outcome }: ReadRouting) {
   return (
     <section aria-labelledby="try-title">
-      <h2 id="try-title">Try it</h2>
+      <h2 id="try-title">Test rules</h2>
       <Form className="settings-row" action={next}>
         <div className="field">
-          <label htmlFor="tried-form">Form of the lead</label>
+          <label htmlFor="tried-form">Lead form</label>
           <select id="tried-form" name="form" defaultValue={tried.form || 'contact'}>
             {leadForms.map(({ name, label }) => (
               <option key={name} value={name}>
@@ -159,17 +159,17 @@ function TryOut({ tried, outcome }: ReadRouting) {
             ))}
           </select>
         </div>
-        <Field label="Its project" name="project" defaultValue={tried.project} />
-        <Field label="Its source" name="source" defaultValue={tried.source} />
+        <Field label="Lead project" name="project" defaultValue={tried.project} />
+        <Field label="Lead source" name="source" defaultValue={tried.source} />
         <span className="rule-acts">
-          <button className="button button-quiet">Who would get it?</button>
+          <button className="button button-quiet">Test</button>
         </span>
       </Form>
       <p role="status">
         {outcome &&
           (outcome.isUnknown
-            ? `No project is called “${tried.project}”.`
-            : `A lead${outcome.about ? ` about ${outcome.about}` : ''} by the form “${outcome.form}” would go to ${outcome.to ?? 'nobody'}${outcome.rule === null ? ': no rule has anybody for it.' : `, by rule ${outcome.rule}.`}`)}
+            ? `No project found for “${tried.project}”.`
+            : `A lead${outcome.about ? ` about ${outcome.about}` : ''} from the form “${outcome.form}” would go to ${outcome.to ?? 'nobody'}${outcome.rule === null ? ': no rule applies.' : `, by rule ${outcome.rule}.`}`)}
       </p>
     </section>
   );
@@ -183,10 +183,10 @@ export default function RoutingPage() {
   return (
     <div className="settings">
       <SettingsNav />
-      <h1>Who gets which lead</h1>
+      <h1>Lead routing</h1>
       <p className="settings-lead">
-        The first rule that matches a new lead and has somebody who is here gives it away. Leads
-        without a rule wait under “Unassigned”.
+        The first rule that matches a new lead and has someone available assigns it. Other leads
+        stay under “Unassigned”.
       </p>
       <p className="form-failure" role="alert">
         {refused && !['save', 'away'].includes(refused.intent) ? refused.refusal : ''}
@@ -218,13 +218,13 @@ export default function RoutingPage() {
           </ol>
         )}
         <details open={isNew || rules.length === 0}>
-          <summary>Add a rule</summary>
+          <summary>Add rule</summary>
           <RuleForm {...loaded} refused={refused} />
         </details>
       </section>
       <TryOut {...loaded} />
       <section aria-labelledby="away-title">
-        <h2 id="away-title">Who is away</h2>
+        <h2 id="away-title">Away</h2>
         <ul className="settings-list">
           {operators.map(({ id, name, awayUntil }) => {
             const own = refused?.typed['operator'] === String(id) ? refused : null;

@@ -12,7 +12,7 @@ interface RuleFormProps extends Pick<ReadRouting, 'operators' | 'shown'> {
   refused: Refused | null;
 }
 
-/** A rule's conditions, and who gets the leads; after a refusal, as typed. */
+/** A rule's conditions and assignees; after a refusal, it keeps what was typed. */
 export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
   const id = String(rule?.id ?? '');
   const own = refused?.intent === 'save' && refused.typed['id'] === id ? refused : null;
@@ -27,7 +27,7 @@ export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
       </p>
       <input type="hidden" name="shown" value={shown} />
       <input type="hidden" name="id" value={id} />
-      <p className="field-hint">A lead must have all that you fill in. Nothing means any.</p>
+      <p className="field-hint">A lead must match every condition. Blank means any.</p>
       <div className="rule-fields">
         {(['project', 'city', 'builder', 'source'] as const).map((name) => (
           <Field
@@ -55,7 +55,7 @@ export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
         className="rule-agents"
         aria-describedby={agentsError ? `agents-${id}-error` : undefined}
       >
-        <legend>Who gets them, in turn</legend>
+        <legend>Assign to, in turn</legend>
         {operators.map((operator) => {
           const name = operatorField(operator.id);
           const isChosen = rule?.turns.some(({ operatorId }) => operatorId === operator.id);
@@ -67,7 +67,7 @@ export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
                 defaultChecked={isTicked(name, isChosen ?? false)}
               />
               {operator.name}
-              {!operator.isActive && ' (cannot sign in yet)'}
+              {!operator.isActive && ' (has not signed up yet)'}
             </label>
           );
         })}
@@ -77,7 +77,7 @@ export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
             name="keepsUnassigned"
             defaultChecked={isTicked('keepsUnassigned', rule?.keepsUnassigned ?? false)}
           />
-          Nobody: they wait under “Unassigned”
+          Nobody: leave them under “Unassigned”
         </label>
       </fieldset>
       <p className="field-error" id={`agents-${id}-error`}>
@@ -85,7 +85,7 @@ export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
       </p>
       <p>
         <button className="button button-quiet" name="intent" value="save">
-          {rule ? 'Save this rule' : 'Add this rule'}
+          {rule ? 'Save rule' : 'Add rule'}
         </button>
       </p>
     </Form>

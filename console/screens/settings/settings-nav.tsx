@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router';
 
-/** The settings of admins. */
+/** Links between the admins' settings. */
 export const SettingsNav = () => (
   <nav className="settings-nav" aria-label="Settings">
     <NavLink to="/settings/hours">Hours and closed days</NavLink>
-    <NavLink to="/settings/routing">Who gets which lead</NavLink>
+    <NavLink to="/settings/routing">Lead routing</NavLink>
   </nav>
 );

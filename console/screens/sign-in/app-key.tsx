@@ -4,7 +4,7 @@ interface AppKeyProps {
   qrSvg: string;
 }
 
-/** The key of an authenticator app: to scan, to open, or to type. */
+/** The key for an authenticator app, to scan, open or type. */
 export const AppKey = ({ secret, address, qrSvg }: AppKeyProps) => (
   <>
     <p>
@@ -13,8 +13,8 @@ export const AppKey = ({ secret, address, qrSvg }: AppKeyProps) => (
     <div
       className="qr"
       role="img"
-      aria-label="The same key as a QR code"
-      // Drawn by the server from the key alone.
+      aria-label="QR code of the key"
+      // Made by the server from the key alone.
       dangerouslySetInnerHTML={{ __html: qrSvg }}
     />
     <p className="field-hint">

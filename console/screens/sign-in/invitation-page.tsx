@@ -8,14 +8,14 @@ import {
 } from 'react-router';
 import { acceptanceSchema } from '../../../domain/console/sign-in.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import { doorContext } from '../door-context.ts';
+import { accessContext } from '../access-context.ts';
 import { Field } from '../field.tsx';
 import { act } from '../guard.ts';
 import { readForm, readText } from '../read-form.ts';
 import { AppKey } from './app-key.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-export const meta = () => [{ title: 'Your access to the console' }];
+export const meta = () => [{ title: 'Set up your account' }];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { operators } = context.get(servicesContext);
@@ -23,16 +23,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data({ invitation }, { status: invitation ? 200 : 410 });
 }
 
-/** Once accepted, the link no longer works, and the page shows the recovery codes. */
+/** The link no longer works once accepted, and the page then shows the recovery codes. */
 export const shouldRevalidate = () => false;
 
-const gone = 'This link was used or has expired. Ask for a new one.';
+const gone = 'This link has been used or has expired. Ask an admin for a new one.';
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   act(request, 'invitation', {
     accept: async (form) => {
       const { operators } = context.get(servicesContext);
-      const { client, formatCookie } = context.get(doorContext);
+      const { client, formatCookie } = context.get(accessContext);
       const token = params['token'] ?? '';
       const typed = {
         name: readText(form, 'name'),
@@ -49,7 +49,6 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
       if ('refusal' in entry) return refuse(entry.refusal, {}, entry.status);
       return data(
         { ...typed, refusal: '', errors: {}, recoveryCodes: entry.recoveryCodes },
-        // By now the loader's link no longer works.
         { status: 200, headers: { 'set-cookie': formatCookie(entry.token) } },
       );
     },
@@ -62,13 +61,13 @@ export default function InvitationPage() {
   if (!invitation)
     return (
       <section className="notice-page">
-        <h1>This link does not work any more</h1>
+        <h1>This link no longer works</h1>
         <p>{gone}</p>
       </section>
     );
   return (
     <section className="door">
-      <h1>Your access to the console</h1>
+      <h1>Set up your account</h1>
       <Form method="post" noValidate>
         <p className="form-failure" role="alert">
           {answer?.refusal}
@@ -100,14 +99,14 @@ export default function InvitationPage() {
         <h2>Authenticator app</h2>
         <AppKey {...invitation} />
         <Field
-          label="Code that the app shows"
+          label="Code from the app"
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           error={answer?.errors['code']}
         />
         <button className="button button-wide" name="intent" value="accept">
-          Set up my access
+          Set up account
         </button>
       </Form>
     </section>

@@ -2,25 +2,25 @@ import { useRef, useState, type MouseEvent } from 'react';
 
 interface PasskeyButtonProps {
   /** The purpose of the passkey. */
-  ask: 'sign-in' | 'prove' | 'add';
+  purpose: 'sign-in' | 'prove' | 'add';
   /** The form field for the browser's answer. */
   field: string;
   intent?: string;
   label: string;
 }
 
-/** Has the browser use or create a passkey, then submits the button's form. */
-export function PasskeyButton({ ask, field, intent, label }: PasskeyButtonProps) {
+/** Asks the browser for a passkey or to create one, then submits the form. */
+export function PasskeyButton({ purpose, field, intent, label }: PasskeyButtonProps) {
   const answer = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
 
   async function askBrowser() {
-    const body = new URLSearchParams({ intent: ask });
+    const body = new URLSearchParams({ intent: purpose });
     const response = await fetch('/console/passkey-options', { method: 'POST', body });
     const optionsJSON: unknown = response.ok ? await response.json() : null;
-    if (optionsJSON === null) throw new Error('There is nothing to ask for.');
+    if (optionsJSON === null) throw new Error('There are no passkey options.');
     const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
-    return ask === 'add'
+    return purpose === 'add'
       ? startRegistration({ optionsJSON: optionsJSON as never })
       : startAuthentication({ optionsJSON: optionsJSON as never });
   }
@@ -38,7 +38,9 @@ export function PasskeyButton({ ask, field, intent, label }: PasskeyButtonProps)
         button.form?.requestSubmit(button);
         input.value = '';
       })
-      .catch(() => setProblem('The browser gave no passkey. Try again, or go on without one.'));
+      .catch(() =>
+        setProblem('The browser did not provide a passkey. Try again, or continue without one.'),
+      );
   }
 
   return (
@@ -46,7 +48,7 @@ export function PasskeyButton({ ask, field, intent, label }: PasskeyButtonProps)
       <input type="hidden" name={field} ref={answer} defaultValue="" />
       <button
         className="button button-quiet button-wide"
-        // Without an intent of its own, that of the waiting form is sent alone.
+        // Without an intent, only that of the pending form is sent.
         name={intent && 'intent'}
         value={intent}
         onClick={start}

@@ -5,30 +5,27 @@ import { PasskeyButton } from './passkey-button.tsx';
 /** The form fields for a proof. */
 export const proofFields = { code: 'proof-code', passkey: 'proof-passkey' } as const;
 
-/** The answer to a form that needs proof first. */
-export interface ProofAsked {
-  /** Where the form goes, below `/console`. */
+/** The answer to a form that requires proof. */
+export interface ProofRequest {
+  /** The form's target, below `/console`. */
   to: string;
   fields: readonly (readonly [name: string, value: string])[];
   refusal: string;
 }
 
-export const asksForProof = (answer: unknown): answer is ProofAsked =>
+export const isProofRequest = (answer: unknown): answer is ProofRequest =>
   typeof answer === 'object' && answer !== null && 'fields' in answer && 'to' in answer;
 
 /**
- * Asks for a code or a passkey, and then sends the waiting form: as a document, because this took
- * the place of the page that shows the answer.
+ * Asks for a code or a passkey, then sends the pending form as a document, because this step has
+ * replaced the page that would show the answer.
  */
-export function ProofStep({ to, fields, refusal }: ProofAsked) {
+export function ProofStep({ to, fields, refusal }: ProofRequest) {
   return (
     <section className="door">
-      <title>Is it you?</title>
-      <h1>Is it you?</h1>
-      <p>
-        What you are doing asks for a code when the last one is older than ten minutes. What you
-        have typed is kept.
-      </p>
+      <title>Confirm it’s you</title>
+      <h1>Confirm it’s you</h1>
+      <p>This action requires a code from the last ten minutes. Your input is kept.</p>
       <Form method="post" action={to} noValidate reloadDocument>
         <p className="form-failure" role="alert">
           {refusal}
@@ -38,7 +35,7 @@ export function ProofStep({ to, fields, refusal }: ProofAsked) {
         ))}
         <ProofField name={proofFields.code} />
         <button className="button button-wide">Continue</button>
-        <PasskeyButton ask="prove" field={proofFields.passkey} label="Use a passkey" />
+        <PasskeyButton purpose="prove" field={proofFields.passkey} label="Use a passkey" />
       </Form>
     </section>
   );
@@ -50,7 +47,7 @@ export const ProofField = ({ name, error }: { name: string; error?: string | und
     name={name}
     inputMode="text"
     autoComplete="one-time-code"
-    hint="Six digits of your authenticator app, or one of your recovery codes."
+    hint="Six digits from your authenticator app, or a recovery code."
     error={error}
   />
 );

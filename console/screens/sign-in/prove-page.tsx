@@ -9,13 +9,13 @@ import {
 import { passkeySchema, proofSchema } from '../../../domain/console/sign-in.ts';
 import type { Refusal } from '../../../server/operators/attempt-limits.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import { doorContext } from '../door-context.ts';
+import { accessContext } from '../access-context.ts';
 import { act, getVisit } from '../guard.ts';
 import { readForm, readTarget } from '../read-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProofField } from './proof-step.tsx';
 
-export const meta = () => [{ title: 'Is it you?' }];
+export const meta = () => [{ title: 'Confirm it’s you' }];
 
 interface Answer {
   refusal: string;
@@ -26,14 +26,14 @@ interface Answer {
 
 export const action = ({ request, context }: ActionFunctionArgs) => {
   const { operators } = context.get(servicesContext);
-  const { client } = context.get(doorContext);
+  const { client } = context.get(accessContext);
   const visit = getVisit(context);
   const target = readTarget(request);
   const refuse = (refusal: string, errors: Record<string, string>, status: number) =>
     data<Answer>({ refusal, errors, file: null }, { status });
-  const goOn = (refused: Refusal | null) => {
+  const proceed = (refused: Refusal | null) => {
     if (refused) return refuse(refused.refusal, {}, refused.status);
-    if (!/\.csv(?:\?|$)/.test(target)) throw redirectDocument(target); // A photo is no page that the router could show.
+    if (!/\.csv(?:\?|$)/.test(target)) throw redirectDocument(target); // The router cannot show a photo.
     return data<Answer>({ refusal: '', errors: {}, file: target });
   };
   return act(request, 'prove', {
@@ -41,13 +41,13 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
       const { input, errors } = readForm(proofSchema, form);
       return errors
         ? refuse('', errors, 400)
-        : goOn(await operators.prove(visit, input.code, client));
+        : proceed(await operators.prove(visit, input.code, client));
     },
     passkey: async (form) => {
       const { input, errors } = readForm(passkeySchema, form);
       return errors
         ? refuse('This passkey could not be read.', {}, 400)
-        : goOn(await operators.passkeys.prove(visit, input.passkey, client));
+        : proceed(await operators.passkeys.prove(visit, input.passkey, client));
     },
   });
 };
@@ -60,7 +60,7 @@ export default function ProvePage() {
       <section className="door">
         <h1>Your file is ready</h1>
         <a className="button button-wide" href={`/console${answer.file}`} download>
-          Save the file
+          Download file
         </a>
         <p>
           <a href="/console/">Back to the console</a>
@@ -69,8 +69,8 @@ export default function ProvePage() {
     );
   return (
     <section className="door">
-      <h1>Is it you?</h1>
-      <p>What you want to see asks for a code when the last one is older than ten minutes.</p>
+      <h1>Confirm it’s you</h1>
+      <p>This page requires a code from the last ten minutes.</p>
       <Form method="post" noValidate>
         <p className="form-failure" role="alert">
           {answer?.refusal}
@@ -79,7 +79,7 @@ export default function ProvePage() {
         <button className="button button-wide" name="intent" value="prove" disabled={isBusy}>
           Continue
         </button>
-        <PasskeyButton ask="prove" field="passkey" intent="passkey" label="Use a passkey" />
+        <PasskeyButton purpose="prove" field="passkey" intent="passkey" label="Use a passkey" />
       </Form>
     </section>
   );

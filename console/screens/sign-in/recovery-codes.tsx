@@ -2,10 +2,10 @@
 export function RecoveryCodes({ codes, back }: { codes: readonly string[]; back: string }) {
   return (
     <section className="door">
-      <h1>Keep your recovery codes</h1>
+      <h1>Save your recovery codes</h1>
       <p>
-        Each of these works once in the place of a code of the app, for instance when you lose your
-        phone. They are shown only now: print them, or put them into your password manager.
+        Each code works once in place of an app code, for example if you lose your phone. They are
+        not shown again: print them or store them in your password manager.
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (
@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, back }: { codes: readonly string[]; back:
         ))}
       </ul>
       <a className="button button-wide" href={back}>
-        I have saved them: go {back === '/console/' ? 'to the console' : 'back'}
+        I have saved them
       </a>
     </section>
   );

@@ -8,16 +8,16 @@ import {
 } from '../../../domain/console/sign-in.ts';
 import type { Refusal } from '../../../server/operators/attempt-limits.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import { doorContext } from '../door-context.ts';
+import { accessContext } from '../access-context.ts';
 import { readPagePath, readText } from '../read-form.ts';
-import { proofFields, type ProofAsked } from './proof-step.tsx';
+import { proofFields, type ProofRequest } from './proof-step.tsx';
 
 interface Provers {
   code: (code: string) => Promise<Refusal | null>;
   passkey: (answer: PasskeyResponse) => Promise<Refusal | null>;
 }
 
-/** Null for a valid code or passkey, otherwise the reason; empty when neither was given yet. */
+/** Null for a valid code or passkey, otherwise the reason; empty if neither was given yet. */
 async function readProof(form: FormData, provers: Provers): Promise<string | null> {
   const passkey = readText(form, proofFields.passkey);
   if (passkey !== '') {
@@ -32,16 +32,16 @@ async function readProof(form: FormData, provers: Provers): Promise<string | nul
 }
 
 /**
- * Asks for a code of the app before an action that needs proof, when the last one is too old. The
- * form's values are sent back with the code, so that nothing has to be typed again, except files.
+ * Asks for a code before an action that requires proof, if the last one is too old. The form's values
+ * are sent again with the code; only files must be chosen again.
  */
 export async function requireProof(
   request: Request,
   form: FormData,
   context: Readonly<RouterContextProvider>,
 ) {
-  const door = context.get(doorContext);
-  const { visit, client } = door;
+  const access = context.get(accessContext);
+  const { visit, client } = access;
   const { operators, now } = context.get(servicesContext);
   if (!visit || isFresh(visit.provenAt, now())) return;
   const refusal = await readProof(form, {
@@ -49,12 +49,16 @@ export async function requireProof(
     passkey: (answer) => operators.passkeys.prove(visit, answer, client),
   });
   if (refusal === null) {
-    context.set(doorContext, { ...door, verdict: 'open', visit: { ...visit, provenAt: now() } });
+    context.set(accessContext, {
+      ...access,
+      verdict: 'open',
+      visit: { ...visit, provenAt: now() },
+    });
     return;
   }
   const fields = [...form].filter(
     (field): field is [string, string] =>
       typeof field[1] === 'string' && !field[0].startsWith('proof-'),
   );
-  throw data<ProofAsked>({ to: readPagePath(request), fields, refusal }, { status: 401 });
+  throw data<ProofRequest>({ to: readPagePath(request), fields, refusal }, { status: 401 });
 }

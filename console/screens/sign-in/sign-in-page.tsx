@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { passkeySchema, signInSchema } from '../../../domain/console/sign-in.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import { doorContext } from '../door-context.ts';
+import { accessContext } from '../access-context.ts';
 import { Field } from '../field.tsx';
 import { act } from '../guard.ts';
 import { readForm, readTarget, readText } from '../read-form.ts';
@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Sign in' }];
 
 export const action = ({ request, context }: ActionFunctionArgs) => {
   const { operators } = context.get(servicesContext);
-  const { client, formatCookie } = context.get(doorContext);
+  const { client, formatCookie } = context.get(accessContext);
   const enter = (token: string) =>
     redirect(readTarget(request), { headers: { 'set-cookie': formatCookie(token) } });
   return act(request, 'signIn', {
@@ -76,13 +76,13 @@ export default function SignInPage() {
           name="code"
           inputMode="text"
           autoComplete="one-time-code"
-          hint="Six digits of your authenticator app, or one of your recovery codes."
+          hint="Six digits from your authenticator app, or a recovery code."
           error={answer?.errors['code']}
         />
         <button className="button button-wide" name="intent" value="sign-in" disabled={isBusy}>
           Sign in
         </button>
-        <PasskeyButton ask="sign-in" field="passkey" intent="passkey" label="Use a passkey" />
+        <PasskeyButton purpose="sign-in" field="passkey" intent="passkey" label="Use a passkey" />
       </Form>
     </section>
   );

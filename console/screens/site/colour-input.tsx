@@ -5,7 +5,7 @@ interface ColourInputProps extends ComponentProps<'input'> {
   used: string | undefined;
 }
 
-/** A colour as text, with the browser's own colour picker once the page has JavaScript. */
+/** A colour as text, with the browser's colour picker if there is JavaScript. */
 export function ColourInput({ used = '#808080', ...props }: ColourInputProps) {
   const text = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(String(props.defaultValue ?? '').trim());
@@ -22,7 +22,7 @@ export function ColourInput({ used = '#808080', ...props }: ColourInputProps) {
       <input
         type="color"
         aria-label="Choose the colour"
-        // What the site uses depends on other fields, and shows while this one is empty.
+        // While the field is empty, shows the colour that the site derives from other fields.
         value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : used}
         onChange={({ currentTarget }) => {
           if (text.current) text.current.value = currentTarget.value;

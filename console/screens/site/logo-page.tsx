@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import type { SiteFileName } from '../../../server/console/site-desk.ts';
 import { servicesContext } from '../../../app/services-context.ts';
+import { expectStatus } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { stayOnPage } from '../stay-on-page.ts';
@@ -28,7 +29,7 @@ interface Answer {
 
 const readField = (form: FormData): Field => (readText(form, 'field') === 'icon' ? 'icon' : 'logo');
 
-/** The name under which a file is stored, by its extension; null for an unsupported one. */
+/** The stored file's name, by extension; null for an unsupported file. */
 function findName(field: Field, { name }: File): SiteFileName | null {
   if (/\.svg$/i.test(name)) return `${field}.svg`;
   return field === 'logo' && /\.png$/i.test(name) ? 'logo.png' : null;
@@ -48,14 +49,15 @@ export function action({ request, context }: ActionFunctionArgs) {
       if (!name)
         return refuse(
           field,
-          field === 'logo' ? 'A logo is an SVG or PNG file.' : 'An icon is an SVG file.',
+          field === 'logo'
+            ? 'The logo must be an SVG or PNG file.'
+            : 'The icon must be an SVG file.',
         );
       const content = Buffer.from(await file.arrayBuffer());
       try {
         await siteDesk.setFile(visit, field, { name, content });
       } catch (error) {
-        const { status, message } = error as { status?: unknown; message: string };
-        if (status !== 400) throw error;
+        const { message } = expectStatus(error, 400);
         return refuse(field, message);
       }
       return null;
@@ -76,14 +78,14 @@ const texts = {
   logo: {
     label: 'Logo',
     accept: '.svg,.png',
-    hint: 'SVG or PNG, at most 200 KB. It takes the place of the name in the navbar, 40 px high. Convert its text to outlines.',
-    none: 'No logo: the navbar has the name.',
+    hint: 'SVG or PNG, up to 200 KB. Replaces the name in the navigation bar, 40 px high. Convert text to outlines.',
+    none: 'No logo: the navigation bar shows the name.',
   },
   icon: {
     label: 'Icon',
     accept: '.svg',
-    hint: 'A square SVG, at most 200 KB. The icons of the tab, the home screen and the installed site are drawn from it.',
-    none: 'The built-in icon, in your colour.',
+    hint: 'A square SVG, up to 200 KB. Used for browser tabs, home screens and the installed site.',
+    none: 'Built-in icon in your colour.',
   },
 } as const;
 
@@ -92,7 +94,7 @@ const maxBytes = 200 * 1024;
 function Shown({ field, src, primary }: { field: Field; src: string | null; primary: string }) {
   if (!src) return <p>{texts[field].none}</p>;
   return (
-    <svg width="260" height="72" role="img" aria-label={`The ${field} now`}>
+    <svg width="260" height="72" role="img" aria-label={`Current ${field}`}>
       <rect width="260" height="72" fill={primary} />
       <image href={src} x="10" y="16" width="240" height="40" />
     </svg>
@@ -105,13 +107,13 @@ export default function LogoPage() {
   return (
     <div className="catalogue-page">
       <p className="catalogue-way">
-        <Link to="/site">The site</Link>
-        {id && <Link to={`/catalogue/look/${id}`}>Colours, and publish</Link>}
+        <Link to="/site">Site</Link>
+        {id && <Link to={`/catalogue/look/${id}`}>Colours and publishing</Link>}
       </p>
       <h1>Logo and icon</h1>
       {hasDraft && (
         <p className="record-notice" role="status">
-          There is a draft: visitors see it once the colours, logo and icon are published.
+          Draft changes: publish colours, logo and icon to show them to visitors.
         </p>
       )}
       {(['logo', 'icon'] as const).map((field) => (
@@ -120,7 +122,7 @@ export default function LogoPage() {
           field={field}
           {...texts[field]}
           maxBytes={maxBytes}
-          tooLarge="It is larger than 200 KB. Simplify it and choose it again."
+          tooLarge="The file is larger than 200 KB. Reduce its size and try again."
           hasFile={files[field] !== null}
           refusal={answer?.field === field ? answer.refusal : null}
         >

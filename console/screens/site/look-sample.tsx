@@ -32,14 +32,14 @@ const readRecord =
     return readGroup(record[group])[field];
   };
 
-/** The colours typed so far; undefined until both required ones are there. */
+/** The colours typed so far; undefined until both required colours are valid. */
 function readColours(read: Typed): BrandColours | undefined {
   const light = readPair('colours', read);
   if (!light['primary'] || !light['accent']) return undefined;
   return { ...light, dark: readPair('darkColours', read) } as BrandColours;
 }
 
-/** The colours of both themes that the site has with a record, by the names of their inputs. */
+/** The colours of both themes that the site uses with a record, by input name. */
 export function listUsedColours(record: FormRecord): Record<string, string> {
   const themes = buildThemes(readColours(readRecord(record)));
   return Object.fromEntries(
@@ -64,7 +64,11 @@ function Sample({ scheme, colours }: { scheme: SchemeName; colours: BrandColours
   ] as const;
   return (
     <figure>
-      <svg viewBox="0 0 420 150" role="img" aria-label={`${names[scheme]}: a navbar and a button`}>
+      <svg
+        viewBox="0 0 420 150"
+        role="img"
+        aria-label={`${names[scheme]}: a navigation bar and a button`}
+      >
         <rect width="420" height="150" fill={pageBackgrounds[scheme]} />
         <rect width="420" height="48" fill={theme.primary} />
         <text x="16" y="31" fontSize="18" fill={theme.onPrimary}>
@@ -74,7 +78,7 @@ function Sample({ scheme, colours }: { scheme: SchemeName; colours: BrandColours
           Coming soon
         </text>
         <text x="16" y="84" fontSize="14" fill={theme.accent}>
-          A link under the pointer
+          A hovered link
         </text>
         <rect x="16" y="100" width="150" height="36" rx="4" fill={theme.accent} />
         <text x="91" y="123" fontSize="14" textAnchor="middle" fill={theme.onAccent}>
@@ -117,7 +121,7 @@ export function LookSample({
     return () => element.removeEventListener('input', read);
   }, [form]);
   return (
-    <section className="look-sample" aria-label="How it looks">
+    <section className="look-sample" aria-label="Preview">
       <Sample scheme="light" colours={colours} />
       <Sample scheme="dark" colours={colours} />
     </section>

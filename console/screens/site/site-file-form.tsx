@@ -7,7 +7,7 @@ interface SiteFileFormProps {
   hint: string;
   accept: string;
   maxBytes: number;
-  /** The message for a file that is too large, before it is sent. */
+  /** The message for a file that is too large, checked before upload. */
   tooLarge: string;
   /** The current file, or its placeholder. */
   children: ReactNode;
@@ -15,7 +15,7 @@ interface SiteFileFormProps {
   refusal: string | null;
 }
 
-/** A site file: the current one, and the forms that replace it in the draft or remove it. */
+/** A file of the site: shows the current one, and replaces or removes it in the draft. */
 export function SiteFileForm(props: SiteFileFormProps) {
   const { field, label, hint, accept, maxBytes, tooLarge, children, hasFile, refusal } = props;
   const { state, formData } = useNavigation();
@@ -52,7 +52,7 @@ export function SiteFileForm(props: SiteFileFormProps) {
           value="upload"
           disabled={isSending || size > maxBytes}
         >
-          Put it into the draft
+          Add to draft
         </button>{' '}
         {hasFile && (
           <button
@@ -61,7 +61,7 @@ export function SiteFileForm(props: SiteFileFormProps) {
             value="take-out"
             disabled={isSending}
           >
-            Take it out
+            Remove
           </button>
         )}
         <p className="quiet" role="status">

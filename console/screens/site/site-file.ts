@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
-import { orRefuse } from '../guard.ts';
+import { orErrorPage } from '../guard.ts';
 
-/** A logo or icon, possibly unpublished. Opened on its own, an SVG runs no script. */
+/** A logo or icon, possibly unpublished. An SVG opened directly runs no scripts. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { siteDesk } = context.get(servicesContext).console;
   const { hash = '', name = '' } = params;
-  const file = await orRefuse(siteDesk.findFile(`${hash}/${name}`));
+  const file = await orErrorPage(siteDesk.findFile(`${hash}/${name}`));
   return new Response(new Uint8Array(file.content), {
     headers: {
       'content-type': file.name.endsWith('.svg') ? 'image/svg+xml' : 'image/png',

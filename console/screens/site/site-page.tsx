@@ -34,7 +34,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
 function Change({ row: { word, key, title, id }, isAllowed }: { row: Row; isAllowed: boolean }) {
-  if (!isAllowed) return <span className="quiet">an admin’s</span>;
+  if (!isAllowed) return <span className="quiet">Admins only</span>;
   const ofWhat = <span className="visually-hidden"> {title}</span>;
   if (id) return <Link to={`/catalogue/${word}/${id}`}>Change{ofWhat}</Link>;
   return (
@@ -54,16 +54,16 @@ export default function SitePage() {
     <div className="catalogue-page">
       <h1>Site</h1>
       <p className="site-lead">
-        What the site says of itself. A change is a draft until it is published, and on the site
-        within two seconds. What was never published here is that of the brand folder.
+        Brokerage details, look and texts of the site. Changes stay drafts until you publish them,
+        and then appear within two seconds. Parts never published here come from the brand folder.
       </p>
       <table className="catalogue-table site-table">
         <thead>
           <tr>
             <th scope="col">Part</th>
-            <th scope="col">Comes from</th>
+            <th scope="col">Source</th>
             <th scope="col">
-              <span className="visually-hidden">Change it</span>
+              <span className="visually-hidden">Change</span>
             </th>
           </tr>
         </thead>
@@ -72,8 +72,8 @@ export default function SitePage() {
             <tr key={row.title}>
               <th scope="row">{row.title}</th>
               <td>
-                {row.isPublished ? 'The console' : 'The brand folder'}
-                {row.id && !row.isPublished && ', with a draft here'}
+                {row.isPublished ? 'Console' : 'Brand folder'}
+                {row.id && !row.isPublished && ', with a draft'}
                 {row.changed?.at && (
                   <span className="quiet">
                     {' '}
@@ -89,7 +89,7 @@ export default function SitePage() {
           ))}
           <tr>
             <th scope="row">Fixed texts</th>
-            <td>The console over the brand folder, text by text</td>
+            <td>Console, otherwise brand folder</td>
             <td>
               <Link to="/site/texts">
                 Change<span className="visually-hidden"> fixed texts</span>

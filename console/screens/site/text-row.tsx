@@ -8,7 +8,7 @@ type Text = Awaited<ReturnType<ConsoleServices['siteTexts']['read']>>['texts'][n
 
 export interface TextAnswer {
   name: string;
-  /** What was refused; null for what was taken. */
+  /** The refused text; null if it was accepted. */
   typed: string | null;
   refusal: string;
   preview?: string;
@@ -18,7 +18,7 @@ interface TextRowProps {
   text: Text;
   answer: TextAnswer | null;
   now: Date;
-  /** Before the form is sent: the browser lets a window open only then. */
+  /** Called during the click, when the browser allows opening a window. */
   onPreview(): void;
 }
 
@@ -40,7 +40,7 @@ function TextState({ text: { published, draft }, now }: Pick<TextRowProps, 'text
   );
 }
 
-/** The words of the program, and beside them the form of the brokerage's own. */
+/** The built-in text, next to the form for the brokerage's own. */
 export function TextRow({ text, answer, now, onPreview }: TextRowProps) {
   const { name, original, places, published, draft, fromFile } = text;
   const shown = draft?.text ?? published ?? '';
@@ -64,7 +64,7 @@ export function TextRow({ text, answer, now, onPreview }: TextRowProps) {
         <input type="hidden" name="published" value={published ?? ''} />
         <div className="field">
           <label htmlFor={`text-${name}`}>
-            Your words<span className="visually-hidden"> for {name}</span>
+            Your text<span className="visually-hidden"> for {name}</span>
           </label>
           <textarea
             id={`text-${name}`}
@@ -90,11 +90,11 @@ export function TextRow({ text, answer, now, onPreview }: TextRowProps) {
             Preview{ofWhat}
           </button>
           <button className="row-button" name="intent" value="save">
-            Save the draft{ofWhat}
+            Save draft{ofWhat}
           </button>
           {draft && (
             <button className="row-button" name="intent" value="discard">
-              Discard the draft{ofWhat}
+              Discard draft{ofWhat}
             </button>
           )}
         </div>
@@ -102,7 +102,7 @@ export function TextRow({ text, answer, now, onPreview }: TextRowProps) {
           <div className="site-text-preview">
             <p>
               <a href={answer.preview} target="_blank" rel="noreferrer">
-                Open the preview{ofWhat}
+                Open preview{ofWhat}
               </a>
             </p>
             <PreviewLink link={answer.preview} />

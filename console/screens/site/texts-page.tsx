@@ -6,12 +6,12 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
 import { nameChoice } from '../../../domain/catalogue/form-labels.ts';
 import { servicesContext } from '../../../app/services-context.ts';
+import { expectStatus, revalidateAfterConflict } from '../carry-out.ts';
 import { usePreviewWindow } from '../catalogue/use-preview-window.ts';
 import { act, getVisit } from '../guard.ts';
 import { readText } from '../read-form.ts';
@@ -50,8 +50,7 @@ export function action({ request, context }: ActionFunctionArgs) {
         ? data<TextAnswer>({ name, typed: null, refusal: '', preview: done })
         : redirect(here);
     } catch (error) {
-      const { status, message } = error as { status?: unknown; message: string };
-      if (status !== 400 && status !== 409) throw error;
+      const { status, message } = expectStatus(error, 400, 409);
       return data<TextAnswer>({ name, typed: text, refusal: message }, { status });
     }
   };
@@ -63,11 +62,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Who was second sees what the first has written. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = stayOnPage((refusal, form): TextAnswer => ({
   name: readText(form, 'name'),
@@ -84,7 +79,7 @@ function Drafts({ names }: { names: readonly string[] }) {
   return (
     <div className="record-notice">
       <p>
-        Drafts that visitors do not see:{' '}
+        Unpublished drafts:{' '}
         {names.map((name, position) => (
           <span key={name}>
             {position > 0 && ', '}
@@ -107,12 +102,12 @@ export default function TextsPage() {
   return (
     <div className="catalogue-page">
       <p className="catalogue-way">
-        <Link to="/site">The site</Link>
+        <Link to="/site">Site</Link>
       </p>
       <h1>Fixed texts</h1>
       <p className="site-lead">
-        Headings, labels, buttons and messages. Preview shows a draft in its page, and Publish puts
-        it on the site within two seconds. An empty field gives the words of the site back.
+        Headings, labels, buttons and messages. Preview shows a draft on its page; Publish puts it
+        on the site within two seconds. Clear a field to restore the built-in text.
       </p>
       <Drafts names={drafts} />
       <Form className="site-texts-search" role="search">
@@ -127,12 +122,12 @@ export default function TextsPage() {
           </select>
         </div>
         <div className="field">
-          <label htmlFor="texts-words">Or any text with the words</label>
+          <label htmlFor="texts-words">Or search all texts</label>
           <input id="texts-words" name="words" type="search" defaultValue={words} />
         </div>
         <button className="button button-quiet">Show</button>
       </Form>
-      {texts.length === 0 && <p>No text has these words.</p>}
+      {texts.length === 0 && <p>No texts found.</p>}
       <ol className="site-texts">
         {texts.map((text) => (
           <TextRow
@@ -144,7 +139,7 @@ export default function TextsPage() {
           />
         ))}
       </ol>
-      {more > 0 && <p>{more} more: search for further words.</p>}
+      {more > 0 && <p>{more} more: refine your search.</p>}
     </div>
   );
 }

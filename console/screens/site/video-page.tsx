@@ -9,6 +9,7 @@ import {
 import { maxVideoBytes } from '../../../domain/video/mp4.ts';
 import type { VideoField } from '../../../server/console/video-desk.ts';
 import { servicesContext } from '../../../app/services-context.ts';
+import { expectStatus } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { stayOnPage } from '../stay-on-page.ts';
@@ -40,8 +41,7 @@ export function action({ request, context }: ActionFunctionArgs) {
       try {
         await videoDesk.upload(visit, field, await file.bytes(), file.name);
       } catch (error) {
-        const { status, message } = error as { status?: unknown; message: string };
-        if (status !== 400) throw error;
+        const { message } = expectStatus(error, 400);
         return refuse(message);
       }
       return null;
@@ -61,13 +61,13 @@ export const clientAction = stayOnPage((refusal, form): Answer => ({
 const texts = {
   video: {
     label: 'Video for wide screens',
-    hint: 'MP4 with H.264, at most 40 MB. Ten to twenty seconds in 3 to 8 MB are kind to visitors. It runs without sound.',
-    none: 'None of your own: the home page shows that of the files, where there is one.',
+    hint: 'MP4 with H.264, up to 40 MB. Best: 10 to 20 seconds in 3 to 8 MB. Plays without sound.',
+    none: 'None: the home page uses the video in the data directory, if there is one.',
   },
   tallVideo: {
     label: 'Video for phones',
-    hint: 'Upright or square, for screens up to 820 px wide. MP4 with H.264, at most 40 MB.',
-    none: 'None: phones show the one for wide screens, cut at the sides.',
+    hint: 'Portrait or square, for screens up to 820 px wide. MP4 with H.264, up to 40 MB.',
+    none: 'None: phones use the video for wide screens, cropped at the sides.',
   },
 } as const;
 
@@ -77,18 +77,18 @@ export default function VideoPage() {
   return (
     <div className="catalogue-page">
       <p className="catalogue-way">
-        <Link to="/site">The site</Link>
-        {id && <Link to={`/catalogue/home/${id}`}>Home page, and publish</Link>}
+        <Link to="/site">Site</Link>
+        {id && <Link to={`/catalogue/home/${id}`}>Home page and publishing</Link>}
       </p>
       <h1>Home page video</h1>
       <p className="site-lead">
-        It plays behind the headline. Its first picture stands there until it plays, and for
-        visitors who asked for less motion or less data until they press Play: choose it on the home
-        page’s form, under “First picture of your video”.
+        Plays behind the headline. Until it plays, visitors see a still picture; with reduced motion
+        or data saving it plays only when they press Play. Choose the picture on the home page’s
+        form, under “First picture of your video”.
       </p>
       {hasDraft && (
         <p className="record-notice" role="status">
-          There is a draft: visitors see it once the home page is published.
+          Draft changes: publish the home page to show them to visitors.
         </p>
       )}
       {(['video', 'tallVideo'] as const).map((field) => {
@@ -100,7 +100,7 @@ export default function VideoPage() {
             {...texts[field]}
             accept="video/mp4,.mp4"
             maxBytes={maxVideoBytes}
-            tooLarge="It is larger than 40 MB. Make it shorter or smaller and choose it again."
+            tooLarge="The file is larger than 40 MB. Reduce its size and try again."
             hasFile={shown !== null}
             refusal={answer?.field === field ? answer.refusal : null}
           >

@@ -15,7 +15,7 @@ interface TemplateFormProps {
   refused: Refused | null;
 }
 
-/** The form of one template; after a refusal, as typed. */
+/** The form of one template; after a refusal, it keeps what was typed. */
 export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
   const id = useId();
   const ending = scope === 'team' ? '-team' : '';
@@ -77,7 +77,7 @@ export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
 export const StarterForm = () => (
   <Form method="post">
     <button className="button button-quiet" name="intent" value="add-starters">
-      Add {starterTemplates.length} templates to begin with
+      Add {starterTemplates.length} starter templates
     </button>
   </Form>
 );

@@ -89,12 +89,12 @@ export default function TemplatesPage() {
     <article className="templates-page">
       <h1>Templates</h1>
       <p>
-        Words to answer with. A name in braces is filled in for each lead; what stands after the bar
-        is used where there is no value: {'{first name|there}'}. Without it, an email whose value is
-        missing is not sent.
+        Texts for replies. Placeholders in braces are filled in for each lead. Add a fallback after
+        a bar: {'{first name|there}'}. Without a fallback, an email with a missing value is not
+        sent.
       </p>
       <details className="template-new">
-        <summary>Names that are filled in</summary>
+        <summary>Available placeholders</summary>
         <dl className="known-names">
           {Object.entries(templatePlaceholders).map(([name, meaning]) => (
             <div key={name}>
@@ -105,10 +105,10 @@ export default function TemplatesPage() {
         </dl>
       </details>
       <section>
-        <h2>Your own</h2>
-        {own.length > 0 ? list(own, 'own', true) : <p>You have none yet.</p>}
+        <h2>Yours</h2>
+        {own.length > 0 ? list(own, 'own', true) : <p>No templates yet.</p>}
         <details className="template-new" open={refused?.intent === 'add' || undefined}>
-          <summary>New template of your own</summary>
+          <summary>New personal template</summary>
           <TemplateForm key={own.length} scope="own" refused={refused} />
         </details>
       </section>
@@ -117,12 +117,12 @@ export default function TemplatesPage() {
         {team.length > 0 ? (
           list(team, 'team', mayChangeTeam)
         ) : (
-          <p>The team has none yet. {mayChangeTeam ? '' : 'Admins write them.'}</p>
+          <p>No team templates yet.{mayChangeTeam ? '' : ' Admins can add them.'}</p>
         )}
         {mayChangeTeam && (
           <>
             <details className="template-new" open={refused?.intent === 'add-team' || undefined}>
-              <summary>New template of the team</summary>
+              <summary>New team template</summary>
               <TemplateForm key={team.length} scope="team" refused={refused} />
             </details>
             {lacksStarters && <StarterForm />}

@@ -22,7 +22,7 @@ export function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
   return (
     <section id="call" aria-labelledby="call-title">
       <h2 id="call-title">Log a call</h2>
-      {/* Empty again once the call stands in the timeline. */}
+      {/* A new key empties the form once the call is in the timeline. */}
       <ActionForm
         key={timeline.length}
         intent="call"
@@ -39,7 +39,7 @@ export function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby="call-error"
           >
-            <option value="">Choose how it ended</option>
+            <option value="">Choose an outcome</option>
             {Object.entries(callOutcomes).map(([value, { label }]) => (
               <option key={value} value={value}>
                 {label}
@@ -51,7 +51,7 @@ export function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
           {error}
         </p>
         <label className="field">
-          <span>What was said</span>
+          <span>Notes</span>
           <textarea name="words" rows={2} defaultValue={typedIn(refused, 'call', 'words')} />
         </label>
       </ActionForm>
@@ -105,7 +105,7 @@ export function TaskForms(props: WorkProps & { work: ReadWork }) {
         draft={`task ${lead.reference}`}
       >
         <Field
-          label="What is to be done"
+          label="Task"
           name="what"
           defaultValue={typedIn(refused, 'task', 'what') ?? ''}
           error={errorOf(refused, 'task', 'what')}
@@ -143,7 +143,7 @@ export function SnoozeForms({ loaded: { lead }, refused }: WorkProps) {
       {lead.snoozedUntil ? (
         <ActionForm
           intent="wake"
-          label="Bring it back now"
+          label="Unsnooze"
           staysInPlace
           revision={lead.revision}
           refused={refused}
@@ -176,7 +176,7 @@ export function SnoozeForms({ loaded: { lead }, refused }: WorkProps) {
           </label>
           <div className={chosen === 'own' ? '' : 'without-script-block'}>
             <TorontoTimeField
-              label="Date and time, in Toronto"
+              label="Date and time (Toronto)"
               name="own"
               intent="snooze"
               refused={refused}

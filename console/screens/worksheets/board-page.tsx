@@ -53,7 +53,7 @@ export default function BoardPage() {
           to={`/worksheets${formatWorksheetQuery({ ...query, state: null })}`}
           aria-current={query.state === null ? 'page' : undefined}
         >
-          Under way{' '}
+          Open{' '}
           <span className="count">
             {formatCount(
               columns
@@ -82,7 +82,7 @@ export default function BoardPage() {
         >
           <option value="">All projects</option>
           {projects.map((project) => (
-            // Without a value a browser would send it with single spaces.
+            // Without a value, browsers collapse spaces in the text.
             <option key={project} value={project}>
               {project}
             </option>
@@ -109,7 +109,7 @@ export default function BoardPage() {
                       All {formatCount(count)}
                     </Link>
                   ) : (
-                    `The latest ${formatCount(rows.length)} of ${formatCount(count)}.`
+                    `Latest ${formatCount(rows.length)} of ${formatCount(count)}.`
                   )}
                 </p>
               )}
@@ -119,8 +119,8 @@ export default function BoardPage() {
       ) : (
         <p>
           {query.state === null && query.project === ''
-            ? 'No worksheet is under way. They come from the allocation worksheet of your site.'
-            : 'No worksheets here.'}
+            ? 'No open worksheets. They come from the allocation worksheet on your site.'
+            : 'No worksheets found.'}
         </p>
       )}
     </div>

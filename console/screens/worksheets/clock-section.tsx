@@ -16,7 +16,7 @@ interface SectionProps {
   refused: Refused | null;
 }
 
-const withDates: readonly string[] = ['allocated', 'signed', 'rescission'];
+const statesWithDates: readonly string[] = ['allocated', 'signed', 'rescission'];
 
 function DatesForm({ loaded, refused }: SectionProps) {
   const { sheet, today, revision } = loaded;
@@ -25,15 +25,15 @@ function DatesForm({ loaded, refused }: SectionProps) {
     ['apsReceived', `${documentLabels.agreement} by the buyer`, sheet.apsReceived],
     ['disclosureReceived', documentLabels.disclosure, sheet.disclosureReceived],
     ['guideReceived', documentLabels.guide, sheet.guideReceived],
-    // The step enters it, with its words; here it is corrected, or taken back.
+    // Entered by its step; here it can be corrected or cleared.
     ...(sheet.materialChangeOn
       ? ([['materialChangeOn', 'Material change', sheet.materialChangeOn]] as const)
       : []),
   ] as const;
   return (
-    <ActionForm intent="dates" label="Save the dates" revision={revision} refused={refused}>
+    <ActionForm intent="dates" label="Save dates" revision={revision} refused={refused}>
       <label className="field">
-        <span>What is bought</span>
+        <span>Type of home</span>
         <select
           name="clockKind"
           key={revision}
@@ -63,11 +63,11 @@ function DatesForm({ loaded, refused }: SectionProps) {
   );
 }
 
-/** The rescission period computed from the entered days, and the form to enter them. */
+/** The rescission period, computed from the entered dates, and the form to edit them. */
 export function ClockSection({ loaded, refused }: SectionProps) {
   const { sheet, clock, today, signedOn, firmOn } = loaded;
   const { source, name } = findRescissionRule(sheet);
-  const isOpen = withDates.includes(sheet.state);
+  const isOpen = statesWithDates.includes(sheet.state);
   if (!isOpen && !clock?.lastDay && !firmOn) return null;
   const facts = [
     ['Agreement signed', signedOn],
@@ -87,13 +87,13 @@ export function ClockSection({ loaded, refused }: SectionProps) {
           </p>
           {clock.missing.length > 0 && (
             <p>
-              No day yet: {clock.missing.map((document) => documentLabels[document]).join(', ')}.
-              {clock.lastDay !== null && ' The last day moves when it is received later.'}
+              Missing dates: {clock.missing.map((document) => documentLabels[document]).join(', ')}.
+              {clock.lastDay !== null && ' The last day may move once it is received.'}
             </p>
           )}
         </>
       ) : (
-        <p>The law gives this purchase no rescission period that is in force.</p>
+        <p>This purchase has no statutory rescission period in force.</p>
       )}
       <dl className="lead-facts">
         {facts
@@ -106,16 +106,16 @@ export function ClockSection({ loaded, refused }: SectionProps) {
           ))}
       </dl>
       <p className="sheet-since">
-        Counted by <a href={source}>{name}</a>
-        {clock && `: ${clock.days} days, counted from the day after the start`}. This counts days
-        and is no legal advice: confirm the last day with counsel.
+        Based on <a href={source}>{name}</a>
+        {clock && `: ${clock.days} days, counted from the day after the start`}. This is not legal
+        advice: confirm the last day with counsel.
       </p>
       {isOpen && (
         <details
           className="sheet-enter"
           open={refused?.intent === 'dates' || (clock?.missing.length ?? 0) > 0}
         >
-          <summary>Enter the dates</summary>
+          <summary>Edit dates</summary>
           <DatesForm loaded={loaded} refused={refused} />
         </details>
       )}

@@ -8,7 +8,7 @@ import { Day } from '../time.tsx';
 
 function describeLeft(lastDay: IsoDay, today: IsoDay): string {
   const left = countDaysLeft(lastDay, today);
-  if (left < 0) return 'over';
+  if (left < 0) return 'ended';
   if (left === 0) return 'last day today';
   return `${countOf(left, 'day')} left`;
 }

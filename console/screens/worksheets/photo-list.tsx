@@ -9,14 +9,14 @@ const nameOf = (field: string) =>
     ? 'Photo ID of the second purchaser'
     : 'Photo ID of the first purchaser';
 
-/** The photos, opened one at a time, each with those who have viewed it. */
+/** The photos, each opened separately, with the log of its views. */
 export function PhotoList({ loaded, refused }: { loaded: ReadWorksheet; refused: Refused | null }) {
   const { photos, reference, mayDeletePhotos } = loaded;
   if (photos.length === 0) return null;
   return (
     <section>
-      <h2 id="photos">Photo identification</h2>
-      <p className="sheet-since">Each look is recorded with your name.</p>
+      <h2 id="photos">Photo ID</h2>
+      <p className="sheet-since">Each view is logged with your name.</p>
       {photos.map(({ id, field, deletedAt, deletedBy, views }) => (
         <div key={id} className="sheet-photo">
           <p>
@@ -32,7 +32,7 @@ export function PhotoList({ loaded, refused }: { loaded: ReadWorksheet; refused:
                 to={`/worksheets/${reference}/photos/${id}`}
                 reloadDocument
               >
-                Open the photo
+                Open photo
               </Link>
             )}
           </p>
@@ -40,23 +40,23 @@ export function PhotoList({ loaded, refused }: { loaded: ReadWorksheet; refused:
             <ul className="sheet-views">
               {views.map(({ at, who, from }, index) => (
                 <li key={`${at.getTime()} ${index}`}>
-                  Seen <Moment at={at} /> by{' '}
-                  {who ?? `a link of the command photo-link, from ${from ?? 'somewhere'}`}
+                  Viewed <Moment at={at} /> by{' '}
+                  {who ?? `a photo-link link, from ${from ?? 'an unknown address'}`}
                 </li>
               ))}
             </ul>
           )}
           {mayDeletePhotos && !deletedAt && (
             <details>
-              <summary>Delete this photo</summary>
+              <summary>Delete photo</summary>
               <ActionForm
                 intent="delete-photo"
-                label="Delete it for good"
+                label="Delete permanently"
                 refused={refused?.typed['photo'] === id ? refused : null}
               >
                 <p>
-                  The file goes and nobody can bring it back. Who saw it stays. Ask your counsel how
-                  long a brokerage must keep it.
+                  The file cannot be recovered. The log of views is kept. Ask counsel how long a
+                  brokerage must retain it.
                 </p>
                 <input type="hidden" name="photo" value={id} />
               </ActionForm>

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
-import { doorContext } from '../door-context.ts';
-import { getVisit, orRefuse } from '../guard.ts';
+import { accessContext } from '../access-context.ts';
+import { getVisit, orErrorPage } from '../guard.ts';
 
 /** One photo ID. The service records the view before sending a byte. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { photoDesk } = context.get(servicesContext).console;
-  const { client } = context.get(doorContext);
+  const { client } = context.get(accessContext);
   const { reference = '', photo = '' } = params;
-  const picture = await orRefuse(photoDesk.open(getVisit(context), reference, photo, client));
+  const picture = await orErrorPage(photoDesk.open(getVisit(context), reference, photo, client));
   return new Response(new Uint8Array(picture), {
     headers: {
       'content-type': 'image/jpeg',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buildReceipt } from '../../../domain/worksheets/receipt.ts';
+import { buildBuyerEmail } from '../../../domain/worksheets/buyer-email.ts';
 import {
   findObstacle,
   findPreviousState,
@@ -55,13 +55,13 @@ const fieldsOf: StepFields = {
   unit: [
     { name: 'unit', label: 'Suite or lot' },
     { name: 'unitPriceCad', label: 'Price in dollars (optional)', inputMode: 'numeric' },
-    { name: 'unitNotes', label: 'Parking, locker and the rest (optional)' },
+    { name: 'unitNotes', label: 'Parking, locker and other details (optional)' },
   ],
   signedOn: [{ name: 'signedOn', label: 'Signed on', type: 'date' }],
-  materialChangeOn: [{ name: 'materialChangeOn', label: 'The buyer was told on', type: 'date' }],
+  materialChangeOn: [{ name: 'materialChangeOn', label: 'Buyer notified on', type: 'date' }],
 };
 
-interface ReceiptProps {
+interface BuyerEmailProps {
   name: StepName;
   loaded: ReadWorksheet;
   /** The current values of the form's fields. */
@@ -69,30 +69,30 @@ interface ReceiptProps {
   isTicked: boolean;
 }
 
-/** A preview of the mail that the step sends. */
-function ReceiptPreview({ name, loaded, typed, isTicked }: ReceiptProps) {
+/** A preview of the email that the step sends. */
+function BuyerEmailPreview({ name, loaded, typed, isTicked }: BuyerEmailProps) {
   const { reference, project, email, sheet } = loaded;
   const materialChangeOn = typed['materialChangeOn'] || sheet.materialChangeOn;
-  const receipt = buildReceipt(name, {
+  const mail = buildBuyerEmail(name, {
     reference,
     project,
     unit: typed['unit'],
     signedOn: typed['signedOn'] || null,
     sheet: { ...sheet, materialChangeOn },
   });
-  if (!receipt || !email) return null;
+  if (!mail || !email) return null;
   return (
     <>
       <label className="sheet-tick">
         <input type="checkbox" name="tellBuyer" value="yes" defaultChecked={isTicked} />
-        Email the buyer as well, at {email}
+        Email the buyer at {email}
       </label>
       <details open={isTicked || undefined}>
-        <summary>Read the email before it leaves</summary>
+        <summary>Preview email</summary>
         <p>
-          <strong>{receipt.subject}</strong>
+          <strong>{mail.subject}</strong>
         </p>
-        <p className="sheet-letter">{receipt.body}</p>
+        <p className="sheet-letter">{mail.body}</p>
       </details>
     </>
   );
@@ -118,7 +118,7 @@ function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
     >
       <ActionForm
         intent={name}
-        isMain={!leadsAway.includes(name)}
+        isMain={!sideSteps.includes(name)}
         label={typed['tellBuyer'] ? `${step.label}, and email the buyer` : step.label}
         revision={loaded.revision}
         refused={refused}
@@ -133,11 +133,11 @@ function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
         ))}
         <Words
           intent={name}
-          label={step.needsWords ? step.words : `${step.words} (optional)`}
+          label={step.needsNote ? step.noteLabel : `${step.noteLabel} (optional)`}
           refused={refused}
         />
-        {step.tellsBuyer && (
-          <ReceiptPreview
+        {step.emailsBuyer && (
+          <BuyerEmailPreview
             name={name}
             loaded={loaded}
             typed={typed}
@@ -149,10 +149,10 @@ function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
   );
 }
 
-/** Steps that do not lead forward stay closed until chosen. */
-const leadsAway: readonly StepName[] = ['material-change', 'rescind', 'withdraw'];
+/** Steps that are not progress stay collapsed. */
+const sideSteps: readonly StepName[] = ['material-change', 'rescind', 'withdraw'];
 
-/** A form for each available step; a step that must wait says why. */
+/** A form for each available step, and the obstacle to each other step. */
 export function StepForms({ loaded, refused }: StepProps) {
   const { sheet, today } = loaded;
   const steps = stepNames.filter((name) => getStep(name).from.includes(sheet.state));
@@ -162,13 +162,13 @@ export function StepForms({ loaded, refused }: StepProps) {
   return (
     <section aria-labelledby="steps-title">
       <h2 id="steps-title">Next step</h2>
-      {steps.length === 0 && <p>This worksheet has ended.</p>}
+      {steps.length === 0 && <p>This worksheet is closed.</p>}
       {open.map((name, index) => (
         <details
           key={name}
           name="step"
           className="sheet-step"
-          open={refused ? refused.intent === name : index === 0 && !leadsAway.includes(name)}
+          open={refused ? refused.intent === name : index === 0 && !sideSteps.includes(name)}
         >
           <summary>{getStep(name).label}</summary>
           <StepForm name={name} loaded={loaded} refused={refused} />
@@ -182,15 +182,15 @@ export function StepForms({ loaded, refused }: StepProps) {
       ))}
       {previous && (
         <details name="step" className="sheet-step" open={refused?.intent === 'back'}>
-          <summary>Undo: back to “{stateLabels[previous].label}”</summary>
+          <summary>Undo: return to “{stateLabels[previous].label}”</summary>
           <ActionForm
             intent="back"
-            label="Undo the last step"
+            label="Undo last step"
             revision={loaded.revision}
             refused={refused}
           >
-            <p className="field-hint">An email that the buyer has been sent is not taken back.</p>
-            <Words intent="back" label="Why it goes back" refused={refused} />
+            <p className="field-hint">Emails already sent to the buyer cannot be recalled.</p>
+            <Words intent="back" label="Reason for undoing" refused={refused} />
           </ActionForm>
         </details>
       )}
@@ -199,26 +199,26 @@ export function StepForms({ loaded, refused }: StepProps) {
   );
 }
 
-/** Moves a worksheet that went on without the console to the state that it is in. */
+/** Corrects the state of a worksheet that moved on outside the console. */
 function Correction({ loaded, refused }: StepProps) {
   const states = listCorrections(loaded.sheet.state);
   if (states.length === 0) return null;
   const error = errorOf(refused, 'correct', 'state');
   return (
     <details name="step" className="sheet-step" open={refused?.intent === 'correct'}>
-      <summary>Correct the state</summary>
+      <summary>Correct state</summary>
       <ActionForm
         intent="correct"
-        label="Correct the state"
+        label="Correct state"
         revision={loaded.revision}
         refused={refused}
       >
         <p className="field-hint">
-          For what happened outside the console, such as a call. Steps in between are left out, and
+          For changes made outside the console, such as by phone. Steps in between are skipped, and
           the buyer gets no email.
         </p>
         <div className="field">
-          <label htmlFor="correct-state">It is really</label>
+          <label htmlFor="correct-state">Correct state to</label>
           <select
             id="correct-state"
             name="state"
@@ -237,7 +237,7 @@ function Correction({ loaded, refused }: StepProps) {
             {error}
           </p>
         </div>
-        <Words intent="correct" label="Why it is corrected" refused={refused} />
+        <Words intent="correct" label="Reason for correction" refused={refused} />
       </ActionForm>
     </details>
   );

@@ -3,7 +3,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   type MetaArgs,
-  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
@@ -18,9 +17,9 @@ import {
 import { stepNames, type StepName } from '../../../domain/worksheets/worksheet-steps.ts';
 import { showPhone } from '../../../domain/leads/show-phone.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import { carryOutForm } from '../carry-out.ts';
+import { carryOutForm, revalidateAfterConflict } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
-import { act, getVisit, orRefuse } from '../guard.ts';
+import { act, getVisit, orErrorPage } from '../guard.ts';
 import { Timeline } from '../leads/timeline.tsx';
 import { Age } from '../time.tsx';
 import { ClockSection } from './clock-section.tsx';
@@ -34,14 +33,10 @@ export const meta = ({ params }: MetaArgs) => [{ title: `Worksheet ${params['ref
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { worksheets } = context.get(servicesContext).console;
   const { operator } = getVisit(context);
-  return orRefuse(worksheets.read(operator, params['reference'] ?? ''));
+  return orErrorPage(worksheets.read(operator, params['reference'] ?? ''));
 }
 
-/** After a conflict, reloads the worksheet, so that the next attempt is about its current state. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterConflict;
 
 const photoSchema = v.object({ photo: v.optional(v.string(), '') });
 
@@ -110,7 +105,7 @@ export default function WorksheetPage() {
           <StateMark state={sheet.state} />
           <span>{loaded.owner ? `Owner: ${loaded.owner}` : 'Unassigned'}</span>
           <span>
-            received <Age at={loaded.receivedAt} now={now} />
+            Received <Age at={loaded.receivedAt} now={now} />
           </span>
         </p>
         <p className="lead-contact">
@@ -118,7 +113,7 @@ export default function WorksheetPage() {
           {loaded.email && <a href={`mailto:${loaded.email}`}>{loaded.email}</a>}
           <Link to={`/leads/${reference}`}>Lead {reference}</Link>
           <Link to={`/worksheets/${reference}/worksheet.pdf`} reloadDocument>
-            Download the PDF
+            Download PDF
           </Link>
         </p>
       </header>

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { orRefuse } from '../../guard.ts';
+import { orErrorPage } from '../../guard.ts';
 
-/** One document, as a download: a PDF can contain scripts. */
+/** One document as a download, because a PDF can contain scripts. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { documentDesk } = context.get(servicesContext).console;
   const { id = '', document = '' } = params;
-  const { name, content } = await orRefuse(documentDesk.read(id, document));
+  const { name, content } = await orErrorPage(documentDesk.read(id, document));
   return new Response(new Uint8Array(content), {
     headers: {
       'content-type': 'application/pdf',

@@ -12,7 +12,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { ActionForm } from '../../action-form.tsx';
 import { carryOutForm, errorOf, type Refused } from '../../carry-out.ts';
 import { sendKeepingDraft } from '../../drafts.ts';
-import { act, getVisit, orRefuse } from '../../guard.ts';
+import { act, getVisit, orErrorPage } from '../../guard.ts';
 import { Age } from '../../time.tsx';
 import '../catalogue.css';
 
@@ -22,7 +22,7 @@ const deskOf = (context: LoaderFunctionArgs['context']) =>
   context.get(servicesContext).console.documentDesk;
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  orRefuse(deskOf(context).list(params['id'] ?? ''));
+  orErrorPage(deskOf(context).list(params['id'] ?? ''));
 
 const kindField = { kind: v.picklist(documentKindNames, 'Choose the kind of document.') };
 const deleteSchema = v.object({ document: v.string() });
@@ -62,7 +62,7 @@ export default function DocumentsPage() {
         <Link to={`/catalogue/project/${projectId}`}>{title}</Link>
       </p>
       <h1>Documents</h1>
-      <p className="quiet">Only editors and admins see them.</p>
+      <p className="quiet">Visible to editors and admins only.</p>
       {documents.length === 0 ? (
         <p>No documents yet.</p>
       ) : (
@@ -94,7 +94,7 @@ export default function DocumentsPage() {
                 <td>
                   <details>
                     <summary aria-label={`Delete ${each.name}`}>Delete…</summary>
-                    <ActionForm intent="delete" label="Delete it for good" refused={refused}>
+                    <ActionForm intent="delete" label="Delete permanently" refused={refused}>
                       <input type="hidden" name="document" value={each.id} />
                     </ActionForm>
                   </details>
@@ -108,7 +108,7 @@ export default function DocumentsPage() {
         <h2 id="add-document">Add a document</h2>
         <ActionForm
           intent="add"
-          label="Add the document"
+          label="Add document"
           encType="multipart/form-data"
           refused={refused}
         >

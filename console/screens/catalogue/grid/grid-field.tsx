@@ -33,7 +33,7 @@ interface GridFieldProps {
 
 const countRows = (count: number) => (count === 1 ? 'One row' : `${count} rows`);
 
-/** A list's rows as a table of inputs, for the keyboard and for pasting from spreadsheets. */
+/** A list's rows as a table of inputs, with keyboard commands and pasting from spreadsheets. */
 export function GridField({ field, columns, name, value }: GridFieldProps) {
   const id = useId();
   const { problems } = useContext(FormSettingContext);
@@ -44,11 +44,11 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
   const [initial] = useState(grid.format);
   const sent = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<{ key: number; column: number } | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const isHydrated = useIsHydrated();
-  /** Incremented by every change to cells except typing, to reset the picture beside the table. */
+  /** Incremented by every change except typing, to reset the picture next to the table. */
   const [round, setRound] = useState(0);
-  /** The cell that gets the focus once the table is drawn. */
+  /** The cell to focus after rendering. */
   const nextFocus = useRef<Place | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const visible = columns.flatMap(({ field: { isHidden } }, index) => (isHidden ? [] : [index]));
@@ -85,7 +85,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
   const onInput = (event: FormEvent) => {
     const place = readPlace(event.target);
     if (!place || !sent.current) return;
-    setSaid('');
+    setMessage('');
     grid.type(place.key, place.column, readInput(place.cell));
     sent.current.value = grid.format();
   };
@@ -107,7 +107,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
   /** Changes rows, then returns the focus to the cell or a neighbour. */
   const act = (work: () => void, rowsBy = 0) => {
     nextFocus.current = { row: Math.max(at.row + rowsBy, 0), column: at.column };
-    setSaid('');
+    setMessage('');
     setRound(round + 1);
     work();
     notifyForm();
@@ -144,8 +144,9 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     act(() => {
       const { count, notes } = grid.paste(at, copied);
       const wrong = grid.read().rows.reduce((sum, row) => sum + grid.listProblems(row).length, 0);
-      const advice = wrong > 0 ? [`${wrong === 1 ? 'One cell' : `${wrong} cells`} to mend.`] : [];
-      setSaid([`${countRows(count)} pasted.`, ...notes, ...advice].join(' '));
+      const advice =
+        wrong > 0 ? [`${wrong === 1 ? 'One cell' : `${wrong} cells`} to correct.`] : [];
+      setMessage([`${countRows(count)} pasted.`, ...notes, ...advice].join(' '));
     });
   };
 
@@ -166,14 +167,14 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
         rowCount={rows.length - 1}
         row={activeRow}
         index={at.row}
-
         commands={commands}
       />
       <p className="grid-said" role="status">
-        {said}
+        {' '}
+        {message}
       </p>
       <div className="grid-scroll">
-        {/* The keys act on the cells inside. */}
+        {/* The handlers serve the cells inside. */}
         <table
           ref={table}
           onFocus={onFocus}

@@ -7,18 +7,18 @@ export type GridCommand =
   | { kind: 'duplicate' | 'remove' | 'undo' | 'redo' | 'revert' };
 
 export const gridKeys = [
-  ['Enter, Shift Enter, ↑ ↓', 'to the cell below or above'],
-  ['Tab, ← →', 'to the next or the previous cell'],
-  ['Ctrl Home, Ctrl End', 'to the first or the last row'],
-  ['Ctrl V', 'pastes cells of a spreadsheet, with or without their heading'],
-  ['Ctrl Z, Ctrl Y', 'undoes and redoes, also a paste'],
-  ['Alt ↑, Alt ↓', 'moves the row'],
-  ['Alt Shift ↓', 'duplicates the row'],
-  ['Alt Delete', 'removes the row'],
-  ['Esc', 'takes back what was typed into the cell'],
+  ['Enter, Shift Enter, ↑ ↓', 'Move to the cell below or above'],
+  ['Tab, ← →', 'Move to the next or previous cell'],
+  ['Ctrl Home, Ctrl End', 'Move to the first or last row'],
+  ['Ctrl V', 'Paste cells from a spreadsheet, with or without headings'],
+  ['Ctrl Z, Ctrl Y', 'Undo or redo'],
+  ['Alt ↑, Alt ↓', 'Move the row'],
+  ['Alt Shift ↓', 'Duplicate the row'],
+  ['Alt Delete', 'Remove the row'],
+  ['Esc', 'Revert the cell'],
 ] as const;
 
-/** Left and right leave a text only at its edge, or while all of it is selected. */
+/** Left and right leave a text only at its ends, or if it is fully selected. */
 function leavesText(target: HTMLElement, key: string): boolean {
   if (!(target instanceof HTMLInputElement) || target.type !== 'text') return true;
   const { selectionStart: start, selectionEnd: end, value } = target;
@@ -26,7 +26,7 @@ function leavesText(target: HTMLElement, key: string): boolean {
   return start === end && start === (key === 'ArrowLeft' ? 0 : value.length);
 }
 
-/** The command for a key in a cell; null for keys that the browser handles. */
+/** The command for a key pressed in a cell; null if the browser handles it. */
 export function readGridKey(event: KeyboardEvent): GridCommand | null {
   const { key, altKey, shiftKey } = event;
   const target = event.target as HTMLElement;

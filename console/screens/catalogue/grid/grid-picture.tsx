@@ -7,19 +7,19 @@ import { OnePicture } from '../pictures/one-picture.tsx';
 interface GridPictureProps {
   field: FormField;
   name: string;
-  /** The row's title, for people. */
+  /** The row's title. */
   title: string;
   columns: readonly GridColumn[];
   row: GridRow;
   onChange: (texts: ReadonlyMap<string, string>) => void;
 }
 
-/** Shows the picture of the focused row beside the table, and uploads one. */
+/** Shows the focused row's picture next to the table, and uploads one. */
 export function GridPicture({ field, name, title, columns, row, onChange }: GridPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const picture = field.fields.find(({ kind, showsPicture }) => showsPicture && kind === 'group');
   if (!picture) return null;
-  // The form ignores names with this prefix, because the table sends the value.
+  // The form ignores names that start with an underscore: the table sends the value.
   const prefix = `_${name}.${row.key}.`;
   const value = Object.fromEntries(
     columns.flatMap(({ name: inner, field: { kind } }, at) => {

@@ -3,7 +3,7 @@ import type { Place } from '../../../../domain/catalogue/grid.ts';
 
 const maxShown = 50;
 
-/** Every cell that prevents publishing, by row; a press moves to it. */
+/** Every cell that prevents publishing, by row; a click moves to it. */
 export function GridProblems({
   problems,
   onGo,
@@ -15,7 +15,9 @@ export function GridProblems({
   const more = problems.length - maxShown;
   return (
     <details className="grid-problems" open={problems.length <= 10}>
-      <summary>{problems.length === 1 ? 'One cell' : `${problems.length} cells`} to mend</summary>
+      <summary>
+        {problems.length === 1 ? 'One cell' : `${problems.length} cells`} to correct
+      </summary>
       <ul>
         {problems.slice(0, maxShown).map(({ row, column, label, text }) => (
           <li key={`${row} ${column}`}>

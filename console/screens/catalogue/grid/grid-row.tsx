@@ -16,7 +16,7 @@ function Cell({ column: { field }, text, shared }: CellProps) {
   if (field.kind === 'choice')
     return (
       <select {...shared} defaultValue={text}>
-        {field.isNullable && <option value="">Not known</option>}
+        {field.isNullable && <option value="">Unknown</option>}
         {text !== '' && !field.choices.includes(text) && <option value={text}>{text}</option>}
         {field.choices.map((choice) => (
           <option key={choice} value={choice}>
@@ -37,13 +37,13 @@ function Cell({ column: { field }, text, shared }: CellProps) {
   );
 }
 
-/** Selects count too: only `value` and `type` are used. */
+/** Includes selects: only `value` and `type` are used. */
 export type CellInput = HTMLInputElement;
 
-const isBox = ({ type }: CellInput) => type === 'checkbox';
+const isCheckbox = ({ type }: CellInput) => type === 'checkbox';
 
 export const readInput = (cell: CellInput): string =>
-  isBox(cell) ? (cell.checked ? 'on' : '') : cell.value;
+  isCheckbox(cell) ? (cell.checked ? 'on' : '') : cell.value;
 
 interface GridRowProps {
   /** The grid's name, for the ids of its cells. */
@@ -55,7 +55,7 @@ interface GridRowProps {
   problems: readonly CellProblem[];
 }
 
-/** One row. The inputs are uncontrolled, and change only when the row does. */
+/** One row. The inputs are uncontrolled, and are updated only when the row changes. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { name, id, row, index, columns, problems } = props;
   const line = useRef<HTMLTableRowElement>(null);
@@ -64,7 +64,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
     for (const cell of cells) {
       const text = row.cells[Number(cell.dataset['column'])] ?? '';
       if (readInput(cell) === text) continue;
-      if (isBox(cell)) cell.checked = text === 'on';
+      if (isCheckbox(cell)) cell.checked = text === 'on';
       else cell.value = text;
     }
   }, [row]);

@@ -7,10 +7,10 @@ interface GridToolbarProps {
   field: FormField;
   columns: readonly GridColumn[];
   history: { canUndo: boolean; canRedo: boolean };
-  /** The row that has the focus, or had it last. */
+  /** The row that has, or last had, the focus. */
   row: GridRow | null;
   index: number;
-  /** Not counting the last, blank row for additions. */
+  /** Not counting the blank last row. */
   rowCount: number;
   commands: Readonly<{
     undo: () => void;
@@ -46,7 +46,7 @@ const Tool = ({ label, of = '', isOff = false, isPressed, onClick }: ToolProps) 
 
 const soldOut = 'sold-out';
 
-/** Buttons that change whole rows; the keys do the same. */
+/** Buttons that change whole rows, like the shortcuts. */
 export function GridToolbar(props: GridToolbarProps) {
   const { field, columns, history, row, index, rowCount, commands } = props;
   const sold = columns.findIndex(({ field: { choices } }) => choices.includes(soldOut));
@@ -64,7 +64,7 @@ export function GridToolbar(props: GridToolbarProps) {
         <Tool label="Redo" of={field.label} isOff={!history.canRedo} onClick={commands.redo} />
       </p>
       <p className="row-buttons">
-        <span className="quiet">{row ? `Row ${index + 1}:` : 'No row chosen:'}</span>
+        <span className="quiet">{row ? `Row ${index + 1}:` : 'No row selected:'}</span>
         {sold >= 0 && (
           <Tool
             label="Sold out"
@@ -85,7 +85,7 @@ export function GridToolbar(props: GridToolbarProps) {
         <Tool label="Remove" of={of} isOff={isOff} onClick={commands.remove} />
       </p>
       <details className="grid-keys">
-        <summary>Keys</summary>
+        <summary>Keyboard shortcuts</summary>
         <dl>
           {gridKeys.map(([keys, does]) => (
             <div key={keys}>

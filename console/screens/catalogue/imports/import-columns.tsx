@@ -5,7 +5,7 @@ import type { ImportPageData } from '../../../../server/console/import-desk.ts';
 
 export type TypedColumns = Pick<ColumnChoice, 'fields' | 'city'>;
 
-/** Maps columns to fields, one to several if need be; two columns on one field are refused. */
+/** Maps columns to fields, a column to several if needed; two columns cannot share a field. */
 export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
   const { id, columns, fields, choice, mappings, mappingName, hasCity } = loaded;
   const chosen = typed?.fields ?? choice?.fields ?? {};
@@ -26,7 +26,7 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
       )}
       {problems.length > 0 && (
         <div className="record-notice" role="alert" tabIndex={-1}>
-          <p>Before the file can be checked:</p>
+          <p>Correct these problems first:</p>
           <ul>
             {problems.map((each) => (
               <li key={each}>{each}</li>
@@ -38,16 +38,16 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
         <table className="catalogue-table">
           <thead>
             <tr>
-              <th scope="col">Column of the file</th>
-              <th scope="col">Some values</th>
-              <th scope="col">Goes to</th>
+              <th scope="col">File column</th>
+              <th scope="col">Sample values</th>
+              <th scope="col">Field</th>
             </tr>
           </thead>
           <tbody>
             {columns.map(({ name, samples }, index) => (
               <tr key={name}>
                 <th scope="row" id={`column-${index}`}>
-                  {name === '' ? '(without a name)' : name}
+                  {name === '' ? '(no name)' : name}
                 </th>
                 <td className="quiet">{samples.join(' · ')}</td>
                 <td>
@@ -59,9 +59,7 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
         </table>
         {hasCity && (
           <div className="field">
-            <label htmlFor="import-city">
-              City of new projects whose row names none (optional)
-            </label>
+            <label htmlFor="import-city">Default city for new projects (optional)</label>
             <input
               id="import-city"
               name="city"
@@ -71,12 +69,12 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
               defaultValue={typed?.city ?? choice?.city ?? ''}
             />
             <p className="field-hint" id="import-city-hint">
-              For a file whose projects are all in one city.
+              Used for rows without a city.
             </p>
           </div>
         )}
         <div className="field">
-          <label htmlFor="import-save-as">Save these columns as (optional)</label>
+          <label htmlFor="import-save-as">Save mapping as (optional)</label>
           <input
             id="import-save-as"
             name="saveAs"
@@ -85,11 +83,11 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
             defaultValue={mappingName ?? ''}
           />
           <p className="field-hint">
-            For the next file of this kind. A saved one of the same name is replaced.
+            For similar files in future. Replaces a saved mapping of the same name.
           </p>
         </div>
         <button className="button" name="intent" value="check">
-          Check the file
+          Check file
         </button>
       </Form>
     </>
@@ -103,7 +101,7 @@ interface FieldChoiceProps {
   fields: ImportPageData['fields'];
 }
 
-/** The field that a column goes to; more of them when they are asked for. */
+/** The field of a column, and further fields on demand. */
 function FieldChoice({ index, chosen, fields }: FieldChoiceProps) {
   const [moreCount, setMoreCount] = useState(Math.max(chosen.length, 1));
   const select = (position: number) => (
@@ -112,10 +110,10 @@ function FieldChoice({ index, chosen, fields }: FieldChoiceProps) {
       name={`field.${index}`}
       aria-labelledby={position === 0 ? `column-${index}` : `column-${index} also-${index}`}
       defaultValue={chosen[position] ?? ''}
-      // The last one that is used brings another.
+      // Using the last one adds another.
       onChange={() => setMoreCount((count) => Math.max(count, position + 1))}
     >
-      <option value="">{position === 0 ? 'Nowhere' : 'Nowhere else'}</option>
+      <option value="">{position === 0 ? 'Skip' : 'None'}</option>
       {fields.map((field) => (
         <option key={field.name} value={field.name}>
           {field.label}
@@ -128,7 +126,7 @@ function FieldChoice({ index, chosen, fields }: FieldChoiceProps) {
       {select(0)}
       <details className="import-also" open={chosen.length > 1}>
         <summary id={`also-${index}`}>
-          Also to <span className="visually-hidden">another field</span>
+          Also map to <span className="visually-hidden">another field</span>
         </summary>
         {Array.from({ length: moreCount }, (_, more) => select(more + 1))}
       </details>
@@ -139,6 +137,6 @@ function FieldChoice({ index, chosen, fields }: FieldChoiceProps) {
 interface ImportColumnsProps {
   loaded: ImportPageData;
   problems: readonly string[];
-  /** The refused choices. */
+  /** The choices as submitted, if they were refused. */
   typed: TypedColumns | null;
 }

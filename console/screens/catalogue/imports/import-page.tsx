@@ -1,4 +1,3 @@
-import { readId } from '../../read-id.ts';
 import { useEffect, useRef } from 'react';
 import {
   type ActionFunctionArgs,
@@ -17,8 +16,9 @@ import { formatCount } from '../../../../domain/text/format-number.ts';
 import { countOf } from '../../../../domain/text/count-of.ts';
 import type { ImportPageData } from '../../../../server/console/import-desk.ts';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { act, getVisit, orRefuse } from '../../guard.ts';
-import { readText } from '../../read-form.ts';
+import { expectStatus } from '../../carry-out.ts';
+import { act, getVisit, orErrorPage } from '../../guard.ts';
+import { readId, readText } from '../../read-form.ts';
 import { Age } from '../../time.tsx';
 import { ImportColumns, type TypedColumns } from './import-columns.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -32,7 +32,7 @@ export const meta = ({ loaderData }: { loaderData?: { fileName: string } }) => [
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const mapping = Number(new URL(request.url).searchParams.get('mapping'));
   const { imports } = context.get(servicesContext).console;
-  return orRefuse(imports.read(readId(params['id']), mapping > 0 ? mapping : null));
+  return orErrorPage(imports.read(readId(params['id']), mapping > 0 ? mapping : null));
 }
 
 interface Answer {
@@ -47,13 +47,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = readId(params['id']);
   const page = `/catalogue/imports/${id}`;
 
-  /** Conflicts are reported on the page. */
+  /** Shows conflicts on the page. */
   const reportConflict = async (work: Promise<unknown>, next = page) => {
     try {
       await work;
     } catch (error) {
-      const { status, message } = error as { status?: unknown; message: string };
-      if (status !== 409) throw error;
+      const { status, message } = expectStatus(error, 409);
       return data<Answer>({ problems: [], refusal: message, typed: null }, { status });
     }
     return redirect(next);
@@ -87,13 +86,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-const lookEveryMs = 1000;
+const pollMs = 1000;
 
-/** Shows an import's progress. It continues when the page is left. */
+/** Shows a running import's progress. */
 function Progress({ id, state, done, total }: ImportPageData) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), lookEveryMs);
+    const timer = setInterval(() => void revalidate(), pollMs);
     return () => clearInterval(timer);
   }, [revalidate]);
   const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
@@ -108,11 +107,11 @@ function Progress({ id, state, done, total }: ImportPageData) {
         max={Math.max(total, 1)}
         value={total > 0 ? done : undefined}
       />
-      <p className="quiet">You can leave this page: it goes on.</p>
+      <p className="quiet">You can leave this page: the import continues.</p>
       <noscript>
         <p>
           <Link reloadDocument to={`/catalogue/imports/${id}`}>
-            Look again
+            Refresh
           </Link>
         </p>
       </noscript>
@@ -134,25 +133,25 @@ function Actions({ state, many, report }: ImportPageData) {
     0,
   );
   const isChecked = state === 'checked';
-  const mayTakeBack = state === 'failed' || (state === 'done' && written > 0);
+  const mayUndo = state === 'failed' || (state === 'done' && written > 0);
   return (
     <Form method="post" className="import-actions">
       {isChecked && written > 0 && (
         <Button isMain intent="run" label={`Import ${countOf(written, 'record')}`} />
       )}
       {many && (isChecked || state === 'failed') && (
-        <Button intent="remap" label="Change the columns" />
+        <Button intent="remap" label="Change columns" />
       )}
-      {!many && state === 'failed' && <Button intent="check" label="Check the file again" />}
-      {(isChecked || state === 'mapping') && <Button intent="discard" label="Discard the file" />}
-      {mayTakeBack && (
+      {!many && state === 'failed' && <Button intent="check" label="Check file again" />}
+      {(isChecked || state === 'mapping') && <Button intent="discard" label="Discard file" />}
+      {mayUndo && (
         <details>
-          <summary>Undo the whole import…</summary>
+          <summary>Undo import…</summary>
           <p>
-            What it changed is put back, what it added is removed. What somebody changed since
-            stays.
+            Restores changed records and removes added ones. Records changed since then are left as
+            they are.
           </p>
-          <Button intent="undo" label="Undo the whole import" />
+          <Button intent="undo" label="Undo import" />
         </details>
       )}
     </Form>
@@ -166,7 +165,7 @@ export default function ImportPage() {
   const isBusy = isWorking(state);
   const page = useRef<HTMLDivElement>(null);
   const isIdle = useNavigation().state === 'idle';
-  // What an answer says is read first, wherever the page was.
+  // Focuses the answer's message, wherever the page was scrolled.
   useEffect(() => {
     if (answer && isIdle)
       page.current?.querySelector<HTMLElement>('[role="alert"]:not(:empty)')?.focus();

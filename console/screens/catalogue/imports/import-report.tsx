@@ -29,7 +29,7 @@ function Problems({ id, report }: { id: number; report: Report }) {
         {problemCount > problems.length &&
           `The first ${formatCount(problems.length)} of ${formatCount(problemCount)} problems. `}
         <a href={`/console/catalogue/imports/${id}/problems.csv`} download>
-          Download them as CSV
+          Download as CSV
         </a>
       </p>
       <table className="catalogue-table">
@@ -61,12 +61,12 @@ function Typos({ report: { typos, typoCount, isDryRun } }: { report: Report }) {
   if (typoCount === 0) return null;
   return (
     <section className="import-lines">
-      <h2>Probably typing errors</h2>
+      <h2>Possible typos</h2>
       <p>
         {typoCount > typos.length &&
           `The first ${formatCount(typos.length)} of ${formatCount(typoCount)}. `}
         {isDryRun
-          ? 'They are imported as they are, unless you correct the file and upload it again.'
+          ? 'They will be imported as they are, unless you correct the file and upload it again.'
           : 'They were imported as they are.'}
       </p>
       <table className="catalogue-table">
@@ -107,8 +107,8 @@ export function ImportReport({ id, report }: { id: number; report: Report }) {
           <thead>
             <tr>
               <th scope="col">Part</th>
-              <th scope="col">{report.isDryRun ? 'Would be added' : 'Added'}</th>
-              <th scope="col">{report.isDryRun ? 'Would be changed' : 'Changed'}</th>
+              <th scope="col">{report.isDryRun ? 'To add' : 'Added'}</th>
+              <th scope="col">{report.isDryRun ? 'To change' : 'Changed'}</th>
               <th scope="col">Unchanged</th>
             </tr>
           </thead>

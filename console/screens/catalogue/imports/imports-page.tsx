@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { importStates, maxImportBytes } from '../../../../domain/import/console-import.ts';
 import { servicesContext } from '../../../../app/services-context.ts';
+import { expectStatus } from '../../carry-out.ts';
 import { act, getVisit } from '../../guard.ts';
 import { stayOnPage } from '../../stay-on-page.ts';
 import { readText } from '../../read-form.ts';
@@ -38,8 +39,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
         const id = await imports.upload(getVisit(context), file.name, bytes, part);
         return redirect(`/catalogue/imports/${id}`);
       } catch (error) {
-        const { status, message } = error as { status?: unknown; message: string };
-        if (status !== 400) throw error;
+        const { status, message } = expectStatus(error, 400);
         return data({ refusal: message }, { status });
       }
     },
@@ -56,7 +56,7 @@ function UploadForm({ parts }: Awaited<ReturnType<typeof loader>>) {
   const measure = ({ target }: ChangeEvent<HTMLInputElement>) =>
     setTooLarge((target.files?.[0]?.size ?? 0) > maxImportBytes);
   const refusal = tooLarge
-    ? `The file is larger than ${maxMegabytes} MB. Split it, or use the command import.`
+    ? `The file is larger than ${maxMegabytes} MB. Split it, or use the import command.`
     : answer?.refusal;
   return (
     <Form method="post" encType="multipart/form-data" className="import-upload" noValidate>
@@ -72,15 +72,15 @@ function UploadForm({ parts }: Awaited<ReturnType<typeof loader>>) {
           onChange={measure}
         />
         <p className="field-hint" id="import-file-hint">
-          CSV, JSON or GeoJSON, up to {maxMegabytes} MB. Nothing is written before you have seen
-          what would change.
+          CSV, JSON or GeoJSON, up to {maxMegabytes} MB. Nothing changes until you have reviewed a
+          preview.
         </p>
         <p className="field-error" id="import-file-error" role="alert">
           {refusal}
         </p>
       </div>
       <div className="field">
-        <label htmlFor="import-part">Each row is one of</label>
+        <label htmlFor="import-part">Record type</label>
         <select id="import-part" name="part" defaultValue="projects">
           {parts.map(({ part, many }) => (
             <option key={part} value={part}>
@@ -90,7 +90,7 @@ function UploadForm({ parts }: Awaited<ReturnType<typeof loader>>) {
         </select>
       </div>
       <button className="button" name="intent" value="upload" disabled={isSending || tooLarge}>
-        Upload the file
+        Upload file
       </button>
     </Form>
   );

@@ -6,8 +6,8 @@ import type { PictureDesk } from '../../../../server/console/picture-desk.ts';
 import type { Visit } from '../../../../server/console/visit.ts';
 
 /**
- * Stores the files of a form and adds them to its record, for browsers without JavaScript. A
- * refused file does not affect the others.
+ * Stores a form's files and adds them to its record, for browsers without JavaScript. A refused file
+ * does not affect the others.
  */
 export async function addPictures(
   desk: PictureDesk,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useIsHydrated } from '../../../../app/ui/use-hydrated.ts';
 import type { AddedPicture } from '../../../../server/console/picture-desk.ts';
 
-// Few sessions crop, so its code is loaded on the first press.
+// Loaded on the first click, because few sessions crop pictures.
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 interface CropButtonProps {
@@ -11,7 +11,7 @@ interface CropButtonProps {
   onCropped: (picture: AddedPicture) => void;
 }
 
-/** Nothing without JavaScript, or for a picture at another site. */
+/** Hidden without JavaScript, and for a picture on another site. */
 export function CropButton({ file, of, onCropped }: CropButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function CropButton({ file, of, onCropped }: CropButtonProps) {
             onCropped={(picture) => {
               setIsOpen(false);
               onCropped(picture);
-              // The dialog is gone before it could give the focus back.
+              // The dialog closes before it can return the focus.
               setTimeout(() => button.current?.focus());
             }}
             close={() => setIsOpen(false)}

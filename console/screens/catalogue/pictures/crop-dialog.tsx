@@ -9,11 +9,11 @@ import './crop-dialog.css';
 const address = `/console${consoleRoutes.pictureCrop.path}`;
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** The aspect ratios the site uses, and none at all. */
-const shapes = [
-  { label: 'Any shape', aspect: 0 },
-  { label: '4:3, as on cards', aspect: 4 / 3 },
-  { label: '3:2, as at the top of pages', aspect: 3 / 2 },
+/** Free, and the aspect ratios that the site uses. */
+const aspectRatios = [
+  { label: 'Free', aspect: 0 },
+  { label: '4:3 (cards)', aspect: 4 / 3 },
+  { label: '3:2 (page headers)', aspect: 3 / 2 },
   { label: '16:9', aspect: 16 / 9 },
   { label: 'Square', aspect: 1 },
 ] as const;
@@ -29,7 +29,7 @@ const toPercent = ({ rectangle, width, height }: CropStart): PercentCrop =>
       }
     : whole;
 
-/** In pixels of the picture, clamped to its edges after rounding. */
+/** In pixels of the picture, clamped to its edges. */
 function toPixels({ width, height }: CropStart, crop: PercentCrop) {
   const left = Math.min(Math.round((crop.x / 100) * width), width - 1);
   const top = Math.min(Math.round((crop.y / 100) * height), height - 1);
@@ -41,7 +41,7 @@ function toPixels({ width, height }: CropStart, crop: PercentCrop) {
   };
 }
 
-/** Resolves when the browser has the picture: so the dialog is filled at once, and its frame fits. */
+/** Resolves when the browser has loaded the picture, so that the frame fits from the start. */
 const loadPicture = ({ src }: CropStart) =>
   Object.assign(new Image(), { src })
     .decode()
@@ -49,7 +49,7 @@ const loadPicture = ({ src }: CropStart) =>
       throw new Error('The picture could not be loaded. Close this and try again.');
     });
 
-const unreachable = 'The site did not answer. Try again.';
+const unreachable = 'The server did not respond. Try again.';
 
 async function readJson<Answer>(request: Promise<Response>): Promise<Answer> {
   const response = await request.catch(() => null);
@@ -112,19 +112,19 @@ export function CropDialog({ file, onCropped, close }: CropDialogProps) {
   const pixels = start && toPixels(start, crop);
 
   return (
-    <InsertDialog label="Crop the picture" close={close}>
+    <InsertDialog label="Crop picture" close={close}>
       <p className="form-failure" role="alert">
         {failure}
       </p>
       <div className="field">
-        <label htmlFor="crop-shape">Shape</label>
+        <label htmlFor="crop-shape">Aspect ratio</label>
         <select
           id="crop-shape"
           value={aspect}
           disabled={!start}
           onChange={({ currentTarget }) => changeAspect(Number(currentTarget.value))}
         >
-          {shapes.map((each) => (
+          {aspectRatios.map((each) => (
             <option key={each.label} value={each.aspect}>
               {each.label}
             </option>
@@ -133,7 +133,7 @@ export function CropDialog({ file, onCropped, close }: CropDialogProps) {
       </div>
       {!start && !failure && (
         <p className="crop-waiting" role="status">
-          The picture is loading…
+          Loading…
         </p>
       )}
       {start && pixels && (
@@ -151,8 +151,8 @@ export function CropDialog({ file, onCropped, close }: CropDialogProps) {
             <img src={start.src} alt="Uncropped original" />
           </ReactCrop>
           <p className="quiet">
-            {pixels.width} × {pixels.height} of {start.width} × {start.height}. With the keyboard:
-            Tab to the frame or a corner, then use the arrow keys, with Shift for larger steps.
+            {pixels.width} × {pixels.height} of {start.width} × {start.height}. Keyboard: press Tab
+            to reach the frame or a corner, then use the arrow keys, with Shift for larger steps.
           </p>
         </>
       )}
@@ -162,7 +162,7 @@ export function CropDialog({ file, onCropped, close }: CropDialogProps) {
         disabled={!start || isSending}
         onClick={() => void send()}
       >
-        Use this part
+        Apply crop
       </button>
     </InsertDialog>
   );

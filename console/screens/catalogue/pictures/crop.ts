@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import * as v from 'valibot';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { act, getVisit, orRefuse } from '../../guard.ts';
+import { act, getVisit, orErrorPage } from '../../guard.ts';
 import { readForm } from '../../read-form.ts';
 
 const pixels = (min: number) =>
@@ -15,11 +15,11 @@ const cropSchema = v.object({
   height: pixels(1),
 });
 
-/** The original of a picture, with the rectangle that it shows. */
+/** A picture's original, with the rectangle that the picture shows. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const file = new URL(request.url).searchParams.get('file') ?? '';
   const { pictureDesk } = context.get(servicesContext).console;
-  return Response.json(await orRefuse(pictureDesk.readCrop(file)));
+  return Response.json(await orErrorPage(pictureDesk.readCrop(file)));
 };
 
 /** Returns the new picture to the dialog, or a message. */
@@ -28,7 +28,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     crop: async (form) => {
       const { input } = readForm(cropSchema, form);
       if (!input)
-        return Response.json({ message: 'Choose a part of the picture.' }, { status: 400 });
+        return Response.json({ message: 'Select a part of the picture.' }, { status: 400 });
       const { file, ...part } = input;
       const { pictureDesk } = context.get(servicesContext).console;
       try {

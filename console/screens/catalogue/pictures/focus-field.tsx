@@ -3,7 +3,7 @@ import { nameChoice } from '../../../../domain/catalogue/form-labels.ts';
 
 const middle = '';
 
-/** Row by row, as they are laid out on the picture. */
+/** Row by row, as on the picture. */
 const cells = (choices: readonly string[]) => [...choices.slice(0, 4), middle, ...choices.slice(4)];
 const nameFocus = (focus: string) => nameChoice(focus === middle ? 'middle' : focus);
 
@@ -16,15 +16,15 @@ interface FocusFieldProps {
 }
 
 /**
- * The focal point of a picture, which stays visible when a frame crops it: chosen by pointer or
- * arrow keys.
+ * Chooses a picture's focal point, which stays visible when a frame crops it, by pointer or arrow
+ * keys.
  */
 export function FocusField({ name, defaultValue, choices, children }: FocusFieldProps) {
   const [focus, setFocus] = useState(defaultValue);
   const group = useId();
   return (
     <details className="picture-focus">
-      <summary>Always in sight: {nameFocus(focus).toLowerCase()}</summary>
+      <summary>Focal point: {nameFocus(focus).toLowerCase()}</summary>
       <input type="hidden" name={name} value={focus} readOnly />
       <fieldset>
         <legend className="visually-hidden">Focal point</legend>
@@ -32,7 +32,7 @@ export function FocusField({ name, defaultValue, choices, children }: FocusField
         <span className="focus-cells">
           {cells(choices).map((each) => (
             <label key={each}>
-              {/* Its name is no field of the record, and stays while pictures change places. */}
+              {/* The name is not a field of the record, and stays the same when pictures move. */}
               <input
                 type="radio"
                 name={`_focus${group}`}
@@ -44,7 +44,7 @@ export function FocusField({ name, defaultValue, choices, children }: FocusField
           ))}
         </span>
       </fieldset>
-      <p className="quiet">Cards and page heads cut pictures; this part stays in sight.</p>
+      <p className="quiet">Cards and page headers crop pictures; this part always stays visible.</p>
     </details>
   );
 }

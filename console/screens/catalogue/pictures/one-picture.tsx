@@ -17,7 +17,7 @@ import './pictures.css';
 
 const nothing: ShownPicture = { row: {}, thumbnail: null };
 
-/** A field for one picture: with its description in a group, or only its file name. */
+/** A field for one picture: a group with a description, or only a file name. */
 export function OnePicture({ field, name, value }: FieldProps) {
   const { problems } = useContext(FormSettingContext);
   const isGroup = field.kind === 'group';
@@ -63,7 +63,7 @@ export function OnePicture({ field, name, value }: FieldProps) {
             />
           ) : (
             <div className="field">
-              <label htmlFor={id}>File name of a picture in the library</label>
+              <label htmlFor={id}>File name in the library</label>
               <input id={id} name={name} autoComplete="off" aria-describedby={`${id}-error`} />
               <p className="field-error" id={`${id}-error`}>
                 {problems.get(name) && `This ${problems.get(name)}.`}

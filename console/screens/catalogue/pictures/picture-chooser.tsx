@@ -9,17 +9,17 @@ interface PictureChooserProps {
   name: string;
   label: string;
   isMultiple: boolean;
-  /** The field's element; pictures pasted into it belong to it. */
+  /** The field's element, which receives pictures pasted into it. */
   place: RefObject<HTMLElement | null>;
   onFiles: (files: File[]) => void;
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Pictures are chosen, dropped or pasted. Without JavaScript the form sends them. */
+/** Accepts pictures by file dialog, drop or paste. Without JavaScript, the form sends them. */
 export function PictureChooser({ name, label, isMultiple, place, onFiles }: PictureChooserProps) {
   const id = useId();
-  const canAct = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const [isOver, setIsOver] = useState(false);
   const choose = (list: FileList | null) => {
     const files = list ? [...list] : [];
@@ -29,7 +29,7 @@ export function PictureChooser({ name, label, isMultiple, place, onFiles }: Pict
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files;
     const target = event.target instanceof Element ? event.target : null;
-    // Inside a row it belongs to the row; elsewhere in the form, to the record's own field.
+    // A paste inside a row belongs to the row, elsewhere to the record's own field.
     const isHere = place.current?.contains(target) || !name.includes('.');
     const form = place.current?.closest('form');
     if (!files || files.length === 0 || event.defaultPrevented || !isHere) return;
@@ -73,9 +73,9 @@ export function PictureChooser({ name, label, isMultiple, place, onFiles }: Pict
           currentTarget.value = '';
         }}
       />
-      {canAct ? (
+      {isHydrated ? (
         <span className="quiet">
-          or drop or paste {isMultiple ? 'them' : 'it'}. JPEG, PNG, WebP, AVIF or GIF, at most 20 MB
+          or drop or paste {isMultiple ? 'them' : 'it'}. JPEG, PNG, WebP, AVIF or GIF, up to 20 MB
           {isMultiple && ' each'}
         </span>
       ) : (

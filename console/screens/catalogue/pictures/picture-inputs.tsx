@@ -5,14 +5,14 @@ import type { AddedPicture, Thumbnail } from '../../../../server/console/picture
 import { FormSettingContext } from '../form-setting.ts';
 import { FocusField } from './focus-field.tsx';
 
-/** A picture in a form: its fields and its thumbnail. */
+/** A picture in a form. */
 export interface ShownPicture {
   row: FormRecord;
   /** The thumbnail of a picture uploaded since the form was loaded. */
   thumbnail: Thumbnail | null;
 }
 
-/** Replaces a picture by its cropped part. The typed description stays in its input. */
+/** Replaces a picture by its cropped part and keeps the description. */
 export const showPart = (
   { row }: ShownPicture,
   { thumbnail, ...part }: AddedPicture,
@@ -25,10 +25,8 @@ export function PictureThumbnail({ picture }: { picture: ShownPicture }) {
   const { thumbnails } = useContext(FormSettingContext);
   const thumbnail = picture.thumbnail ?? thumbnails[fileOf(picture)];
   if (!thumbnail)
-    return (
-      <span className="picture-none">{fileOf(picture) ? 'Not found here' : 'No picture'}</span>
-    );
-  // Decorative: its description is beside it.
+    return <span className="picture-none">{fileOf(picture) ? 'Not found' : 'No picture'}</span>;
+  // Decorative, because its description is next to it.
   return (
     <img
       src={thumbnail.src}
@@ -46,11 +44,11 @@ interface PictureInputsProps {
   /** "images.0." */
   prefix: string;
   picture: ShownPicture;
-  /** The number that screen readers announce: "2". Empty when it is the only picture. */
+  /** Announced by screen readers: "2", or "of" and the field. */
   place: string;
 }
 
-/** The fields of a picture. The file name can be typed only when there is no picture yet. */
+/** A picture's fields. The file name can only be typed if there is no picture yet. */
 export function PictureInputs({ fields, prefix, picture, place }: PictureInputsProps) {
   const { problems } = useContext(FormSettingContext);
   const file = fileOf(picture);
@@ -59,14 +57,14 @@ export function PictureInputs({ fields, prefix, picture, place }: PictureInputsP
     const id = `field-${name}`;
     const shared = { name, defaultValue: formatFieldValue(field, picture.row[field.name]) };
     const isTyped = field.name === 'alt' || (field.name === 'file' && file === '');
-    // Logos are shown whole, and a table's row has only the fields of its columns.
+    // Logos are never cropped, and a table's row only has the fields of its columns.
     if (field.name === 'focus' && file !== '' && !/^(?:_|logo)/.test(prefix))
       return (
         <FocusField key={`focus ${file}`} {...shared} choices={field.choices}>
           <PictureThumbnail picture={picture} />
         </FocusField>
       );
-    // Another file brings other values.
+    // A new file resets the values.
     if (!isTyped) return <input key={`${field.name} ${file}`} type="hidden" {...shared} />;
     return (
       <div className="field" key={field.name}>

@@ -28,7 +28,7 @@ const isAfter = (event: DragEvent<HTMLElement>) => {
   return event.clientY > top + height / 2;
 };
 
-/** Pictures in their order, the first on cards and at the top of the page. */
+/** Pictures in order; the first one is shown on cards and at the top of the page. */
 export function PictureRows({ field, name, value }: FieldProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -164,7 +164,7 @@ export function PictureRows({ field, name, value }: FieldProps) {
       />
       <RowButton
         command={`add ${name}`}
-        label="Use a picture of the library by its file name"
+        label="Add from library by file name"
         of=""
         onClick={() => pictures.addRow({})}
       />

@@ -85,7 +85,7 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
             {who}, <Age at={at} now={now} />.
           </>
         )}
-        {original && ` A part of ${original}.`}
+        {original && ` Cropped from ${original}.`}
       </p>
       {uses.length === 0 ? (
         <p>Not used</p>
@@ -96,7 +96,7 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
               <Link to={address}>{label}</Link>
               {lacksWords && (
                 <span className="picture-lack">
-                  <span aria-hidden="true">!</span> No description
+                  <span aria-hidden="true">!</span> Alt text missing
                 </span>
               )}
             </li>
@@ -106,18 +106,13 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
       {uses.length > 0 && (
         <details open={own?.intent === 'replace'}>
           <summary aria-label={`Replace ${file} everywhere`}>Replace everywhere…</summary>
-          <ActionForm
-            intent="replace"
-            label="Replace it"
-            encType="multipart/form-data"
-            refused={own}
-          >
+          <ActionForm intent="replace" label="Replace" encType="multipart/form-data" refused={own}>
             <input type="hidden" name="file" value={file} />
             <div className="field">
               <label htmlFor={`new ${file}`}>New picture</label>
               <input id={`new ${file}`} type="file" name="picture" accept="image/*" />
             </div>
-            <p className="quiet">On the site within two seconds. The words stay as they are.</p>
+            <p className="quiet">Visible on the site within two seconds. Alt texts are kept.</p>
           </ActionForm>
         </details>
       )}
@@ -131,9 +126,9 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
 }
 
 const noPictures: Record<PictureState, string> = {
-  all: 'No pictures here.',
-  unused: 'No pictures are unused.',
-  wordless: 'Every picture here has words that say what it shows.',
+  all: 'No pictures found.',
+  unused: 'No unused pictures.',
+  wordless: 'Every picture has alt text.',
 };
 
 export default function PicturesPage() {
@@ -144,7 +139,7 @@ export default function PicturesPage() {
         <Link to="/catalogue">Catalogue</Link>
       </p>
       <h1>Pictures</h1>
-      <nav className="catalogue-states" aria-label="Which pictures">
+      <nav className="catalogue-states" aria-label="Filter pictures">
         {pictureStateNames.map((state) => (
           <Link
             key={state}
@@ -157,7 +152,7 @@ export default function PicturesPage() {
       </nav>
       <Form className="picture-library-search" role="search" key={query.search}>
         {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
-        <label htmlFor="picture-search">Name of the file</label>
+        <label htmlFor="picture-search">File name</label>
         <input id="picture-search" type="search" name="q" defaultValue={query.search} />
         <button className="button button-quiet">Search</button>
       </Form>

@@ -4,7 +4,7 @@ import type { AddedPicture } from '../../../../server/console/picture-desk.ts';
 
 export type UploadOutcome =
   | { picture: AddedPicture }
-  /** Why it failed, and whether it can be retried because the network or the server failed. */
+  /** Why it failed, and whether a retry could succeed. */
   | { refusal: string; canRetry: boolean };
 
 const lost = 'The connection was lost.';
@@ -27,7 +27,7 @@ export function uploadPicture(
   onProgress: (part: number) => void,
 ): Promise<UploadOutcome> {
   if (file.size > maxPictureBytes) {
-    const refusal = 'It is larger than 20 MB. Save it smaller and choose it again.';
+    const refusal = 'The file is larger than 20 MB. Reduce its size and try again.';
     return Promise.resolve({ refusal, canRetry: false });
   }
   // fetch does not report upload progress.

@@ -18,7 +18,7 @@ export function UploadState({ upload, onRetry, onForget }: UploadStateProps) {
         </p>
       ) : (
         <>
-          <progress aria-label={`Sent of ${name}`} value={part < 1 ? part : undefined} />
+          <progress aria-label={`Upload of ${name}`} value={part < 1 ? part : undefined} />
           <p className="quiet">{part < 1 ? `${Math.floor(part * 100)} %` : 'Checking…'}</p>
         </>
       )}
@@ -29,7 +29,7 @@ export function UploadState({ upload, onRetry, onForget }: UploadStateProps) {
           </button>
         )}
         <button type="button" className="row-button" onClick={onForget}>
-          {refusal ? 'Remove from the list' : 'Cancel'}
+          {refusal ? 'Remove' : 'Cancel'}
           <span className="visually-hidden"> {name}</span>
         </button>
       </p>

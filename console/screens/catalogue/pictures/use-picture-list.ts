@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { readRows, type FormRecord } from '../../../../domain/catalogue/record-form.ts';
 import type { AddedPicture } from '../../../../server/console/picture-desk.ts';
-import { focusBeside } from '../focus-beside.ts';
+import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 import type { ShownPicture } from './picture-inputs.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -16,7 +16,7 @@ const showAdded = ({ thumbnail, ...row }: AddedPicture, alt: string): ShownPictu
   thumbnail,
 });
 
-/** A list's pictures in order, and the actions on them. */
+/** A list's pictures in order, with its actions. */
 export function usePictureList(value: unknown, list: RefObject<HTMLElement | null>) {
   const [listed, setListed] = useState<ListedPicture[]>(() =>
     readRows(value).map((row, key) => ({ key, picture: { row, thumbnail: null } })),
@@ -31,7 +31,7 @@ export function usePictureList(value: unknown, list: RefObject<HTMLElement | nul
     focused.current = null;
   });
 
-  /** After rendering, the form is notified as if something had been typed. */
+  /** After rendering, notifies the form as if something had been typed. */
   const notifyForm = () =>
     setTimeout(() => list.current?.dispatchEvent(new Event('input', { bubbles: true })));
 
@@ -55,15 +55,15 @@ export function usePictureList(value: unknown, list: RefObject<HTMLElement | nul
   const remove = (key: number, name: string) => {
     forget(key);
     setListed((before) => before.filter((each) => each.key !== key));
-    setNews(`${name} is removed.`);
+    setNews(`${name} removed.`);
     const place = listed.findIndex((each) => each.key === key);
-    setTimeout(() => focusBeside(list.current, place));
+    setTimeout(() => focusAdjacentRow(list.current, place));
     notifyForm();
   };
   const move = (key: number, to: number, name: string) => {
     const from = listed.findIndex((each) => each.key === key);
     const place = Math.min(Math.max(to, 0), listed.length - 1);
-    setNews(`${name} is number ${place + 1} of ${listed.length}.`);
+    setNews(`${name} is now number ${place + 1} of ${listed.length}.`);
     if (from === place || from < 0) return;
     focused.current = document.activeElement;
     setListed(listed.toSpliced(from, 1).toSpliced(place, 0, ...listed.slice(from, from + 1)));

@@ -4,7 +4,7 @@ import { uploadPicture } from './upload-picture.ts';
 
 export interface Upload {
   name: string;
-  /** The fraction sent, up to 1; the server needs a moment after that. */
+  /** The fraction sent, up to 1; then the server checks the picture. */
   part: number;
   refusal: string;
   canRetry: boolean;
@@ -14,8 +14,8 @@ const maxAtOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** The server decodes two pictures at once; more would only share the line. */
-async function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
+/** The server decodes two pictures at a time, so more uploads would only compete for bandwidth. */
+async function runLimited<Made>(work: () => Promise<Made>): Promise<Made> {
   if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -49,10 +49,10 @@ export function useUploads(onStored: (key: number, picture: AddedPicture) => voi
     });
 
   const send = async (key: number, file: File) => {
-    const outcome = await inTurn(async () =>
+    const outcome = await runLimited(async () =>
       files.current.has(key) ? uploadPicture(file, (part) => change(key, { part })) : null,
     );
-    // It has been removed from the list.
+    // It was removed from the list.
     if (!outcome || !files.current.has(key)) return;
     if ('refusal' in outcome) return change(key, outcome);
     files.current.delete(key);

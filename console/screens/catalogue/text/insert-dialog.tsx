@@ -9,7 +9,7 @@ interface InsertDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that inserts into a text. Its events stay outside the record's form. */
+/** A dialog of the record's form whose events do not reach the form. */
 export function InsertDialog({ label, close, children }: InsertDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

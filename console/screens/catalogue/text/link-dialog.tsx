@@ -6,7 +6,7 @@ import { fetchLinkTargets } from './text-editor-client.ts';
 const debounceMs = 150;
 
 interface LinkDialogProps {
-  /** The selected text, which is searched for first. */
+  /** The selected text, used as the first search. */
   selected: string;
   choose: (target: LinkTarget) => void;
   close: () => void;
@@ -38,9 +38,9 @@ export function LinkDialog({ selected, choose, close }: LinkDialogProps) {
     if (targets[0] && found?.search === search) choose(targets[0]);
   };
   return (
-    <InsertDialog label="Link to a project" close={close}>
+    <InsertDialog label="Link to a page" close={close}>
       <form onSubmit={chooseFirst} className="field">
-        <label htmlFor={id}>Name of the project, builder, city or article</label>
+        <label htmlFor={id}>Project, builder, city or article</label>
         <input
           id={id}
           type="search"
@@ -61,7 +61,7 @@ export function LinkDialog({ selected, choose, close }: LinkDialogProps) {
       </ul>
       <p className="quiet" role="status">
         {search.trim() !== '' && found?.search === search && targets.length === 0
-          ? 'No public page has this name.'
+          ? 'No public pages found.'
           : ''}
       </p>
     </InsertDialog>

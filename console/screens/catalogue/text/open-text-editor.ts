@@ -21,7 +21,7 @@ interface TextEditorOptions {
   place: HTMLElement;
   text: string;
   styleNonce: string | undefined;
-  /** The text's accessible name and id. */
+  /** The text's id and accessible name. */
   attributes: Record<string, string>;
   onChange: (text: string) => void;
   /** Handles pasted or dropped pictures; without it, the browser handles them. */
@@ -63,7 +63,7 @@ const keys = keymap.of([
   { key: 'Mod-i', run: italic, preventDefault: true },
   { key: 'Mod-Shift-k', run: beginLink, preventDefault: true },
   { key: 'Enter', run: continueList },
-  // Esc, then Tab leaves the text.
+  // Esc, then Tab moves the focus out.
   indentWithTab,
   ...defaultKeymap,
   ...historyKeymap,
@@ -75,11 +75,11 @@ const listPictures = (files: FileList | undefined) =>
 /** Opens an editor that highlights Markdown; loaded on demand because it is large. */
 export function openTextEditor(options: TextEditorOptions): TextEditor {
   const { place, text, styleNonce, attributes, onChange, onPictures } = options;
-  const takePictures = (event: Event, files: FileList | undefined) => {
+  const acceptPictures = (event: Event, files: FileList | undefined) => {
     const pictures = listPictures(files);
     if (!onPictures || pictures.length === 0) return false;
     event.preventDefault();
-    // Otherwise the form would treat them as the record's own pictures.
+    // Otherwise the form would add them to the record's own pictures.
     event.stopPropagation();
     onPictures(pictures);
     return true;
@@ -99,8 +99,8 @@ export function openTextEditor(options: TextEditorOptions): TextEditor {
         if (update.docChanged) onChange(update.state.doc.toString());
       }),
       EditorView.domEventHandlers({
-        paste: (event) => takePictures(event, event.clipboardData?.files),
-        drop: (event) => takePictures(event, event.dataTransfer?.files),
+        paste: (event) => acceptPictures(event, event.clipboardData?.files),
+        drop: (event) => acceptPictures(event, event.dataTransfer?.files),
       }),
     ],
   });

@@ -9,7 +9,7 @@ export interface NamedPicture {
 }
 
 interface PictureDialogProps {
-  /** The file just uploaded, which still needs its description. */
+  /** The uploaded file that needs a description; empty if none. */
   file: string;
   choose: (picture: NamedPicture) => void;
   close: () => void;
@@ -30,18 +30,18 @@ export function PictureDialog({ file: uploaded, choose, close }: PictureDialogPr
       });
   };
   return (
-    <InsertDialog label="Insert a picture" close={close}>
+    <InsertDialog label="Insert picture" close={close}>
       <form onSubmit={submit} noValidate>
         <Field
           label="Picture file"
           name="file"
           defaultValue={uploaded}
-          hint="Its name in the pictures folder, such as lake-house.jpg"
+          hint="File name in the library, such as lake-house.jpg"
           autoComplete="off"
           error={problems.file}
         />
-        <Field label="What the picture shows" name="alt" autoComplete="off" error={problems.alt} />
-        <button className="button">Insert the picture</button>
+        <Field label="Alt text" name="alt" autoComplete="off" error={problems.alt} />
+        <button className="button">Insert picture</button>
       </form>
     </InsertDialog>
   );

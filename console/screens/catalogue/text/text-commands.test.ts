@@ -12,7 +12,7 @@ import {
   toggleMark,
 } from './text-commands.ts';
 
-/** A text with its selection between ⟨ and ⟩, or its cursor at |. */
+/** Runs a command on a text with its selection between ⟨ and ⟩, or its cursor at ¦. */
 function run(command: StateCommand, shown: string): string | null {
   const anchor = shown.search(/[⟨¦]/);
   const head = shown.includes('⟩') ? shown.indexOf('⟩') - 1 : anchor;
@@ -54,7 +54,7 @@ test.each<[string, StateCommand, string, string | null]>([
   expect(run(command, before)).toBe(after);
 });
 
-test('words and file names of links may hold what Markdown uses itself', () => {
+test('escapes Markdown syntax in the text and address of links', () => {
   expect(formatLink('Lake [phase 2]', '/property-details/lake')).toBe(
     '[Lake \\[phase 2\\]](/property-details/lake)',
   );

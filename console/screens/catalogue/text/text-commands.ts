@@ -114,7 +114,7 @@ export const insertText =
     return true;
   };
 
-/** Replaces the selection by lines of their own, with an empty line before and after. */
+/** Replaces the selection by a block with an empty line before and after. */
 export const insertBlock =
   (block: string): StateCommand =>
   ({ state, dispatch }) => {

@@ -8,14 +8,14 @@ import { readText } from '../../read-form.ts';
 
 const maxTargets = 8;
 
-/** The site's pages whose names contain the words of `q`. */
+/** Pages of the site whose names contain the words of `q`. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { snapshot } = context.get(servicesContext).catalogue;
   const search = new URL(request.url).searchParams.get('q') ?? '';
   return Response.json({ targets: findLinkTargets(snapshot, search, maxTargets) });
 }
 
-/** Renders a text as visitors will see it: for the editor's fetch, never a page. */
+/** Renders a text as visitors will see it; called by the editor's fetch. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   act(request, 'textEditor', {
     preview: async (form) => {

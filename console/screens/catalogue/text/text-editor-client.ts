@@ -2,14 +2,14 @@ import type { LinkTarget } from '../../../../domain/catalogue/link-targets.ts';
 
 const address = '/console/catalogue/text-editor';
 
-/** Throws when the site does not answer or the operator must sign in first. */
-async function ask(request: Promise<Response>): Promise<unknown> {
+/** Throws if the server does not respond or the operator must sign in first. */
+async function fetchJson(request: Promise<Response>): Promise<unknown> {
   const answer = await request;
-  if (!answer.ok || answer.redirected) throw new Error('The site did not answer.');
+  if (!answer.ok || answer.redirected) throw new Error('The server did not respond.');
   return answer.json();
 }
 
-/** The HTML of a text, made by the site's own renderer. */
+/** Fetches the HTML of a text from the site's own renderer. */
 export async function fetchPreview(
   text: string,
   part: string,
@@ -19,7 +19,7 @@ export async function fetchPreview(
   body.set('intent', 'preview');
   body.set('text', text);
   body.set('part', part);
-  const { html } = (await ask(fetch(address, { method: 'POST', body, signal }))) as {
+  const { html } = (await fetchJson(fetch(address, { method: 'POST', body, signal }))) as {
     html: string;
   };
   return html;
@@ -27,7 +27,7 @@ export async function fetchPreview(
 
 export async function fetchLinkTargets(search: string, signal: AbortSignal): Promise<LinkTarget[]> {
   const query = new URLSearchParams({ q: search }).toString();
-  const { targets } = (await ask(fetch(`${address}?${query}`, { signal }))) as {
+  const { targets } = (await fetchJson(fetch(`${address}?${query}`, { signal }))) as {
     targets: LinkTarget[];
   };
   return targets;

@@ -22,18 +22,18 @@ interface TextFieldProps {
 }
 
 /**
- * A Markdown field. The form sends the textarea, which stands alone without JavaScript and until
- * the editor loads; the editor copies its content into it.
+ * A Markdown field. The form sends the textarea, which is shown without JavaScript and until the
+ * editor loads; the editor copies its content into it.
  */
 export function TextField({ id, name, labelId, describedBy, isInvalid, text }: TextFieldProps) {
   const source = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<TextEditor | null>(null);
   const [typed, setTyped] = useState(text);
-  const [asks, setAsks] = useState<'link' | 'picture' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null);
   const pasted = usePastedPictures();
-  const { take } = pasted;
-  // Otherwise text and preview are side by side.
+  const { upload } = pasted;
+  // On wide screens, text and preview are side by side.
   const isCompact = useMediaQuery(compact);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isPreviewed = editor !== null && (chosen ?? !isCompact);
@@ -57,7 +57,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
           'aria-labelledby': labelId,
           'aria-describedby': `${describedBy} ${id}-keys`,
         },
-        onPictures: (files) => void take(files),
+        onPictures: (files) => void upload(files),
         onChange: (next) => {
           textarea.value = next;
           setTyped(next);
@@ -76,17 +76,17 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
       label?.removeEventListener('click', focusText);
       opened?.close();
     };
-  }, [id, labelId, describedBy, take]);
+  }, [id, labelId, describedBy, upload]);
 
   const answer = (insert: () => void) => {
-    // Behind an open dialog, the text cannot take the focus.
-    flushSync(() => setAsks(null));
+    // While a dialog is open, the text cannot take the focus.
+    flushSync(() => setOpenDialog(null));
     insert();
   };
   const rows = editor && [
     ...plainRows(editor.run),
-    { label: 'Project', run: () => setAsks('link') },
-    { label: 'Picture', run: () => setAsks('picture') },
+    { label: 'Project', run: () => setOpenDialog('link') },
+    { label: 'Picture', run: () => setOpenDialog('picture') },
   ];
 
   return (
@@ -121,14 +121,14 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
       </div>
       {editor && (
         <p className="field-hint" id={`${id}-keys`}>
-          Tab indents; press Esc, then Tab to leave the text.
+          Tab indents. To leave the text, press Esc, then Tab.
         </p>
       )}
-      {asks === 'link' && editor && (
+      {openDialog === 'link' && editor && (
         <LinkDialog
           selected={editor.readSelection()}
           choose={({ name: found, path }) => answer(() => editor.insertLink(found, path))}
-          close={() => setAsks(null)}
+          close={() => setOpenDialog(null)}
         />
       )}
       {editor && (
@@ -136,7 +136,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
           {pasted.message}
         </p>
       )}
-      {asks === null && pasted.file !== undefined && (
+      {openDialog === null && pasted.file !== undefined && (
         <PictureDialog
           key={pasted.file}
           file={pasted.file}
@@ -147,11 +147,11 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
           close={pasted.next}
         />
       )}
-      {asks === 'picture' && (
+      {openDialog === 'picture' && (
         <PictureDialog
           file=""
           choose={({ alt, file }) => answer(() => editor?.insertPicture(alt, file))}
-          close={() => setAsks(null)}
+          close={() => setOpenDialog(null)}
         />
       )}
     </div>

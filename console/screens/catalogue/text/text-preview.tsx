@@ -11,30 +11,30 @@ export function TextPreview({ id, text }: { id: string; text: string }) {
   const [html, setHtml] = useState('');
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    const asking = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      fetchPreview(text, part, asking.signal).then(
+      fetchPreview(text, part, controller.signal).then(
         (made) => {
           setHtml(made);
           setHasFailed(false);
         },
-        () => setHasFailed(!asking.signal.aborted),
+        () => setHasFailed(!controller.signal.aborted),
       );
     }, waitMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [text, part]);
   return (
     <section className="text-preview" id={id} aria-label="Preview" tabIndex={0}>
       {hasFailed && (
         <p className="quiet" role="status">
-          The site did not answer, or you are signed out. This preview is from before that.
+          The server did not respond, or you are signed out. This preview is out of date.
         </p>
       )}
-      {text.trim() === '' && <p className="quiet">What you write is shown here.</p>}
-      {/* Made by the site's renderer, which shows HTML of the text as text. */}
+      {text.trim() === '' && <p className="quiet">Your text will be shown here.</p>}
+      {/* The site's renderer escapes HTML in the text. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );

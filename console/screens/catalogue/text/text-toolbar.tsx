@@ -3,7 +3,7 @@ import type { TextCommand } from './open-text-editor.ts';
 
 interface ToolbarRow {
   label: string;
-  /** The equivalent keys, as a person presses them. */
+  /** The equivalent shortcut. */
   keys?: string;
   run: () => void;
 }
@@ -20,11 +20,11 @@ export const plainRows = (run: (command: TextCommand) => void): ToolbarRow[] => 
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One stop of the Tab key; the arrows go from button to button. */
+/** A single Tab stop; the arrow keys move between buttons. */
 export function TextToolbar({ rows, controls }: { rows: readonly ToolbarRow[]; controls: string }) {
   const [at, setAt] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
-  const steer = (event: KeyboardEvent) => {
+  const onArrows = (event: KeyboardEvent) => {
     const ends: Readonly<Record<string, number>> = { Home: 0, End: rows.length - 1 };
     const step = steps[event.key];
     const next = step === undefined ? ends[event.key] : (at + step + rows.length) % rows.length;
@@ -41,7 +41,7 @@ export function TextToolbar({ rows, controls }: { rows: readonly ToolbarRow[]; c
       aria-controls={controls}
       className="text-toolbar"
       ref={bar}
-      onKeyDown={steer}
+      onKeyDown={onArrows}
     >
       {rows.map(({ label, keys, run }, index) => (
         <button

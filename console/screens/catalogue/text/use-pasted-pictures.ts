@@ -2,13 +2,12 @@ import { useCallback, useState } from 'react';
 import { uploadPicture } from '../pictures/upload-picture.ts';
 
 /**
- * Uploads pictures pasted or dropped into a text, one at a time; each then waits for its
- * description.
+ * Uploads pictures pasted or dropped into a text, one at a time, and queues them for a description.
  */
 export function usePastedPictures() {
   const [files, setFiles] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
-  const take = useCallback(async (given: readonly File[]) => {
+  const upload = useCallback(async (given: readonly File[]) => {
     const refused: string[] = [];
     for (const file of given) {
       setMessage(`Uploading ${file.name}…`);
@@ -19,5 +18,5 @@ export function usePastedPictures() {
     setMessage(refused.join(' '));
   }, []);
   const next = useCallback(() => setFiles((before) => before.slice(1)), []);
-  return { take, next, message, file: files[0] };
+  return { upload, next, message, file: files[0] };
 }

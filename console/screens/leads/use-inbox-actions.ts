@@ -5,8 +5,8 @@ import { formatWholeSelection } from '../../../domain/leads/inbox-selection.ts';
 import { leadStatuses, statusLabels, type LeadStatus } from '../../../domain/leads/lead-status.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
-import { isActedOn, type ActAnswer } from './act-result.tsx';
-import type { Choosing } from './choice-dialog.tsx';
+import { isOutcome, type ActionAnswer } from './action-result.tsx';
+import type { ChoiceRequest } from './choice-dialog.tsx';
 import { useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -17,9 +17,9 @@ export interface Target {
   status: LeadStatus;
 }
 
-export type LeadActs = ReturnType<typeof useLeadActs>;
+export type InboxActions = ReturnType<typeof useInboxActions>;
 
-interface Act {
+interface InboxAction {
   targets: readonly Target[];
   isWhole: boolean;
   intent: string;
@@ -28,36 +28,35 @@ interface Act {
 }
 
 /**
- * The actions of the shortcuts, the board and the bulk bar, sent through one form, and their
- * outcome.
+ * The actions of the shortcuts, the board and the bulk bar, which share one form, and their outcome.
  */
-export function useLeadActs(loaded: ReadInbox) {
+export function useInboxActions(loaded: ReadInbox) {
   const { query, leads, total, now } = loaded;
   const search = formatInboxQuery(query);
-  const fetcher = useFetcher<ActAnswer>({ key: 'act' });
-  const sent = useActionData<ActAnswer>() ?? null;
+  const fetcher = useFetcher<ActionAnswer>({ key: 'act' });
+  const sent = useActionData<ActionAnswer>() ?? null;
   const isSending = fetcher.state !== 'idle';
-  // Includes a form of the open lead: anything sent at the same time would carry an outdated
+  // Also while a form of the open lead is being sent: a second request would have an outdated
   // revision.
   const isBusy = useNavigation().formMethod !== undefined || isSending;
   const answer = isSending ? null : (fetcher.data ?? sent);
-  const [said, setSaid] = useState('');
-  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const [message, setMessage] = useState('');
+  const [choosing, setChoosing] = useState<ChoiceRequest | null>(null);
   const [seen, setSeen] = useState(answer);
   const references = leads.map(({ reference }) => reference);
   const selection = useSelection(
     references,
     search,
-    answer && isActedOn(answer) ? answer.chosen : [],
+    answer && isOutcome(answer) ? answer.chosen : [],
   );
   if (answer !== seen) {
     setSeen(answer);
-    // Refused leads stay ticked.
-    if (answer && isActedOn(answer) && answer.confirm.length === 0 && !answer.refusal)
+    // Refused leads stay selected.
+    if (answer && isOutcome(answer) && answer.confirm.length === 0 && !answer.refusal)
       selection.choose(answer.chosen);
   }
 
-  /** The ticked leads, or else the given one. */
+  /** The selected leads, or otherwise the given one. */
   const listTargets = (one: Target | null): Target[] => {
     const chosen = leads.filter(({ reference }) => selection.chosen.has(reference));
     return chosen.length > 0 ? chosen : one ? [one] : [];
@@ -66,7 +65,7 @@ export function useLeadActs(loaded: ReadInbox) {
   const submit = (form: URLSearchParams) =>
     fetcher.submit(form, { method: 'post', action: `/leads${search}` });
 
-  async function sendAct({ targets, isWhole, intent, label, fields }: Act) {
+  async function sendAction({ targets, isWhole, intent, label, fields }: InboxAction) {
     const form = new URLSearchParams({ intent, ...fields });
     if (isWhole)
       for (const [name, value] of Object.entries({
@@ -77,27 +76,28 @@ export function useLeadActs(loaded: ReadInbox) {
     else
       for (const { reference, revision } of targets) {
         const listed = leads.find((lead) => lead.reference === reference);
-        // An action before this one may have raised it.
+        // A previous action may have increased it.
         form.append('lead', `${reference} ${Math.max(revision, listed?.revision ?? 0)}`);
       }
     const [first] = targets;
-    const whose = targets.length === 1 ? first?.reference : `${formatCount(targets.length)} leads`;
-    setSaid(isWhole ? '' : `${whose}: ${label}.`);
+    const subject =
+      targets.length === 1 ? first?.reference : `${formatCount(targets.length)} leads`;
+    setMessage(isWhole ? '' : `${subject}: ${label}.`);
     await submit(form);
   }
 
   async function sendUndo() {
-    const back = answer && isActedOn(answer) ? answer.undo : [];
-    if (back.length === 0) return setSaid('There is nothing to undo.');
+    const back = answer && isOutcome(answer) ? answer.undo : [];
+    if (back.length === 0) return setMessage('Nothing to undo.');
     const form = new URLSearchParams({ intent: 'undo' });
     for (const [name, value] of back) form.append(name, value);
-    setSaid('Undone.');
+    setMessage('Undone.');
     await submit(form);
   }
 
-  // One at a time: the router cancels a request when its fetcher sends another.
-  const enqueue = useQueue<Act | 'undo'>(isBusy, (next) =>
-    next === 'undo' ? sendUndo() : sendAct(next),
+  // One at a time: the router cancels a fetcher's request when it sends another.
+  const enqueue = useQueue<InboxAction | 'undo'>(isBusy, (next) =>
+    next === 'undo' ? sendUndo() : sendAction(next),
   );
 
   const act = (
@@ -119,34 +119,34 @@ export function useLeadActs(loaded: ReadInbox) {
   const chooseStatus = (status: LeadStatus, run: (reason?: string) => void) => ({
     key: status[0] ?? '',
     label: statusLabels[status].label,
-    ...(status === 'lost' && { asks: 'Why it was lost' }),
+    ...(status === 'lost' && { textLabel: 'Reason lost' }),
     run,
   });
 
   return {
     selection,
     answer,
-    said,
+    message,
     isSending,
     isBusy,
     choosing,
     setChoosing,
-    /** For the list's form, which reports its own outcome. */
-    clearSaid: () => setSaid(''),
+    /** Called by the list's form, which reports its own outcome. */
+    clearMessage: () => setMessage(''),
     listTargets,
     act,
     setStatus,
     askStatus: (targets: readonly Target[]) =>
       setChoosing({
-        title: 'Which status?',
+        title: 'Set status',
         choices: leadStatuses.map((status) =>
           chooseStatus(status, (reason) => setStatus(targets, status, reason)),
         ),
       }),
-    /** Moves a lead to another column of the board; asks for a reason when one is required. */
+    /** Moves a lead to another column of the board; asks for a reason if one is required. */
     move(lead: Target, status: LeadStatus) {
       const choice = chooseStatus(status, (reason) => setStatus([lead], status, reason));
-      if (status === 'lost') setChoosing({ title: 'Why was it lost?', choices: [choice] });
+      if (status === 'lost') setChoosing({ title: 'Reason lost', choices: [choice] });
       else choice.run();
     },
     undo: () => enqueue('undo'),

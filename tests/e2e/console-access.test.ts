@@ -17,7 +17,7 @@ beforeAllAndRetries(async () => {
   ada = await site.hire('Ada', 'admin');
 });
 
-/** An authenticator inside the browser, as a laptop with a fingerprint sensor has one. */
+/** A virtual authenticator in the browser, like a laptop's fingerprint sensor. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -33,7 +33,7 @@ async function addAuthenticator(page: Page) {
   });
 }
 
-test('an operator adds a passkey, enters and proves with it, and removes it', async () => {
+test('an operator adds a passkey, signs in and confirms with it, and removes it', async () => {
   const options = { width: 1280, colorScheme: 'dark', expected: [/40[019]/] } as const;
   await visit(browser, site.url, options, async (visited) => {
     const { page, open } = visited;
@@ -45,11 +45,11 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
     await page.getByLabel('Password').fill(password);
     await page.getByLabel('Code').fill(site.showCode(ada.secret, 1));
     await press('Sign in');
-    await heading('Your access');
+    await heading('Your account');
     expect(await listProblems(visited, 30)).toEqual([]);
 
-    await page.getByLabel('Name of a new passkey').fill('Laptop');
-    await press('Add a passkey');
+    await page.getByLabel('Passkey name').fill('Laptop');
+    await press('Add passkey');
     await page.getByText('Laptop').waitFor();
     await press('Sign out');
     await heading('Sign in to the console');
@@ -58,7 +58,7 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
     );
     await press('Use a passkey');
     await page.getByRole('link', { name: 'Ada' }).waitFor();
-    // What the passkey signed works once.
+    // A passkey's response works only once.
     const body = (await sent).postData() ?? '';
     const again = await fetch(`${site.url}/console/sign-in`, {
       method: 'POST',
@@ -74,10 +74,10 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
     await page.getByLabel('Email').fill('grace@');
     await page.getByLabel('Editor: no leads').last().check();
     await press('Create invitation link');
-    await heading('Is it you?');
+    await heading('Confirm it’s you');
     expect(await listProblems(visited, 30)).toEqual([]);
     await press('Use a passkey');
-    // Refused after the proof, the form is there again with what was typed.
+    // If the action is refused after the code, the form still has its input.
     await heading('Team');
     expect(await page.getByLabel('Email').inputValue()).toBe('grace@');
     expect(await page.getByLabel('Editor: no leads').last().isChecked()).toBe(true);
@@ -95,13 +95,13 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
     site.wait(21);
     await open('/console/audit?action=operators.invite');
     expect(await listProblems(visited, 30)).toEqual([]);
-    await page.getByRole('link', { name: 'Save as CSV' }).click();
-    await heading('Is it you?');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    await heading('Confirm it’s you');
     await page.getByLabel('Code').fill(site.showCode(ada.secret));
     await press('Continue');
     await heading('Your file is ready');
     const saved = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Save the file' }).click();
+    await page.getByRole('link', { name: 'Download file' }).click();
     expect((await saved).suggestedFilename()).toBe('audit.csv');
 
     await open('/console/me');
@@ -132,7 +132,7 @@ test('an operator adds a passkey, enters and proves with it, and removes it', as
   });
 });
 
-test('without JavaScript roles are changed after a code, and what was chosen is kept', async () => {
+test('without JavaScript, roles change after a code without choosing them again', async () => {
   const bo = await site.hire('Bo', 'agent');
   site.wait(21);
   const options = {

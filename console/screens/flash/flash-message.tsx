@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Said } from './said.ts';
-import './said.css';
+import type { Flash } from './flash.ts';
+import './flash.css';
 
 const shownMs = 8000;
 
@@ -8,13 +8,13 @@ const shownMs = 8000;
  * Confirms the last action visually and to screen readers, without taking the focus or moving the
  * page.
  */
-export function SaidLine({ said }: { said: Said | null }) {
-  const [last, setLast] = useState(said);
-  const [shown, setShown] = useState(said);
-  if (said !== last) {
-    setLast(said);
+export function FlashMessage({ flash }: { flash: Flash | null }) {
+  const [last, setLast] = useState(flash);
+  const [shown, setShown] = useState(flash);
+  if (flash !== last) {
+    setLast(flash);
     // Reloading the page's data for another reason does not remove the message.
-    if (said) setShown(said);
+    if (flash) setShown(flash);
   }
   useEffect(() => {
     if (!shown) return undefined;

@@ -13,16 +13,16 @@ type CarryOut<Answer> = <Schema extends v.GenericSchema>(
   form: FormData,
   schema: Schema,
   work: (input: v.InferOutput<Schema>) => Promise<unknown>,
-  said?: () => Promise<string>,
+  confirmation?: () => Promise<string>,
 ) => Answer;
 
-/** The handlers of WorkSections' forms, by intent. */
-export const listWorkActs = <Answer>(
+/** The handlers of the work sections' forms, by intent. */
+export const buildWorkHandlers = <Answer>(
   work: LeadWork,
   visit: Visit,
   reference: string,
   carryOut: CarryOut<Answer>,
-  sayUntil: () => Promise<string>,
+  confirmSnooze: () => Promise<string>,
 ) => ({
   call: (form: FormData) =>
     carryOut(form, callSchema, ({ outcome, words }) => work.call(visit, reference, outcome, words)),
@@ -37,7 +37,7 @@ export const listWorkActs = <Answer>(
       form,
       snoozeSchema,
       ({ revision, until, own }) => work.snooze(visit, { reference, revision }, until, own),
-      sayUntil,
+      confirmSnooze,
     ),
   wake: (form: FormData) =>
     carryOut(form, shownSchema, ({ revision }) => work.wake(visit, { reference, revision })),

@@ -1,9 +1,9 @@
 const retryEveryMs = 2000;
-/** A proxy without its server, or a server stopping or starting. */
-const awayStatuses = new Set([502, 503, 504]);
+/** Statuses of a proxy without its server, or of a server starting or stopping. */
+const unavailableStatuses = new Set([502, 503, 504]);
 
-/** Whether a request reloads the open page's data, as after live news or a form. */
-export function asksForOpenPage(url: URL, method: string, openPath: string): boolean {
+/** Whether a request loads the open page's data, as after a live update or a form. */
+export function isForOpenPage(url: URL, method: string, openPath: string): boolean {
   const page = url.pathname.replace(/\/_root\.data$|\.data$/, '');
   return method === 'GET' && page !== url.pathname && page === openPath.replace(/\/$/, '');
 }
@@ -18,23 +18,23 @@ const pause = (signal: AbortSignal) =>
   });
 
 /**
- * An open page that reloads its data waits for the connection: otherwise an error would replace it
- * and whatever is being typed. React Router offers no hook for this other than the `fetch` it
- * calls.
+ * Retries requests for the open page's data until the connection is back: otherwise an error would
+ * replace the page and whatever is being typed. React Router offers no hook for this, so it wraps
+ * `fetch`.
  */
-export function keepOpenPage() {
+export function retryPageData() {
   const fetchOnce = window.fetch;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { url, method, signal } = request;
-    if (!asksForOpenPage(new URL(url), method, window.location.pathname))
+    if (!isForOpenPage(new URL(url), method, window.location.pathname))
       return fetchOnce(input, init);
     for (;;) {
       const answer = await fetchOnce(request.clone()).catch((error: unknown) => {
         if (signal.aborted) throw error;
         return null;
       });
-      if (answer && !awayStatuses.has(answer.status)) return answer;
+      if (answer && !unavailableStatuses.has(answer.status)) return answer;
       await pause(signal);
       if (signal.aborted) throw signal.reason;
     }

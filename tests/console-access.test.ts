@@ -80,7 +80,7 @@ test('every page opens for the roles of its row and nobody else, also as data of
 test('an address without a page says so', async () => {
   const answer = await visitors.admin.get('/teams');
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('There is no page at this address.');
+  expect(await answer.text()).toContain('Page not found.');
 });
 
 test('the stream of news opens for the roles of its row and nobody else', async () => {
@@ -370,7 +370,9 @@ test('a link that was used or has expired says so, also to who has filled in its
   const expectGone = async (answer: Response) =>
     expect([answer.status, await answer.text()]).toEqual([
       410,
-      expect.stringContaining('This link was used or has expired. Ask for a new one.'),
+      expect.stringContaining(
+        'This link has been used or has expired. Ask an admin for a new one.',
+      ),
     ]);
   const used = await begin('used@example.com');
   expect((await used.accept()).status).toBe(200);

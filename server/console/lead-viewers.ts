@@ -10,7 +10,7 @@ import {
 } from '../leads/presence-store.ts';
 
 /** Who is viewing a lead, and who has viewed it. */
-export function createLookers({ db }: Pick<Database, 'db'>, now: () => Date) {
+export function createLeadViewers({ db }: Pick<Database, 'db'>, now: () => Date) {
   return {
     /**
      * Records which lead a tab has open, if any. A lead that the operator may not see counts as

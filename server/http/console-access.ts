@@ -3,7 +3,7 @@ import type { Visit } from '../console/visit.ts';
 import type { Client } from '../operators/attempt-limits.ts';
 
 /** Who sends a request to the console, and whether it is allowed. */
-export interface Door {
+export interface ConsoleAccess {
   /** The row of the permission table. */
   route: ConsoleRouteName | null;
   verdict: Verdict;

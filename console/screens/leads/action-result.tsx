@@ -7,39 +7,39 @@ import { snoozeChoices, type SnoozeChoice } from '../../../domain/leads/snooze.t
 import { formatCount } from '../../../domain/text/format-number.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import type { Refused } from '../carry-out.ts';
-import type { ActedOn } from './act-on-leads.ts';
+import type { ActionOutcome } from './act-on-leads.ts';
 
-export type ActAnswer = ActedOn | Refused;
+export type ActionAnswer = ActionOutcome | Refused;
 
-export const isActedOn = (answer: ActAnswer): answer is ActedOn => 'done' in answer;
+export const isOutcome = (answer: ActionAnswer): answer is ActionOutcome => 'done' in answer;
 
-/** Describes a form that needs confirmation: "Set the status to Won". */
-function describeAct(fields: ReadonlyMap<string, string>, { choices }: ReadInbox): string {
+/** Describes the action that needs confirmation: "Set the status to Won". */
+function describeAction(fields: ReadonlyMap<string, string>, { choices }: ReadInbox): string {
   const read = (name: string) => fields.get(name) ?? '';
   const status = parseLeadStatus(read('status'));
   const owner = choices.owners.find(({ id }) => String(id) === read('owner'));
-  const acts: Readonly<Record<string, string>> = {
+  const labels: Readonly<Record<string, string>> = {
     take: 'Assign to me',
     release: 'Unassign',
     assign: owner ? `Assign to ${owner.name}` : 'Unassign',
-    status: `Set the status to ${status ? statusLabels[status].label : 'nothing'} of`,
+    status: `Set status to ${status ? statusLabels[status].label : 'none'}`,
     spam: 'Mark as spam',
     snooze: `Snooze until ${(snoozeChoices[read('until') as SnoozeChoice] ?? '').toLowerCase()} ${read('until') === 'own' ? read('own').replace('T', ' ') : ''}`,
   };
-  return (acts[read('intent')] ?? 'Change').trim();
+  return (labels[read('intent')] ?? 'Change').trim();
 }
 
-function Confirmation({ answer, loaded }: { answer: ActedOn; loaded: ReadInbox }) {
-  const [isLeft, setIsLeft] = useState(false);
-  if (isLeft) return null;
+function Confirmation({ answer, loaded }: { answer: ActionOutcome; loaded: ReadInbox }) {
+  const [isCancelled, setIsCancelled] = useState(false);
+  if (isCancelled) return null;
   const { query } = loaded;
   const count = formatCount(Number(new Map(answer.confirm).get('count')));
   const list = `/leads${formatInboxQuery({ ...query, after: null })}`;
   return (
     <Form method="post" action={list} navigate={false} fetcherKey="act" className="bulk-confirm">
       <p role="alert">
-        {describeAct(new Map(answer.confirm), loaded)}: all <strong>{count} leads</strong> of{' '}
-        {describeInboxQuery(query)}? So many are not undone at once.
+        {describeAction(new Map(answer.confirm), loaded)} for all <strong>{count} leads</strong> in{' '}
+        {describeInboxQuery(query)}? This cannot be undone.
       </p>
       {answer.confirm.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -47,37 +47,36 @@ function Confirmation({ answer, loaded }: { answer: ActedOn; loaded: ReadInbox }
       <button className="button" name="confirmed" value="yes">
         Change {count} leads
       </button>
-      <Link className="button button-quiet" to={list} onClick={() => setIsLeft(true)}>
-        Leave them
+      <Link className="button button-quiet" to={list} onClick={() => setIsCancelled(true)}>
+        Cancel
       </Link>
     </Form>
   );
 }
 
 /** "GB-1, GB-2: Ada took the lead while you were looking at it." */
-function groupRefusals({ refused }: ActedOn): string[] {
+function groupRefusals({ refused }: ActionOutcome): string[] {
   const groups = Map.groupBy(refused, ({ sentence }) => sentence);
   return [...groups].map(
     ([sentence, leads]) => `${leads.map(({ reference }) => reference).join(', ')}: ${sentence}`,
   );
 }
 
-const describeDone = ({ done }: ActedOn) =>
+const describeDone = ({ done }: ActionOutcome) =>
   done.length === 1 ? `${done[0]}: done.` : `${formatCount(done.length)} leads: done.`;
 
-interface ActResultProps {
+interface ActionResultProps {
   /** Null before the first action and during one. */
-  answer: ActAnswer | null;
-  /** The message after a key press. */
-  said: string;
+  answer: ActionAnswer | null;
+  /** The message of an action by keyboard or board. */ message: string;
   loaded: ReadInbox;
 }
 
-/** The outcome of the last action on leads in the list: what was refused and why, and Undo. */
-export function ActResult({ answer, said, loaded }: ActResultProps) {
-  const acted = answer && isActedOn(answer) ? answer : null;
-  const refusals = acted ? groupRefusals(acted) : [];
-  const isDone = acted !== null && acted.done.length > 0;
+/** The outcome of the last action on leads in the list: refusals, their reasons, and Undo. */
+export function ActionResult({ answer, message, loaded }: ActionResultProps) {
+  const outcome = answer && isOutcome(answer) ? answer : null;
+  const refusals = outcome ? groupRefusals(outcome) : [];
+  const isDone = outcome !== null && outcome.done.length > 0;
   return (
     <>
       <div className="form-failure" role="alert">
@@ -88,13 +87,13 @@ export function ActResult({ answer, said, loaded }: ActResultProps) {
       </div>
       <div className="act-result">
         <p role="status">
-          {!answer?.refusal && refusals.length === 0 && said !== ''
-            ? said
-            : isDone && describeDone(acted)}
+          {!answer?.refusal && refusals.length === 0 && message !== ''
+            ? message
+            : isDone && describeDone(outcome)}
         </p>
-        {isDone && acted.undo.length > 0 && (
+        {isDone && outcome.undo.length > 0 && (
           <Form method="post" action="/leads" navigate={false} fetcherKey="act">
-            {acted.undo.map(([name, value], index) => (
+            {outcome.undo.map(([name, value], index) => (
               <input key={index} type="hidden" name={name} value={value} />
             ))}
             <button className="button button-quiet" name="intent" value="undo">
@@ -103,8 +102,8 @@ export function ActResult({ answer, said, loaded }: ActResultProps) {
           </Form>
         )}
       </div>
-      {acted && acted.confirm.length > 0 && (
-        <Confirmation answer={acted} loaded={loaded} key={acted.confirm.join()} />
+      {outcome && outcome.confirm.length > 0 && (
+        <Confirmation answer={outcome} loaded={loaded} key={outcome.confirm.join()} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { presenceIntervalMs } from '../../../domain/console/live-update.ts';
 import { Moment } from '../time.tsx';
 import { useHere, useLiveState } from './live-state.ts';
 
-/** An id for this tab, as long as the page is open. */
+/** Identifies this tab while the page is open. */
 let tab: string | null = null;
 const getTab = () =>
   (tab ??= Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
@@ -11,31 +11,31 @@ const getTab = () =>
   ));
 
 /**
- * Announces that this tab has a lead open, or no longer has. Colleagues can do without, so failures
- * are ignored.
+ * Reports which lead this tab has open, or with an empty reference that it has none. Failures are
+ * ignored.
  */
 function announceLead(lead: string) {
   const fields = new URLSearchParams({ intent: 'look', tab: getTab(), lead });
   navigator.sendBeacon('/console/events', fields);
 }
 
-/** Moving through leads quickly does not count as viewing each. */
+/** Skimming through leads does not count as viewing them. */
 const dwellMs = 600;
 
-/** Shows colleagues which lead is being viewed. */
-function useLooking(reference: string) {
+/** Lets colleagues see that the lead is being viewed. */
+function useAnnouncedView(reference: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isTold = false;
+    let isAnnounced = false;
     const announce = () => {
-      isTold = true;
+      isAnnounced = true;
       announceLead(reference);
       timer = setTimeout(announce, presenceIntervalMs);
     };
     const leave = () => {
       clearTimeout(timer);
-      if (isTold) announceLead('');
-      isTold = false;
+      if (isAnnounced) announceLead('');
+      isAnnounced = false;
     };
     const look = () => {
       clearTimeout(timer);
@@ -56,30 +56,30 @@ function useLooking(reference: string) {
 const joinNames = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** "Mina is looking at this", as it comes and goes. */
-export function LookersNow({
+/** "Mina is viewing this lead", kept up to date. */
+export function CurrentViewers({
   reference,
   loaded,
 }: {
   reference: string;
   loaded: readonly string[];
 }) {
-  useLooking(reference);
+  useAnnouncedView(reference);
   const names = useHere(reference, loaded);
   return (
     <p className="lookers" role="status">
       {names.length > 0 && (
         <>
           <span aria-hidden="true">◉</span> {joinNames(names)} {names.length === 1 ? 'is' : 'are'}{' '}
-          looking at this
+          viewing this lead
         </>
       )}
     </p>
   );
 }
 
-/** The small mark of a row in the inbox. */
-export function LookersMark({
+/** The viewers' mark in a row of the inbox. */
+export function ViewersMark({
   reference,
   loaded,
 }: {
@@ -88,7 +88,7 @@ export function LookersMark({
 }) {
   const names = useHere(reference, loaded);
   if (names.length === 0) return null;
-  const sentence = `${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} looking at this`;
+  const sentence = `${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} viewing this lead`;
   return (
     <span className="lookers" title={sentence}>
       <span aria-hidden="true">◉</span>
@@ -97,7 +97,7 @@ export function LookersMark({
   );
 }
 
-/** Says that a lead was given to somebody else while it was open; typed text stays on the page. */
+/** Reports that a lead was reassigned or erased while it was open; typed text stays on the page. */
 export function LeadGone({ reference }: { reference: string }) {
   const { gone } = useLiveState();
   const owner = gone.get(reference);
@@ -106,10 +106,10 @@ export function LeadGone({ reference }: { reference: string }) {
     <div role="alert">
       <p className="lead-gone">
         {owner === null
-          ? 'This lead was erased while you were looking at it.'
-          : `${owner} has this lead now, so you no longer see it.`}{' '}
-        Nothing can be saved here any more. Copy what you typed before you leave; notes, calls,
-        tasks and replies stay at this address in this browser for 14 days.
+          ? 'This lead was erased while you had it open.'
+          : `This lead is now assigned to ${owner}, so you no longer have access.`}{' '}
+        You can no longer save changes. Copy your text before you leave; notes, calls, tasks and
+        replies stay in this browser, at this address, for 14 days.
       </p>
     </div>
   );

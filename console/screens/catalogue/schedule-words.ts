@@ -1,1 +1,0 @@
-export const scheduleVerbs = { publish: 'published', unpublish: 'unpublished' } as const;
