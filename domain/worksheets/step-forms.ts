@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCountedDay, type IsoDay } from '../dates/iso-day.ts';
+import { isSupportedDay, type IsoDay } from '../dates/iso-day.ts';
 import { typedText } from '../leads/contact-fields.ts';
 import { cleanMessage } from '../text/clean-text.ts';
 import { clockKinds } from './rescission-clock.ts';
@@ -30,14 +30,14 @@ const buildDay = (today: IsoDay, required: string) =>
   v.pipe(
     typedText,
     v.nonEmpty(required),
-    v.check(isCountedDay, 'Enter a date as YYYY-MM-DD.'),
+    v.check(isSupportedDay, 'Enter a date as YYYY-MM-DD.'),
     v.check((day) => day <= today, 'This date is in the future.'),
   );
 
 const buildOptionalDay = (today: IsoDay) =>
   v.pipe(
     typedText,
-    v.check((text) => text === '' || isCountedDay(text), 'Enter a date as YYYY-MM-DD.'),
+    v.check((text) => text === '' || isSupportedDay(text), 'Enter a date as YYYY-MM-DD.'),
     v.check((text) => text <= today, 'This date is in the future.'),
     v.transform((text): IsoDay | null => text || null),
   );

@@ -254,7 +254,12 @@ testOnBoth('a check tells probable typing errors by record and stops none', asyn
   };
   const read = async (id: number) => {
     const { state, counts, doubtful, remarks } = await bulkDesk.read(id, 0);
-    return { state, counts, doubtful, remarks: remarks.map(({ key, reason }) => `${key}: ${reason}`) };
+    return {
+      state,
+      counts,
+      doubtful,
+      remarks: remarks.map(({ key, reason }) => `${key}: ${reason}`),
+    };
   };
 
   const priced = await check(['tower', 'annex'], ...change('minPriceCad', '600000'));

@@ -194,7 +194,8 @@ export function createBulkDesk({
         doubtful: doubtful.count,
         /** Lists them when passed as `after`. */
         doubtfulAfter: (doubtful.first ?? 1) - 1,
-        next: remarks.length > remarksOnPage ? (remarks[remarksOnPage - 1]?.document_id ?? null) : null,
+        next:
+          remarks.length > remarksOnPage ? (remarks[remarksOnPage - 1]?.document_id ?? null) : null,
         now: now(),
       };
     },

@@ -1,4 +1,8 @@
-import { describeClock, formatSoon, type ResponseClock } from '../../../domain/leads/describe-clock.ts';
+import {
+  describeClock,
+  formatSoon,
+  type ResponseClock,
+} from '../../../domain/leads/describe-clock.ts';
 
 const shapes = { waiting: '◔', overdue: '!', answered: '✓' } as const;
 

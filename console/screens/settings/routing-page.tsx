@@ -80,7 +80,9 @@ function describeConditions({ project, city, builder, form, source }: Rule['cond
 function describeTarget({ keepsUnassigned, turns }: Rule): string {
   if (keepsUnassigned) return 'nobody';
   if (turns.length === 0) return 'nobody: falls through to the next rule';
-  const names = turns.map(({ name, isAvailable }) => (isAvailable ? name : `${name} (unavailable)`));
+  const names = turns.map(({ name, isAvailable }) =>
+    isAvailable ? name : `${name} (unavailable)`,
+  );
   return names.length === 1 ? (names[0] ?? '') : `${names.join(', ')}, in turn`;
 }
 
