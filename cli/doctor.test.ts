@@ -10,7 +10,7 @@ import { judgeCertificate } from '../server/doctor/check-web.ts';
 import { testOnPostgres } from '../tests/support/databases.ts';
 import { closeAtEnd, createFolder, projectRoot } from '../tests/support/harness.ts';
 import { openMailServer } from '../tests/support/mail-server.ts';
-import { createBareFolder } from '../tests/support/seeded-folder.ts';
+import { createBareFolder, createSeededFolder } from '../tests/support/seeded-folder.ts';
 import { openWebhookReceiver } from '../tests/support/webhook-receiver.ts';
 import { runCommand } from './program.ts';
 
@@ -66,6 +66,13 @@ test('doctor finds no problem with a configured site, and changes nothing', asyn
   const sent = await examine({ ...settings, SMTP_URL: mails.url }, '--send', 'ada@example.com');
   expect(mails.received.map(({ recipients }) => recipients)).toEqual([['ada@example.com']]);
   expect(sent.text).toMatch(/accepted the mail to ada@example\.com: 250 .+ Check the inbox/);
+});
+
+test('doctor warns about demo records on a public site', async () => {
+  const DATA_DIR = await createSeededFolder();
+  const warnings = /^Warning {2}Catalogue: The site shows \d+ fictional demo records\. /m;
+  expect((await examine({ DATA_DIR, PUBLIC_URL: 'https://homes.example' })).text).toMatch(warnings);
+  expect((await examine({ DATA_DIR })).text).not.toMatch(warnings);
 });
 
 test('doctor reports every invalid setting, and what to do', async () => {

@@ -12,6 +12,12 @@ const isOpenToOthers = (directory: string): boolean =>
 
 type Checked = Pick<Config, 'http' | 'mail' | 'isDemoBrand' | 'dataDir'>;
 
+/** The warning about demo records on a public site; null where there is nothing to warn about. */
+export const warnAboutDemoRecords = (publicUrl: string, count: number): string | null =>
+  count === 0 || isLocal(publicUrl)
+    ? null
+    : `The site shows ${formatCount(count)} fictional demo records. Set DEMO=off and remove them: npm run cli -- demo remove --yes`;
+
 /** Lists the operator's warnings for a public site; a local site has none. */
 export function listLaunchWarnings(
   { http: { publicUrl }, mail, isDemoBrand, dataDir }: Checked,
@@ -19,10 +25,8 @@ export function listLaunchWarnings(
 ): string[] {
   if (isLocal(publicUrl)) return [];
   const warnings = [];
-  if (demoRecords > 0)
-    warnings.push(
-      `The site shows ${formatCount(demoRecords)} fictional demo records. Set DEMO=off and remove them: npm run cli -- demo remove --yes`,
-    );
+  const demoWarning = warnAboutDemoRecords(publicUrl, demoRecords);
+  if (demoWarning) warnings.push(demoWarning);
   if (isDemoBrand)
     warnings.push(
       'The site shows the fictional brokerage of the demo. Create your brand: npm run cli -- brand init',

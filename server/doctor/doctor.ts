@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { countDemoRecords } from '../catalogue/remove-demo.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inspectDatabase } from '../database/inspect-database.ts';
 import { NoDatabaseError, openDatabase } from '../database/open-database.ts';
 import { explainError } from '../explain-error.ts';
-import { listLaunchWarnings } from '../launch-warnings.ts';
+import { listLaunchWarnings, warnAboutDemoRecords } from '../launch-warnings.ts';
 import { openUploadFiles } from '../uploads/upload-files.ts';
 import { checkBackups, checkConsoleKey } from './check-console-key.ts';
 import { checkDatabase } from './check-database.ts';
@@ -59,9 +60,15 @@ export async function checkOpenDatabase(
   { network, now }: Pick<DoctorOptions, 'network' | 'now'>,
 ): Promise<Finding[]> {
   const found = await checkDatabase(database);
-  if (!network) return found;
-  const { catalogueVersion } = await inspectDatabase(database);
-  return [...found, ...(await checkPublicUrl(config, catalogueVersion, now))];
+  const { catalogueVersion, pending } = await inspectDatabase(database);
+  // Before the first start there are no tables to count in.
+  if (pending.length === 0) found.push(...(await checkDemoRecords(database, config)));
+  return network ? [...found, ...(await checkPublicUrl(config, catalogueVersion, now))] : found;
+}
+
+async function checkDemoRecords(database: Database, { http }: Config): Promise<Finding[]> {
+  const sentence = warnAboutDemoRecords(http.publicUrl, await countDemoRecords(database));
+  return sentence ? [warning('Catalogue', sentence)] : [];
 }
 
 /** Warns about valid settings that are probably not intended. */

@@ -81,7 +81,7 @@ test('the privacy policy lists exactly the entries that the site stores in the b
     .map(read)
     .join('\n');
   const made = Array.from(
-    sources.matchAll(/createStoredValue(?:<[^(]*>)?\(\s*'(\w+)'/g),
+    sources.matchAll(/(?:createStoredValue(?:<[^(]*>)?|Storage\.setItem)\(\s*'(\w+)'/g),
     ([, name]) => name,
   );
   const named = Array.from(

@@ -8,8 +8,6 @@ export interface Visit {
   isArrival: boolean;
 }
 
-const key = 'unseenVisits';
-
 export function describeVisit(): Visit {
   const [navigation] = performance.getEntriesByType('navigation');
   const { type } = (navigation ?? { type: 'navigate' }) as PerformanceNavigationTiming;
@@ -23,7 +21,7 @@ export function describeVisit(): Visit {
 
 function readUnseen(): Visit[] {
   try {
-    return JSON.parse(window.sessionStorage.getItem(key) ?? '[]') as Visit[];
+    return JSON.parse(window.sessionStorage.getItem('unseenVisits') ?? '[]') as Visit[];
   } catch {
     return [];
   }
@@ -32,7 +30,10 @@ function readUnseen(): Visit[] {
 /** Stores this visit for the next page to record: this page is being left before its scripts have run. */
 export function saveUnseenVisit() {
   try {
-    window.sessionStorage.setItem(key, JSON.stringify([...readUnseen(), describeVisit()]));
+    window.sessionStorage.setItem(
+      'unseenVisits',
+      JSON.stringify([...readUnseen(), describeVisit()]),
+    );
   } catch {
     // Storage is off: no visit is recorded.
   }
@@ -40,6 +41,6 @@ export function saveUnseenVisit() {
 
 export function takeUnseenVisits(): Visit[] {
   const visits = readUnseen();
-  if (visits.length > 0) window.sessionStorage.removeItem(key);
+  if (visits.length > 0) window.sessionStorage.removeItem('unseenVisits');
   return visits;
 }
