@@ -68,7 +68,8 @@ const describeDone = ({ done }: ActionOutcome) =>
 interface ActionResultProps {
   /** Null before the first action and during one. */
   answer: ActionAnswer | null;
-  /** The message of an action by keyboard or board. */ message: string;
+  /** The message of an action by keyboard or board. */
+  message: string;
   loaded: ReadInbox;
 }
 

@@ -17,7 +17,8 @@ function listen(report: (message: LiveMessage) => void, signal: AbortSignal): Pr
     source = new EventSource(address);
     source.addEventListener('open', () => {
       report({ state: 'live' });
-      // Updates may have been missed while disconnected.      report({ news: { all: true } });
+      // Updates may have been missed while disconnected.
+      report({ news: { all: true } });
     });
     source.addEventListener('message', ({ data }) =>
       report({ news: JSON.parse(data as string) as LiveUpdate }),
