@@ -106,7 +106,7 @@ async function checkPublishing(
     'legal',
     await siteDesk.begin(admin, 'legal', 'disclaimer'),
   );
-  await expect(catalogueDesk.duplicate(admin, legal)).rejects.toThrow('There is only one.');
+  await expect(catalogueDesk.duplicate(admin, legal)).rejects.toThrow('There can be only one.');
   for (const act of [catalogueDesk.archive, catalogueDesk.unpublish])
     await expect(act(admin, legal)).rejects.toThrow('cannot be taken off the site');
 

@@ -136,13 +136,13 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     expect(await listProblems(visited)).toEqual([]);
     await page.getByLabel('These values are correct').check();
     await button('Schedule').click();
-    await page.getByText('as Edith planned').waitFor();
+    await page.getByText('scheduled by Edith').waitFor();
     const again = page.locator('.record-notice', { hasText: 'Check these values' });
     await again.getByText('is “Torronto”').waitFor();
     await page.getByLabel('City').fill('Toronto');
     await again.waitFor({ state: 'detached' });
     await button('Publish').click();
-    await page.getByText('as Edith planned').waitFor({ state: 'detached' });
+    await page.getByText('scheduled by Edith').waitFor({ state: 'detached' });
 
     await page.getByText('Archive…').click();
     await button('Archive').click();
@@ -177,7 +177,9 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
       'Plan\tBeds\tBath\tSq Ft\tPrice\tStatus\tTower\nC1\tStudio\t1\t410\t$549.9k\tSold Out\tN\nC2\t2\t2\t1,010 sq ft\tcall us\tAvailable\tN\n',
     );
     await page
-      .getByText('2 rows pasted. “Tower” is not a column here and was skipped. One cell to mend.')
+      .getByText(
+        '2 rows pasted. “Tower” is not a column here and was skipped. One cell to correct.',
+      )
       .waitFor();
     expect(await cell('Beds 1').inputValue()).toBe('0');
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -216,8 +218,8 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
     await cell('Name 3').focus();
     const line = 'P\t1\tno\t1\t500\t\tN\tcall us\tgone\ta.jpg\tA';
     await paste(page, Array.from({ length: 500 }, () => line).join('\n'));
-    await page.getByText('500 rows pasted. 1000 cells to mend.').waitFor();
-    await page.getByText('1000 cells to mend', { exact: true }).click();
+    await page.getByText('500 rows pasted. 1000 cells to correct.').waitFor();
+    await page.getByText('1000 cells to correct', { exact: true }).click();
     await page.getByText('“call us” is not a number').first().waitFor();
     await cell('Name 200').focus();
     await page.keyboard.type('The corner suite');
@@ -240,7 +242,7 @@ test('when two windows change one price, the second shows both values to choose 
     await other.getByText('Draft saved.').waitFor();
     await page.getByLabel('Units').fill('40');
     await page.getByLabel('Lowest price (CAD)').fill('530000');
-    await page.getByText('Take Edith’s: 520000').click();
+    await page.getByText('Use Edith’s: 520000').click();
     expect(await listBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByText('Draft saved.').waitFor();
@@ -258,7 +260,7 @@ test('an editor writes an article with the toolbar, previews it and publishes it
     await page.getByLabel('Title').fill('The lake is open');
     await button('Create draft').click();
     await page.getByRole('heading', { name: 'The lake is open' }).waitFor();
-    await page.getByLabel('Date').fill('2026-11-20');
+    await page.getByLabel('Date *').fill('2026-11-20');
     await page.getByLabel('Teaser').fill('Swim.');
     await page.getByRole('toolbar', { name: 'Formatting' }).waitFor();
     await page.getByText('Body', { exact: true }).click();

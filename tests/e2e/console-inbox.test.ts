@@ -159,7 +159,7 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     const next = await submitLead(desk.site.url, { name: 'Nora Next', projectStub: undefined });
     const nextAt = performance.now();
-    const show = page.getByRole('button', { name: '1 new lead: show' });
+    const show = page.getByRole('button', { name: 'Show 1 new lead' });
     await show.waitFor();
     shownAfterMs.push(performance.now() - nextAt);
     // The better of two, because the machine may be busy with other tests.

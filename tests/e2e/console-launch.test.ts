@@ -143,7 +143,7 @@ test('an editor launches a project from scratch, on schedule, with fewer than 12
     await press('Enter');
     await page.getByRole('heading', { name: 'Lake House' }).waitFor();
     await fill('Builder', 'maple-homes');
-    await fill('Alt text', 'Twelve plans above the harbour, from one bedroom to three.');
+    await fill('Description', 'Twelve plans above the harbour, from one bedroom to three.');
     await fill('Property types', 'Condominium');
     await fill('Storeys', '12');
     await fill('Units', '140');
@@ -176,7 +176,7 @@ test('an editor launches a project from scratch, on schedule, with fewer than 12
     await click(page.getByLabel('Date and time (Toronto)'));
     await page.getByLabel('Date and time (Toronto)').fill(launch.replace(' ', 'T'));
     await click(button('Schedule'));
-    await page.getByText('as Edith planned').waitFor();
+    await page.getByText('scheduled by Edith').waitFor();
     desk.site.child.send({ passMs: launchAfterMs });
     await expect
       .poll(() => readPublic('/property-details/lake-house'), { timeout: 20_000 })

@@ -69,7 +69,7 @@ test('leads are selected by keyboard, changed together with an audit line each, 
     await page.getByText('All 85 selected').waitFor();
     await press('z');
     await press('t');
-    await page.getByText('all 85 leads of the view All').waitFor();
+    await page.getByText('all 85 leads in the view All').waitFor();
     expect(await listProblems(visited)).toEqual([]);
     await page.getByRole('button', { name: 'Change 85 leads' }).click();
     await page.getByText('85 leads: done.').waitFor();
@@ -104,7 +104,7 @@ test('leads move on the board by select and by keyboard, at every width', async 
       await page.getByLabel('Move Alice Liddell to').selectOption('qualified');
       await column('Qualified').locator(`[data-lead="${alice}"]`).waitFor();
       await page.getByLabel('Move Alice Liddell to').selectOption('lost');
-      await page.getByLabel('Reason lost').fill('She grew.');
+      await page.getByRole('textbox', { name: 'Reason lost' }).fill('She grew.');
       await page.getByRole('button', { name: 'Lost' }).click();
       await column('Lost').locator(`[data-lead="${alice}"]`).waitFor();
       await card.locator('.inbox-link').focus();
@@ -150,10 +150,10 @@ test('without JavaScript, all matching leads are changed; a view is saved, renam
     expect(await page.getByLabel('Select Huckleberry Finn').isChecked()).toBe(false);
 
     await open('/console/leads?q=reader');
-    await page.getByLabel('All 60 that match').check();
+    await page.getByLabel('Select all 60 matching leads').check();
     await press('Spam');
     await page
-      .getByText('Mark as spam: all 60 leads of the view All, the search “reader”')
+      .getByText('Mark as spam for all 60 leads in the view All, the search “reader”')
       .waitFor();
     await sql`update leads set status = 'won', name = 'x' where reference = 'GB-OLD101'`.execute(
       site.services.database.db,
@@ -162,8 +162,8 @@ test('without JavaScript, all matching leads are changed; a view is saved, renam
       site.services.database.db,
     );
     await press('Change 60 leads');
-    await page.getByText('Now 59 leads match, not 60').waitFor();
-    await page.getByLabel('All 59 that match').check();
+    await page.getByText('59 leads match now, not 60').waitFor();
+    await page.getByLabel('Select all 59 matching leads').check();
     await press('Spam');
     await press('Change 59 leads');
     await page.getByText('59 leads: done.').waitFor();

@@ -50,9 +50,9 @@ test('duplicates are merged and the merge undone; an erased lead is reported, an
     await other.getByText('Type the person’s email address to confirm').waitFor();
     await again.fill('jean.passepartout@example.com');
     await other.getByRole('button', { name: 'Erase person' }).click();
-    await other.getByText('Nothing is stored about').waitFor();
+    await other.getByText('No data is stored about').waitFor();
     await page.getByRole('button', { name: 'Save note' }).click();
-    await page.getByText('or it was erased because the person asked for that').waitFor();
+    await page.getByText('or it was erased at the person’s request').waitFor();
     expect(await page.getByLabel('Internal note').inputValue()).toBe('Likes clocks.');
     await reload();
     const note = page.getByRole('region', { name: 'Your unsaved text' });
@@ -69,7 +69,9 @@ test('duplicates are merged and the merge undone; an erased lead is reported, an
     });
     expect([answer.status(), await answer.text()]).toEqual([
       404,
-      expect.stringMatching(/was erased because.*Your unsaved text.*Likes clocks\./s),
+      expect.stringMatching(
+        /was erased at the person’s request.*Your unsaved text.*Likes clocks\./s,
+      ),
     ]);
   });
 });

@@ -113,19 +113,19 @@ test('ten pictures keep their order, are moved by keyboard and published with al
       await describe(rows.nth(index), `View ${index + 1} of the lake`);
     await describe(rows.nth(3), 'IMG_0004.jpg');
     await publish();
-    await page.getByText('This is the name of a file').waitFor();
+    await page.getByText('This is a file name').waitFor();
     await describe(rows.nth(3), 'The fourth view');
 
     // Sets the focal point of the second by pointer and by keyboard.
-    await rows.nth(1).getByText('Always in sight: middle').click();
+    await rows.nth(1).getByText('Focal point: middle').click();
     await rows.nth(1).getByRole('radio', { name: 'Top left' }).check();
     await toTop();
     expect(await listBarriers(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
-    await rows.nth(1).getByText('Always in sight: top', { exact: true }).waitFor();
+    await rows.nth(1).getByText('Focal point: top', { exact: true }).waitFor();
 
     await rows.nth(9).getByLabel('Alt text').press('Alt+ArrowUp');
-    await page.getByText('View 10 of the lake is number 9 of 10.').waitFor();
+    await page.getByText('View 10 of the lake is now number 9 of 10.').waitFor();
     await page.keyboard.press('Alt+ArrowUp');
     await rows.nth(0).getByRole('button', { name: 'Down' }).click();
     await rows.nth(2).getByLabel('Number').selectOption({ label: '2' });

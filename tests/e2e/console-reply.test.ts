@@ -32,7 +32,7 @@ test('an agent replies with a template, and loses no text when the connection fa
     async (visited) => {
       const { page, open, reload } = visited;
       await open('/console/settings/templates');
-      await page.getByRole('button', { name: 'Add 3 templates' }).click();
+      await page.getByRole('button', { name: 'Add 3 starter templates' }).click();
       await page.getByText('Could not reach you').waitFor();
       expect(await listProblems(visited, 40)).toEqual([]);
 

@@ -169,7 +169,7 @@ test('an admin changes the brokerage details, the colours and a fixed text', asy
     await page.getByText('choose the picture to show until').first().waitFor();
 
     await open('/console/site/texts?words=before+they+are');
-    await page.getByLabel('Your words for home.headline').fill('Homes by the water');
+    await page.getByLabel('Your text for home.headline').fill('Homes by the water');
     await page.context().setOffline(true);
     await button('Preview home.headline').click();
     await page.getByText('The server could not be reached.').waitFor();
