@@ -74,7 +74,7 @@ test('a worksheet computes its last day from its dates and offers “Firm” aft
     await page.getByLabel('Agreement received by the buyer').fill('2026-10-01');
     await page.getByLabel('Disclosure statement received').fill('2026-10-03');
     await page.getByRole('button', { name: 'Save dates' }).click();
-    await page.getByText('over, until Tue, Oct 13, 2026').waitFor();
+    await page.getByText('ended, until Tue, Oct 13, 2026').waitFor();
     // Without the guide's date, the period may not be over.
     await page.getByText('Missing dates: buyers’ guide received.').waitFor();
     expect(await page.getByRole('button', { name: 'Mark as firm' }).count()).toBe(0);
