@@ -106,7 +106,9 @@ async function workInBrowsers(seats: readonly [Seat, Seat], cut: () => Promise<u
       const winner = await Promise.any(owners);
       const [loser, owner] = [pages[1 - winner], seats[winner]?.name ?? ''];
       // Told by the news or by the answer to the press, whichever came first.
-      const told = new RegExp(`${owner} has this lead now|A colleague may have taken it`);
+      const told = new RegExp(
+        `This lead is now assigned to ${owner}|A colleague may have taken it`,
+      );
       await loser?.getByText(told).first().waitFor();
       // Still in its form, or among the words of a lead that is no longer there.
       await until('the unsaved note is on the screen', async () => {

@@ -127,7 +127,7 @@ test.each([
   [{ status: 500 }, /^status 500/],
   [{ status: 503 }, '503 without Retry-After'],
   [{ text: 'Error: x\n    at read (/srv/site/a.ts:12:3)' }, /has a stack/],
-  [{ text: 'cannot find /srv/site/node_modules/x' }, 'the answer (400) tells "node_modules"'],
+  [{ text: 'cannot find /srv/site/node_modules/x' }, 'the response (400) contains "node_modules"'],
   [{ status: 503, retryAfter: '2' }, null],
   [{}, null],
 ])('the fuzzer judges the answer %j', (odd, judged) => {

@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each([
-  [{ LEAD_WEBHOOK_URL: 'crm.example' }, 'LEAD_WEBHOOK_URL is not an address'],
+  [{ LEAD_WEBHOOK_URL: 'crm.example' }, 'LEAD_WEBHOOK_URL is not a supported address'],
   [{ LEAD_WEBHOOK_URL: 'https://crm.example' }, 'LEAD_WEBHOOK_SECRET is not'],
   [{ LEAD_WEBHOOK_FORMAT: 'salesforce' }, 'LEAD_WEBHOOK_FORMAT is "salesforce"'],
 ])('the settings %j are refused: %s', (env, sentence) => {

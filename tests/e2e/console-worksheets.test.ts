@@ -74,9 +74,11 @@ test('a worksheet computes its last day from its dates and offers “Firm” aft
     await page.getByLabel('Agreement received by the buyer').fill('2026-10-01');
     await page.getByLabel('Disclosure statement received').fill('2026-10-03');
     await page.getByRole('button', { name: 'Save dates' }).click();
-    await page.getByText('ended, until Tue, Oct 13, 2026').waitFor();
+    await page.getByText('ended on Tue, Oct 13, 2026').waitFor();
     // Without the guide's date, the period may not be over.
-    await page.getByText('Missing dates: buyers’ guide received.').waitFor();
+    await page
+      .getByText('The rescission period must end first. Missing dates: buyers’ guide received.')
+      .waitFor();
     expect(await page.getByRole('button', { name: 'Mark as firm' }).count()).toBe(0);
     await page.getByLabel('Buyers’ guide received').fill('2026-10-02');
     await page.getByRole('button', { name: 'Save dates' }).click();

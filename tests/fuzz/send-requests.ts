@@ -71,9 +71,9 @@ export function findFault({ status, retryAfter, text }: Answer): string | null {
   if (status >= 500 && status !== 503) return `status ${status}: ${text.slice(0, 200)}`;
   if (status < 200) return `status ${status}`;
   const leaked = inside.find((words) => text.includes(words));
-  if (leaked) return `the answer (${status}) reveals "${leaked}"`;
+  if (leaked) return `the response (${status}) contains "${leaked}"`;
   if (stackLine.test(text))
-    return `the answer (${status}) has a stack: ${stackLine.exec(text)?.[0]}`;
+    return `the response (${status}) has a stack: ${stackLine.exec(text)?.[0]}`;
   return null;
 }
 

@@ -6,20 +6,24 @@ import {
 import { countOf } from '../../../domain/text/count-of.ts';
 import { Day } from '../time.tsx';
 
-function describeLeft(lastDay: IsoDay, today: IsoDay): string {
-  const left = countDaysLeft(lastDay, today);
-  if (left < 0) return 'ended';
-  if (left === 0) return 'last day today';
-  return `${countOf(left, 'day')} left`;
+/** The emphasized words, and those between them and the last day. */
+function describeLeft(left: number): readonly [string, string] {
+  if (left < 0) return ['ended', ' on '];
+  if (left === 0) return ['last day today', ', '];
+  return [`${countOf(left, 'day')} left`, ', until '];
 }
 
-/** "9 days left, until Dec 13, 2026". */
+/** "9 days left, until Dec 13, 2026", or "ended on Dec 13, 2026". */
 export function ClockText({ clock, today }: { clock: RescissionClock; today: IsoDay }) {
   const { lastDay, movedTo } = clock;
   if (lastDay === null) return <span className="clock-text">Not running yet</span>;
+  const left = countDaysLeft(lastDay, today);
+  const [words, joint] = describeLeft(left);
   return (
-    <span className="clock-text" data-late={countDaysLeft(lastDay, today) <= 2 || undefined}>
-      <strong>{describeLeft(lastDay, today)}</strong>, until <Day day={lastDay} />
+    <span className="clock-text" data-late={left <= 2 || undefined}>
+      <strong>{words}</strong>
+      {joint}
+      <Day day={lastDay} />
       {movedTo !== null && (
         <>
           {' '}
