@@ -10,44 +10,16 @@ import {
   planFlagFilter,
 } from './choice-filter.ts';
 import { findShareBeforeOccupancy } from './deposit-schedule.ts';
-import type { ChoiceFilter, PlanOfProject } from './filter-row.ts';
+import type { ChoiceFilter } from './filter-row.ts';
 import { describeRange } from './number-range.ts';
 import { findOccupancyYear } from './occupancy.ts';
 import { hasParking } from './parking.ts';
 import { boundsFilter, onlyFilter, textFilter, withinFilter } from './open-filters.ts';
+import { bedroomOptions, countBedrooms, spanPlanPrice } from './plan-values.ts';
 import { listProjectCities } from './project-cities.ts';
 import { otherTypeSpellings, propertyTypeNames } from './property-types.ts';
-import type { PublicFloorPlan } from './public-project.ts';
 import { rangeFilter } from './range-filter.ts';
 import { formatCount, formatWholeCad } from '../text/format-number.ts';
-
-/** Four and more bedrooms are one option, so that a house with six is found. */
-export const countBedrooms = ({ beds }: Pick<PublicFloorPlan, 'beds'>) =>
-  beds < 1 ? 'Studio' : String(Math.min(Math.floor(beds), 4));
-
-const bedroomOptions = [
-  { value: 'Studio', label: 'Studio' },
-  { value: '1', label: '1' },
-  { value: '2', label: '2' },
-  { value: '3', label: '3' },
-  { value: '4', label: '4+' },
-];
-
-/** The public price of an available plan; null when no price is known. */
-export const findAvailablePrice = ({ availability, priceBandCad }: PublicFloorPlan) =>
-  availability === 'sold-out' ? null : priceBandCad;
-
-/**
- * Every price with the plan's label must be in the range, so that no range reveals more than the
- * label (decision 33). If no plan has a price, the project's applies, reversed because it only has
- * to overlap the range.
- */
-function spanPrice({ plan, listed: { plans, project } }: PlanOfProject) {
-  const { min, max } = findAvailablePrice(plan) ?? { min: null, max: null };
-  return plans.some(({ priceBandCad }) => priceBandCad !== null)
-    ? ([min, max] as const)
-    : ([project.maxPriceCad ?? project.minPriceCad, project.minPriceCad] as const);
-}
 
 /** URL, API, counts, controls, chips and documentation are derived from these rows. */
 export const filters = {
@@ -125,7 +97,7 @@ export const filters = {
       minPriceCad,
       maxPriceCad ?? minPriceCad,
     ],
-    spanOfPlan: spanPrice,
+    spanOfPlan: spanPlanPrice,
     describe: (range) => describeRange(range, formatWholeCad),
   }),
   beds: planChoiceFilter({

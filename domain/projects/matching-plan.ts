@@ -1,6 +1,7 @@
 import { runToEnd } from '../catalogue/sliced-work.ts';
-import { countBedrooms, filters, findAvailablePrice } from './filters.ts';
+import { filters } from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
+import { countBedrooms, findAvailablePrice } from './plan-values.ts';
 import { formatPriceLabel } from './price-label.ts';
 import { listPlanFilters, type ProjectQuery } from './project-query.ts';
 import { prepareFilter } from './prepare-filter.ts';

@@ -1,0 +1,30 @@
+import type { PlanOfProject } from './filter-row.ts';
+import type { PublicFloorPlan } from './public-project.ts';
+
+/** Four and more bedrooms are one option, so that a house with six is found. */
+export const countBedrooms = ({ beds }: Pick<PublicFloorPlan, 'beds'>) =>
+  beds < 1 ? 'Studio' : String(Math.min(Math.floor(beds), 4));
+
+export const bedroomOptions = [
+  { value: 'Studio', label: 'Studio' },
+  { value: '1', label: '1' },
+  { value: '2', label: '2' },
+  { value: '3', label: '3' },
+  { value: '4', label: '4+' },
+];
+
+/** The public price of an available plan; null when no price is known. */
+export const findAvailablePrice = ({ availability, priceBandCad }: PublicFloorPlan) =>
+  availability === 'sold-out' ? null : priceBandCad;
+
+/**
+ * Every price with the plan's label must be in the range, so that no range reveals more than the
+ * label (decision 33). If no plan has a price, the project's applies, reversed because it only has
+ * to overlap the range.
+ */
+export function spanPlanPrice({ plan, listed: { plans, project } }: PlanOfProject) {
+  const { min, max } = findAvailablePrice(plan) ?? { min: null, max: null };
+  return plans.some(({ priceBandCad }) => priceBandCad !== null)
+    ? ([min, max] as const)
+    : ([project.maxPriceCad ?? project.minPriceCad, project.minPriceCad] as const);
+}
