@@ -2,10 +2,10 @@ import { InvalidArgumentError, Option } from 'commander';
 import { isIsoDay, type IsoDay } from '../domain/dates/iso-day.ts';
 import * as v from 'valibot';
 import {
-  type CataloguePart,
-  parsePartWord,
-  partWords,
-} from '../domain/catalogue/catalogue-parts.ts';
+  type Collection,
+  parseCollectionWord,
+  collectionWords,
+} from '../domain/catalogue/collections.ts';
 
 export function parseDay(text: string): IsoDay {
   if (!isIsoDay(text)) throw new InvalidArgumentError('Give a date as YYYY-MM-DD.');
@@ -20,13 +20,13 @@ export function parseEmail(text: string): string {
   throw new InvalidArgumentError(`"${text}" is not an e-mail address.`);
 }
 
-const words = Object.keys(partWords).join(', ');
+const words = Object.keys(collectionWords).join(', ');
 
-function parsePart(text: string): CataloguePart {
-  const part = parsePartWord(text);
-  if (part === null) throw new InvalidArgumentError(`Give one of ${words}.`);
-  return part;
+function parseCollection(text: string): Collection {
+  const collection = parseCollectionWord(text);
+  if (collection === null) throw new InvalidArgumentError(`Give one of ${words}.`);
+  return collection;
 }
 
-export const buildPartOption = () =>
-  new Option('--part <part>', `what it is: ${words}`).argParser(parsePart);
+export const buildCollectionOption = () =>
+  new Option('--part <part>', `what it is: ${words}`).argParser(parseCollection);

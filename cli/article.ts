@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { describeDifferences } from '../domain/catalogue/describe-differences.ts';
-import { describeRecord } from '../domain/catalogue/catalogue-parts.ts';
+import { describeRecord } from '../domain/catalogue/collections.ts';
 import { parseArticleFile, type ArticleFile } from '../domain/content/parse-article-file.ts';
 import { decodeText } from '../domain/text/decode-text.ts';
 import { findTorontoDay } from '../domain/dates/iso-day.ts';
@@ -46,14 +46,16 @@ async function readArticle(context: OperatorContext, file: string): Promise<Arti
 }
 
 async function writeArticle(context: OperatorContext, file: string, dryRun: boolean) {
-  const { part, picture, record } = await readArticle(context, file);
+  const { collection, picture, record } = await readArticle(context, file);
   const { config, database, catalogueWriter } = await context.services();
   const folder = path.dirname(resolveFile(context, file));
   const image = picture && (await storeOwnPicture(config, folder, picture, { dryRun }));
   const article = { ...record, image };
-  const before = (await findByKeys(database.db, [article.stub])).find((each) => each.part === part);
-  if (!dryRun) await catalogueWriter.save({ [part]: [article] }, { origin: buildOrigin() });
-  const name = describeRecord(part, article.stub, article);
+  const before = (await findByKeys(database.db, [article.stub])).find(
+    (each) => each.collection === collection,
+  );
+  if (!dryRun) await catalogueWriter.save({ [collection]: [article] }, { origin: buildOrigin() });
+  const name = describeRecord(collection, article.stub, article);
   const differences = before ? describeDifferences(before.record, article) : [];
   if (!before) context.print(`${name} ${dryRun ? 'would be added' : 'is added'}.`);
   else if (differences.length === 0) context.print(`${name}: nothing changes.`);

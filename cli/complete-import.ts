@@ -1,5 +1,5 @@
-import { catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
-import type { KeysByPart } from '../domain/import/keys-in-file.ts';
+import { collections } from '../domain/catalogue/collections.ts';
+import type { KeysByCollection } from '../domain/import/keys-in-file.ts';
 import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
 import type { Services } from '../server/services.ts';
 import type { OperatorContext } from './operator-context.ts';
@@ -12,24 +12,24 @@ export interface CompleteOptions {
   refusedCount: number;
 }
 
-const countKeys = (keys: KeysByPart) =>
+const countKeys = (keys: KeysByCollection) =>
   [...keys.values()].reduce((sum, { length }) => sum + length, 0);
 
 /** Null when the operator must first see what would be hidden: then nothing may be written. */
 export function confirmGone(
   context: Pick<OperatorContext, 'print' | 'printError'>,
-  gone: KeysByPart,
+  gone: KeysByCollection,
   { dryRun, isConfirmed, refusedCount }: CompleteOptions,
-): KeysByPart | null {
-  const nothing: KeysByPart = new Map();
+): KeysByCollection | null {
+  const nothing: KeysByCollection = new Map();
   if (refusedCount > 0) {
     context.printError(
       'Nothing is hidden: rows were refused, and a refused record looks like a missing one.',
     );
     return nothing;
   }
-  for (const [part, keys] of gone)
-    for (const key of keys) context.print(`- ${catalogueParts[part].one} ${key}`);
+  for (const [collection, keys] of gone)
+    for (const key of keys) context.print(`- ${collections[collection].one} ${key}`);
   const count = countKeys(gone);
   if (count === 0 || isConfirmed) return dryRun ? nothing : gone;
   const records = `The file no longer has the ${formatCount(count)} records above`;
@@ -46,11 +46,11 @@ export function confirmGone(
 export async function hideGone(
   context: Pick<OperatorContext, 'print'>,
   writer: Services['catalogueWriter'],
-  gone: KeysByPart,
+  gone: KeysByCollection,
   origin: ChangeOrigin,
 ): Promise<void> {
-  for (const [part, keys] of gone) {
-    const hidden = await writer.hide(part, keys, origin);
-    context.print(`Hidden ${catalogueParts[part].many}: ${formatCount(hidden.length)}.`);
+  for (const [collection, keys] of gone) {
+    const hidden = await writer.hide(collection, keys, origin);
+    context.print(`Hidden ${collections[collection].many}: ${formatCount(hidden.length)}.`);
   }
 }

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import {
-  contentPartNames,
-  catalogueParts,
+  contentCollectionNames,
+  collections,
   describeRecord,
-} from '../domain/catalogue/catalogue-parts.ts';
+} from '../domain/catalogue/collections.ts';
 import { listPicturesOf } from '../domain/export/list-pictures.ts';
 import { iterateRecords } from '../server/catalogue/catalogue-store.ts';
 import { demoFolder } from '../server/catalogue/read-demo-catalogue.ts';
@@ -31,9 +31,9 @@ Examples:
   npm run cli -- demo remove --yes`;
 
 function describeCounts(records: readonly DemoRecord[]): string {
-  const counts = contentPartNames.flatMap((part) => {
-    const count = records.filter((each) => each.part === part).length;
-    const { one, many } = catalogueParts[part];
+  const counts = contentCollectionNames.flatMap((collection) => {
+    const count = records.filter((each) => each.collection === collection).length;
+    const { one, many } = collections[collection];
     return count > 0 ? [countOf(count, one, many)] : [];
   });
   return counts.join(', ') || 'nothing';
@@ -46,18 +46,18 @@ function report(context: OperatorContext, removal: DemoRemoval, isPlan: boolean)
     context.print(
       `Property types without what the demo added: ${removal.reset.map(({ key }) => key).join(', ')}.`,
     );
-  for (const { part, key, record } of removal.changed)
-    context.print(`${describeRecord(part, key, record)} was changed and is kept.`);
-  for (const { part, key, record } of removal.inUse)
-    context.print(`${describeRecord(part, key, record)} is kept: your own projects use it.`);
+  for (const { collection, key, record } of removal.changed)
+    context.print(`${describeRecord(collection, key, record)} was changed and is kept.`);
+  for (const { collection, key, record } of removal.inUse)
+    context.print(`${describeRecord(collection, key, record)} is kept: your own projects use it.`);
 }
 
 async function listLostPictures({ database }: OperatorServices, removal: DemoRemoval) {
   const lost = new Set(
     [...removal.removed, ...removal.reset].flatMap(({ record }) => [...listPicturesOf(record)]),
   );
-  for (const part of contentPartNames)
-    for await (const record of iterateRecords(database.db, part, { withHidden: true }))
+  for (const collection of contentCollectionNames)
+    for await (const record of iterateRecords(database.db, collection, { withHidden: true }))
       for (const name of listPicturesOf(record)) lost.delete(name);
   return lost;
 }

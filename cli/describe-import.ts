@@ -1,7 +1,7 @@
-import { catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
+import { collections } from '../domain/catalogue/collections.ts';
 import { describeRowDoubt } from '../domain/import/collect-warnings.ts';
 import { formatPosition } from '../domain/import/import-problem.ts';
-import type { KeysByPart } from '../domain/import/keys-in-file.ts';
+import type { KeysByCollection } from '../domain/import/keys-in-file.ts';
 import type { CheckedImport } from '../domain/import/read-import.ts';
 import type { SaveCounts } from '../server/catalogue/catalogue-store.ts';
 import type { ImportOutcome } from '../server/catalogue/import-records.ts';
@@ -19,12 +19,12 @@ export function describeOutcome(
   };
   const late = new Set(problems.map(({ position }) => formatPosition(position))).size;
   const projects = counts.get('projects') ?? { added: 0, changed: 0, unchanged: 0 };
-  const others = [...counts].filter(([part]) => part !== 'projects');
+  const others = [...counts].filter(([collection]) => collection !== 'projects');
   return [
     `${countOf(checked.rowCount, 'row')} read: ${countOf(sum(projects), 'project')} ${describeCounts(projects)}, ${countOf(checked.refusedCount + late, 'row')} refused.`,
     ...others.map(
-      ([part, count]) =>
-        `Also ${catalogueParts[part].many}: ${formatCount(sum(count))} ${describeCounts(count)}.`,
+      ([collection, count]) =>
+        `Also ${collections[collection].many}: ${formatCount(sum(count))} ${describeCounts(count)}.`,
     ),
     ...describeLeftOut(checked.leftOut),
     ...changes.filter(() => dryRun),
@@ -36,11 +36,11 @@ export function describeOutcome(
 
 const maxShown = 10;
 
-export function describeHidden(hidden: KeysByPart): string[] {
-  return [...hidden].map(([part, keys]) => {
+export function describeHidden(hidden: KeysByCollection): string[] {
+  return [...hidden].map(([collection, keys]) => {
     const more = keys.length > maxShown ? ` and ${formatCount(keys.length - maxShown)} more` : '';
     const shown = keys.slice(0, maxShown).join(', ');
-    return `Hidden ${catalogueParts[part].many} in the file, still hidden: ${shown}${more}.`;
+    return `Hidden ${collections[collection].many} in the file, still hidden: ${shown}${more}.`;
   });
 }
 

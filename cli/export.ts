@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createReadStream } from 'node:fs';
 import { Command } from 'commander';
-import { contentPartNames, catalogueParts } from '../domain/catalogue/catalogue-parts.ts';
+import { contentCollectionNames, collections } from '../domain/catalogue/collections.ts';
 import {
   exportCatalogue,
   type Exported,
@@ -110,7 +110,9 @@ export function describeMissing(names: readonly string[]): string {
 }
 
 function describe(file: string, { counts }: Exported): string {
-  const parts = contentPartNames.filter((part) => counts[part] > 0);
-  const list = parts.map((part) => `${catalogueParts[part].many} ${formatCount(counts[part])}`);
+  const written = contentCollectionNames.filter((collection) => counts[collection] > 0);
+  const list = written.map(
+    (collection) => `${collections[collection].many} ${formatCount(counts[collection])}`,
+  );
   return `${file} written: ${list.join(', ') || 'an empty catalogue'}.`;
 }

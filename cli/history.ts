@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { describeDifferences } from '../domain/catalogue/describe-differences.ts';
-import { describeRecord } from '../domain/catalogue/catalogue-parts.ts';
+import { describeRecord } from '../domain/catalogue/collections.ts';
 import { findTorontoMinute } from '../domain/dates/iso-day.ts';
 import { listVersions, type VersionWithNext } from '../server/catalogue/version-store.ts';
 import type { OperatorContext } from './operator-context.ts';
@@ -34,10 +34,10 @@ export function describeChange({
 }
 
 function describeVersion(version: VersionWithNext): string {
-  const { id, at, actor, cause, batchId, part, key, record } = version;
+  const { id, at, actor, cause, batchId, collection, key, record } = version;
   const by = actor === null ? cause : `${cause} by ${actor}`;
   return [
-    `version ${id}  ${findTorontoMinute(at)}  ${by}  ${describeRecord(part, key, record)}`,
+    `version ${id}  ${findTorontoMinute(at)}  ${by}  ${describeRecord(collection, key, record)}`,
     ...describeChange(version).map((line) => `  ${line}`),
     ...(batchId ? [`  batch ${batchId}`] : []),
   ].join('\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CataloguePart } from '../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../domain/catalogue/collections.ts';
 import { openImports } from '../tests/support/import-context.ts';
 
 const { writer, listKeys, getProject, createContext } = openImports();
@@ -60,7 +60,7 @@ test('a missing column or key leaves a field unchanged; an empty value or null c
   expect(await listKeys('projects')).toEqual(['alder']);
 });
 
-const everyPart = (title: string) => ({
+const everyCollection = (title: string) => ({
   format: 'groundbreak-catalogue-1',
   mlsZones: [{ name: 'X1 - Nowhere', description: title }],
   propertyTypes: [{ name: 'Houseboat', displayName: title }],
@@ -76,7 +76,7 @@ const everyPart = (title: string) => ({
 
 test('a dry run lists the changes of every record type, and the real run makes them', async () => {
   const { run, write } = createContext();
-  write('all.json', JSON.stringify(everyPart('One')));
+  write('all.json', JSON.stringify(everyCollection('One')));
   const added = await run('all.json', '--dry-run');
   const keys = [
     'MLS zone X1 - Nowhere',
@@ -95,7 +95,7 @@ test('a dry run lists the changes of every record type, and the real run makes t
   expect(await listKeys('builders')).toEqual([]);
 
   await run('all.json');
-  write('all.json', JSON.stringify(everyPart('Two')));
+  write('all.json', JSON.stringify(everyCollection('Two')));
   const changed = await run('all.json', '--dry-run');
   for (const key of keys)
     expect(changed.output).toMatch(
@@ -213,7 +213,9 @@ test('doubtful projects are imported and summarized, also in a dry run; impossib
 
 test('a complete import hides missing records once the list is confirmed', async () => {
   const { run, write } = createContext();
-  const listHidden = async (part: CataloguePart) => [...(await writer().listKeys(part)).hidden];
+  const listHidden = async (collection: Collection) => [
+    ...(await writer().listKeys(collection)).hidden,
+  ];
   write('four.csv', 'title,city,builder\nA,Guelph,Oak\nB,Guelph,Ash\nC,Guelph,Oak\nD,Guelph,Oak\n');
   await run('four.csv');
   await writer().hide('projects', ['d'], { cause: 'command' });

@@ -68,11 +68,15 @@ test.each([
     'move.json: This is a zip file. Give it a name that ends with',
   ],
   [
-    'a misspelt part',
+    'a misspelt record type',
     ['part.json'],
-    'part.json: There is no part "testimonal"; did you mean "testimonials"?',
+    'part.json: There is no record type "testimonal"; did you mean "testimonials"?',
   ],
-  ['an unknown part', ['houses.json'], 'There is no part "houses". The parts are mlsZones, '],
+  [
+    'an unknown record type',
+    ['houses.json'],
+    'There is no record type "houses". The record types are mlsZones, ',
+  ],
 ])('%s gets a sentence and exit code 2', async (_, args, sentence) => {
   const { run, write } = createContext();
   write('good.csv', 'title,city\nA,Guelph\n');
@@ -81,11 +85,11 @@ test.each([
   write('prices.xlsx', Buffer.from('PK\x03\x04[Content_Types].xml', 'latin1'));
   write('prices.csv', Buffer.from('PK\x03\x04… xl/worksheets/sheet1.xml', 'latin1'));
   write('move.json', Buffer.from('PK\x03\x04catalogue.json', 'latin1'));
-  for (const [name, part] of [
+  for (const [name, collection] of [
     ['part.json', 'testimonal'],
     ['houses.json', 'houses'],
   ] as const)
-    write(name, JSON.stringify({ format: 'groundbreak-catalogue-1', [part]: [] }));
+    write(name, JSON.stringify({ format: 'groundbreak-catalogue-1', [collection]: [] }));
   const result = await run(...args);
   expect(result.errors).toHaveLength(1);
   expect(result.errors[0]).toContain(sentence);

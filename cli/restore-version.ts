@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { describeRecord } from '../domain/catalogue/catalogue-parts.ts';
+import { describeRecord } from '../domain/catalogue/collections.ts';
 import {
   planBatchRestoration,
   planRestoration,
@@ -40,8 +40,8 @@ async function plan({ db }: Services['database'], id: number | undefined, { batc
 }
 
 function describeRestoration({ version, current }: Restoration): string[] {
-  const { part, key, record, hiddenAt } = version;
-  const name = describeRecord(part, key, record);
+  const { collection, key, record, hiddenAt } = version;
+  const name = describeRecord(collection, key, record);
   if (!current) return [`${name} is restored.`];
   const lines = describeChange({ ...current, next: { record, hiddenAt } });
   return [`${name}:`, ...(lines.length > 0 ? lines : ['nothing changes']).map((l) => `  ${l}`)];
@@ -65,9 +65,9 @@ export function buildRestoreVersionCommand(context: OperatorContext): Command {
         for (const line of describeRestoration(restoration)) context.print(line);
       if (restorations.length > maxShown)
         context.print(`and ${formatCount(restorations.length - maxShown)} more`);
-      for (const { part, key, record } of changedSince.slice(0, maxShown))
+      for (const { collection, key, record } of changedSince.slice(0, maxShown))
         context.print(
-          `${describeRecord(part, key, record)} has changed since and is left as it is.`,
+          `${describeRecord(collection, key, record)} has changed since and is left as it is.`,
         );
       if (changedSince.length > maxShown)
         context.print(`and ${changedSince.length - maxShown} more are left as they are`);

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type CataloguePart, describeRecord } from '../domain/catalogue/catalogue-parts.ts';
+import { type Collection, describeRecord } from '../domain/catalogue/collections.ts';
 import { describeDifferences } from '../domain/catalogue/describe-differences.ts';
 import { listPicturesOf } from '../domain/export/list-pictures.ts';
 import { readTypedValues } from '../domain/catalogue/edit-record.ts';
@@ -12,7 +12,7 @@ import { listPictureFolders } from '../server/images/picture-folders.ts';
 import { buildOrigin } from './command-origin.ts';
 import { describeMissing } from './export.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { buildPartOption } from './arguments.ts';
+import { buildCollectionOption } from './arguments.ts';
 
 const help = `
 Write numbers with or without formatting ($649,900), dates as YYYY-MM-DD, lists with semicolons, yes
@@ -47,27 +47,27 @@ export function buildSetCommand(context: OperatorContext): Command {
     .description('correct fields of one record')
     .argument('<name>', 'the stub of the record')
     .argument('<assignments...>', 'what to set, as field=value')
-    .addOption(buildPartOption())
+    .addOption(buildCollectionOption())
     .option('--dry-run', 'report what would change and write nothing')
     .addHelpText('after', help)
     .action(
       async (
         key: string,
         assignments: string[],
-        { part, dryRun = false }: { part?: CataloguePart; dryRun?: boolean },
+        { part: collection, dryRun = false }: { part?: Collection; dryRun?: boolean },
       ) => {
         const { config, database, catalogueWriter } = await context.services();
-        const [stored] = await locateRecords(database.db, [key], part ?? null);
+        const [stored] = await locateRecords(database.db, [key], collection ?? null);
         if (!stored) return;
         const { before, after } = editStored(stored, assignments);
         const differences = describeDifferences(before.record, after);
         const doubts =
-          before.part === 'projects'
+          before.collection === 'projects'
             ? await listNewDoubts(
                 catalogueWriter,
                 before.record as Project,
                 after as Project,
-                readTypedValues(before.part, assignments),
+                readTypedValues(before.collection, assignments),
               )
             : [];
         const missing = await listMissingPictures(config, before.record, after);
@@ -78,7 +78,7 @@ export function buildSetCommand(context: OperatorContext): Command {
             (now) => editStored(now, assignments).after,
             buildOrigin(),
           );
-        context.print(`${describeRecord(before.part, key, before.record)}:`);
+        context.print(`${describeRecord(before.collection, key, before.record)}:`);
         for (const line of differences) context.print(`  ${line}`);
         if (differences.length === 0) context.print('  nothing changes');
         for (const line of doubts) context.print(line);

@@ -1,14 +1,14 @@
 import { Command } from 'commander';
-import { type CataloguePart, describeRecord } from '../domain/catalogue/catalogue-parts.ts';
+import { type Collection, describeRecord } from '../domain/catalogue/collections.ts';
 import { countUses, type StoredRecord } from '../server/catalogue/document-store.ts';
 import { locateRecords } from '../server/catalogue/edit-catalogue.ts';
 import { buildOrigin } from './command-origin.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { buildPartOption } from './arguments.ts';
+import { buildCollectionOption } from './arguments.ts';
 import { countOf } from '../domain/text/count-of.ts';
 
 interface Options {
-  part?: CataloguePart;
+  part?: Collection;
   dryRun?: boolean;
   yes?: boolean;
 }
@@ -70,14 +70,14 @@ async function apply(context: OperatorContext, change: Change, keys: string[], o
   const isPlan = (options.dryRun ?? false) || (change.needsYes && !options.yes);
   const origin = buildOrigin();
   for (const stored of located) {
-    const { part, key, record } = stored;
-    const name = describeRecord(part, key, record);
+    const { collection, key, record } = stored;
+    const name = describeRecord(collection, key, record);
     if (!change.applies(stored)) {
       context.print(`${name} ${change.words.nothing}.`);
       continue;
     }
     const uses = change.name === 'show' ? 0 : await countUses(database.db, stored);
-    if (!isPlan) await catalogueWriter[change.name](part, [key], origin);
+    if (!isPlan) await catalogueWriter[change.name](collection, [key], origin);
     context.print(`${name} ${isPlan ? change.words.planned : change.words.done}.`);
     if (uses > 0)
       context.print(
@@ -95,7 +95,7 @@ const buildCommand = (change: Change) => (context: OperatorContext) => {
   const command = new Command(change.name)
     .description(change.description)
     .argument('<name...>', 'which records')
-    .addOption(buildPartOption())
+    .addOption(buildCollectionOption())
     .option('--dry-run', 'report what would happen and write nothing')
     .addHelpText('after', change.help)
     .action((keys: string[], options: Options) => apply(context, change, keys, options));

@@ -10,7 +10,7 @@ import { deleteEmptySpamNotice } from './leads/possible-spam-store.ts';
 import { listQuarantinedLeads, markDropped, markReleased } from './leads/quarantine-store.ts';
 import { insertSubscriber, isSuppressed } from './email-preferences/subscriber-store.ts';
 
-interface QuarantineParts {
+interface QuarantineDependencies {
   config: Config;
   database: Database;
   jobs: JobQueue;
@@ -20,7 +20,7 @@ interface QuarantineParts {
 /** Releases a lead from quarantine. Returns false if it was not in quarantine. */
 export async function releaseLead(
   tx: Connection,
-  { config, jobs, now }: Omit<QuarantineParts, 'database'>,
+  { config, jobs, now }: Omit<QuarantineDependencies, 'database'>,
   reference: string,
 ): Promise<boolean> {
   const lead = await markReleased(tx, reference, now());
@@ -34,23 +34,27 @@ export async function releaseLead(
   return true;
 }
 
-type Decide = (parts: QuarantineParts, reference: string) => Promise<boolean>;
+type Decide = (dependencies: QuarantineDependencies, reference: string) => Promise<boolean>;
 
 const decideLeads =
   (decide: Decide) =>
-  async (parts: QuarantineParts, which: readonly string[] | 'all'): Promise<string[]> => {
+  async (
+    dependencies: QuarantineDependencies,
+    which: readonly string[] | 'all',
+  ): Promise<string[]> => {
     const references =
       which === 'all'
-        ? (await listQuarantinedLeads(parts.database.db)).map(({ reference }) => reference)
+        ? (await listQuarantinedLeads(dependencies.database.db)).map(({ reference }) => reference)
         : which;
     const decided: string[] = [];
-    for (const reference of references) if (await decide(parts, reference)) decided.push(reference);
-    await deleteEmptySpamNotice(parts.database.db);
+    for (const reference of references)
+      if (await decide(dependencies, reference)) decided.push(reference);
+    await deleteEmptySpamNotice(dependencies.database.db);
     return decided;
   };
 
-export const releaseLeads = decideLeads((parts, reference) =>
-  parts.database.db.transaction().execute((tx) => releaseLead(tx, parts, reference)),
+export const releaseLeads = decideLeads((dependencies, reference) =>
+  dependencies.database.db.transaction().execute((tx) => releaseLead(tx, dependencies, reference)),
 );
 
 /** Marks leads as spam. They stay stored, and nothing more is sent about them. */

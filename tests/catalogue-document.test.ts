@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import {
-  contentPartNames,
-  catalogueParts,
-  keyFields,
-} from '../domain/catalogue/catalogue-parts.ts';
+import { contentCollectionNames, collections, keyFields } from '../domain/catalogue/collections.ts';
 import { listPicturesOf } from '../domain/export/list-pictures.ts';
 import { pictureSchema } from '../domain/images/picture.ts';
 import { projectRoot } from './support/harness.ts';
@@ -48,33 +44,35 @@ function listRows(heading: string): string[] {
 }
 
 const headings = new Map(
-  Array.from(page.matchAll(/^## (.*\(`(\w+)`\))$/gm), ([, heading = '', part = '']) => [
-    part,
+  Array.from(page.matchAll(/^## (.*\(`(\w+)`\))$/gm), ([, heading = '', collection = '']) => [
+    collection,
     heading,
   ]),
 );
 
-test('docs/catalogue.md has a row for every field of every part, and no other', () => {
-  expect([...headings.keys()].toSorted()).toEqual([...contentPartNames].toSorted());
-  for (const part of contentPartNames) {
-    const { entries } = catalogueParts[part].schema as unknown as Required<Schema>;
-    expect(listRows(headings.get(part) ?? ''), part).toEqual(listFields(entries));
+test('docs/catalogue.md has a row for every field of every collection, and no other', () => {
+  expect([...headings.keys()].toSorted()).toEqual([...contentCollectionNames].toSorted());
+  for (const collection of contentCollectionNames) {
+    const { entries } = collections[collection].schema as unknown as Required<Schema>;
+    expect(listRows(headings.get(collection) ?? ''), collection).toEqual(listFields(entries));
   }
   const { entries } = pictureSchema as unknown as Required<Schema>;
   expect(listRows('Pictures')).toEqual(listFields(entries));
 });
 
-test('every row of docs/catalogue.md says meaning, form, example and place; each part has its key', () => {
+test('every row of docs/catalogue.md says meaning, form, example and place; each collection has its key', () => {
   const rows = page.split('\n').filter((line) => /^\| (?:\*\*)?`/.test(line));
   expect(rows.length).toBeGreaterThan(100);
   for (const row of rows) {
     const cells = row.split('|').slice(1, -1);
     expect(cells.map((cell) => cell.trim()).filter(Boolean), row).toHaveLength(5);
   }
-  for (const part of contentPartNames) {
-    const section = page.split(/^## /m).find((text) => text.startsWith(headings.get(part) ?? '?'));
+  for (const collection of contentCollectionNames) {
+    const section = page
+      .split(/^## /m)
+      .find((text) => text.startsWith(headings.get(collection) ?? '?'));
     const key = /^\| \*\*`(\w+)`\*\* +\| _key_/m.exec(section ?? '')?.[1] ?? null;
-    expect(key, part).toBe(keyFields[part]);
+    expect(key, collection).toBe(keyFields[collection]);
   }
 });
 

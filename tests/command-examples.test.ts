@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contentPartNames, getRecordKey } from '../domain/catalogue/catalogue-parts.ts';
+import { contentCollectionNames, getRecordKey } from '../domain/catalogue/collections.ts';
 import { demoFolder, readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
 import { projectRoot } from './support/harness.ts';
 
@@ -10,8 +10,8 @@ const example = /npm run cli -- (?:hide|show|remove|set|history) ("[^"]+"|[\w-]+
 test('every example that hides, shows, removes or sets a record names one of the demo', async () => {
   const demo = await readDemoCatalogue(demoFolder);
   const keys = new Set(
-    contentPartNames.flatMap((part) =>
-      demo[part].map((record) => getRecordKey(part, record as never)),
+    contentCollectionNames.flatMap((collection) =>
+      demo[collection].map((record) => getRecordKey(collection, record as never)),
     ),
   );
   const files = globSync(['*.md', 'docs/**/*.md', 'cli/*.ts'], { cwd: projectRoot });

@@ -396,13 +396,13 @@ test('acts on the site leave one line each, or with a fault nothing', async () =
   const { act, fill } = walk;
   const { next: begun } = await act('site', 'begin', await fill('/site', 'begin'));
   expect((await act('record', 'discard', {}, { path: begun })).next).toBe('/site');
-  for (const part of ['look', 'home', 'legal', 'brokerage', 'text']) {
-    const list = `/catalogue/${part}`;
+  for (const collection of ['look', 'home', 'legal', 'brokerage', 'text']) {
+    const list = `/catalogue/${collection}`;
     const create = { intent: 'create', name: 'Another' };
     const answers = [await ada.get(list), await ada.get(`${list}/new`)];
     for (const answer of [...answers, await ada.post(`${list}/new`, create)]) {
-      expect(answer.status, part).toBe(404);
-      expect(await answer.text(), part).toContain('are edited one by one, under Site.');
+      expect(answer.status, collection).toBe(404);
+      expect(await answer.text(), collection).toContain('are edited one by one, under Site.');
     }
   }
   const svg = new File(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { readRecordForm } from '../domain/catalogue/record-form.ts';
-import { listPartFields } from '../domain/catalogue/form-fields.ts';
+import { listCollectionFields } from '../domain/catalogue/form-fields.ts';
 import type { AddedPicture } from '../server/console/picture-desk.ts';
 import { buildBuilder, buildProject } from './support/factories.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
@@ -85,7 +85,7 @@ test('without JavaScript the form sends several pictures, and one that is refuse
   form.set('title', 'Lake');
   form.set(
     '_shown',
-    JSON.stringify(readRecordForm(listPartFields('projects'), [['title', 'Lake']])),
+    JSON.stringify(readRecordForm(listCollectionFields('projects'), [['title', 'Lake']])),
   );
   for (const [name, content] of [
     ['two.png', await paint('#222222')],

@@ -135,8 +135,8 @@ async function publishElsewhere(databaseUrl: string, siteUrls: string[]) {
   const { catalogueDesk: desk } = await openConsole(database);
   const ed = await hire(database, 'Ed', 'editor');
   const publish = async (word: string, name: string, fields: Record<string, unknown>) => {
-    const part = desk.readContentPart(word);
-    const place = desk.readPlace(word, `draft-${await desk.create(ed, part, name)}`);
+    const collection = desk.readContentCollection(word);
+    const place = desk.readPlace(word, `draft-${await desk.create(ed, collection, name)}`);
     const { record } = await desk.read(word, `draft-${place.draftId}`);
     const sent = { shown: record, typed: { ...record, ...fields }, rebase: null, takes: [] };
     await desk.save(ed, place, sent, null);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { formatPartWord } from '../domain/catalogue/catalogue-parts.ts';
+import { formatCollectionWord } from '../domain/catalogue/collections.ts';
 import type { Visit } from '../server/console/visit.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { previewMessages } from '../domain/text/messages/preview.ts';
@@ -54,7 +54,7 @@ async function findPlace(word: string, name: string) {
 
 async function draft(place: Awaited<ReturnType<typeof findPlace>>, typed: Record<string, unknown>) {
   const id = place.documentId === null ? `draft-${place.draftId}` : String(place.documentId);
-  const { record } = await desk().read(formatPartWord(place.part), id);
+  const { record } = await desk().read(formatCollectionWord(place.collection), id);
   const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
   await desk().save(ada, place, sent, null);
 }
@@ -165,9 +165,12 @@ test('a preview shows the draft in the real page to whoever has its link, and to
   expect((await ask(tower)).text).toBe(before.text);
 });
 
-test('a preview shows what was never published, and every part that has a page', async () => {
+test('a preview shows what was never published, and every collection that has pages', async () => {
   const begin = async (word: string, name: string) =>
-    desk().readPlace(word, `draft-${await desk().create(ada, desk().readContentPart(word), name)}`);
+    desk().readPlace(
+      word,
+      `draft-${await desk().create(ada, desk().readContentCollection(word), name)}`,
+    );
   const project = await begin('project', 'Unseen House');
   await expect(previews().make(ada, project)).rejects.toMatchObject({
     status: 409,

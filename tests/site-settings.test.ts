@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listPartFields } from '../domain/catalogue/form-fields.ts';
+import { listCollectionFields } from '../domain/catalogue/form-fields.ts';
 import { toFormRecord, type FormRecord } from '../domain/catalogue/record-form.ts';
-import { parsePartWord } from '../domain/catalogue/catalogue-parts.ts';
+import { parseCollectionWord } from '../domain/catalogue/collections.ts';
 import { storeVideo, ownVideoFolder, removeUnusedVideos } from '../server/images/store-video.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';
@@ -33,7 +33,7 @@ async function openSite(env: Record<string, string>) {
   return { services, read, inject: app.inject.bind(app) };
 }
 
-/** Types into a draft of a part and publishes it. */
+/** Types into a draft of a site record and publishes it. */
 async function publish(
   { console: { siteDesk, catalogueDesk } }: Services,
   [word, key]: [string, string],
@@ -43,7 +43,7 @@ async function publish(
   const id = await siteDesk.begin(visit, word, key);
   const place = catalogueDesk.readPlace(word, id);
   const { record: shown } = await catalogueDesk.read(word, id);
-  const fields = listPartFields(parsePartWord(word)!);
+  const fields = listCollectionFields(parseCollectionWord(word)!);
   const sent = toFormRecord(fields, { ...shown, ...typed });
   await catalogueDesk.save(visit, place, { shown, typed: sent, rebase: null, takes: [] }, null);
   return catalogueDesk.publish(visit, place);
@@ -160,8 +160,8 @@ const openEmbedded = () =>
 test('on the embedded database too, with the checks of the brand folder', async () => {
   const site = await openEmbedded();
   const { services } = site;
-  const refuse = (part: [string, string], typed: FormRecord) =>
-    listReasons(publish(services, part, typed));
+  const refuse = (place: [string, string], typed: FormRecord) =>
+    listReasons(publish(services, place, typed));
   expect(await refuse(['brokerage', 'brokerage'], { legalName: 'Oak', hours: 'late' })).toEqual([
     'legalName: must contain the word "brokerage"',
     'hours: does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00"',

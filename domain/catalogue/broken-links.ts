@@ -3,7 +3,7 @@ import { formatPublicPath } from './public-path.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
 export interface BrokenLinks {
-  part: 'newsArticles' | 'blogPosts';
+  collection: 'newsArticles' | 'blogPosts';
   /** The article's stub. */
   key: string;
   title: string;
@@ -66,13 +66,13 @@ const isFound = (snapshot: CatalogueSnapshot, path: string) =>
 export function listBrokenLinks(snapshot: CatalogueSnapshot, publicUrl: string): BrokenLinks[] {
   const { newsArticles, blogPosts } = snapshot.records;
   const articles = [
-    ...newsArticles.map((record) => ({ part: 'newsArticles' as const, record })),
-    ...blogPosts.map((record) => ({ part: 'blogPosts' as const, record })),
+    ...newsArticles.map((record) => ({ collection: 'newsArticles' as const, record })),
+    ...blogPosts.map((record) => ({ collection: 'blogPosts' as const, record })),
   ];
-  return articles.flatMap(({ part, record: { stub, title, body } }) => {
+  return articles.flatMap(({ collection, record: { stub, title, body } }) => {
     const paths = new Set(
       listLinkedPaths(body, publicUrl).filter((path) => !isFound(snapshot, path)),
     );
-    return paths.size > 0 ? [{ part, key: stub, title, paths: [...paths] }] : [];
+    return paths.size > 0 ? [{ collection, key: stub, title, paths: [...paths] }] : [];
   });
 }

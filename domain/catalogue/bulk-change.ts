@@ -4,8 +4,8 @@ import { showValue, type FieldIssue } from '../import/import-problem.ts';
 import { withKnownSpellings } from '../import/known-spellings.ts';
 import { applyPatch, canonical, checkPatch } from '../import/record-patch.ts';
 import { bulkWayNames, bulkWays, type BulkWay } from './bulk-ways.ts';
-import { keyFields, type CataloguePart } from './catalogue-parts.ts';
-import { describePath, listPartFields } from './form-fields.ts';
+import { keyFields, type Collection } from './collections.ts';
+import { describePath, listCollectionFields } from './form-fields.ts';
 import { toFormRecord } from './record-form.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,26 +19,26 @@ export interface BulkChange {
   value: unknown;
 }
 
-const labelOf = (part: CataloguePart, field: string) =>
-  describePath(listPartFields(part), field.split('.'));
+const labelOf = (collection: Collection, field: string) =>
+  describePath(listCollectionFields(collection), field.split('.'));
 
 /** The fields that can be changed in bulk: all except the key and lists of rows. */
-export const listBulkFields = (part: CataloguePart) =>
-  [...listFields(part)].flatMap(([name, kind]) =>
-    kind === 'json' || name === keyFields[part]
+export const listBulkFields = (collection: Collection) =>
+  [...listFields(collection)].flatMap(([name, kind]) =>
+    kind === 'json' || name === keyFields[collection]
       ? []
-      : [{ name, label: labelOf(part, name), isList: kind === 'list' }],
+      : [{ name, label: labelOf(collection, name), isList: kind === 'list' }],
   );
 
 /** Parses a typed change; its problem is a full sentence. */
 export function readBulkChange(
-  part: CataloguePart,
+  collection: Collection,
   typed: { field: string; way: string; value: string },
 ): { change: BulkChange } | { problem: string } {
-  const field = listBulkFields(part).find(({ name }) => name === typed.field);
+  const field = listBulkFields(collection).find(({ name }) => name === typed.field);
   if (!field) return { problem: 'Choose a field.' };
   const way = bulkWayNames.find((each) => each === typed.way) ?? 'set';
-  const kind = listFields(part).get(field.name) ?? 'text';
+  const kind = listFields(collection).get(field.name) ?? 'text';
   const text = typed.value.trim();
   if (way === 'clear') return { change: { field: field.name, way, value: null } };
   if (!field.isList && way !== 'set')
@@ -51,10 +51,13 @@ export function readBulkChange(
 }
 
 /** "Sales status: set to Sold out". */
-export function describeBulkChange(part: CataloguePart, { field, way, value }: BulkChange): string {
+export function describeBulkChange(
+  collection: Collection,
+  { field, way, value }: BulkChange,
+): string {
   const shown = Array.isArray(value) ? value.join(', ') : showValue(value);
   const words = bulkWays[way].toLowerCase();
-  return `${labelOf(part, field)}: ${words}${way === 'clear' ? '' : ` ${shown}`}`;
+  return `${labelOf(collection, field)}: ${words}${way === 'clear' ? '' : ` ${shown}`}`;
 }
 
 const getField = (record: Fields, field: string): unknown => {
@@ -78,7 +81,7 @@ type Changed = { record: Record<string, unknown> } | { reason: string };
 
 /** Applies the changes to a record, or returns why it cannot, as the end of a sentence. */
 export function applyBulkChanges(
-  part: CataloguePart,
+  collection: Collection,
   record: Fields,
   changes: readonly BulkChange[],
 ): Changed {
@@ -88,13 +91,14 @@ export function applyBulkChanges(
     const value = buildValue(record, change);
     patch[group] = inner === undefined ? value : { ...(patch[group] as object), [inner]: value };
   }
-  const explain = ({ path, reason }: FieldIssue) => `${labelOf(part, path.join('.'))} ${reason}`;
-  const [issue] = checkPatch(part, patch, true);
+  const explain = ({ path, reason }: FieldIssue) =>
+    `${labelOf(collection, path.join('.'))} ${reason}`;
+  const [issue] = checkPatch(collection, patch, true);
   if (issue) return { reason: explain(issue) };
-  const applied = applyPatch(part, record, patch);
+  const applied = applyPatch(collection, record, patch);
   if ('issues' in applied)
     return { reason: applied.issues[0] ? explain(applied.issues[0]) : 'The change is not valid' };
-  if (part !== 'projects') return applied;
+  if (collection !== 'projects') return applied;
   const position = findPositionIssue(applied.record);
   const [broken] = [...(position ? [position] : []), ...listPriceIssues(applied.record)].filter(
     ({ path }) => Object.hasOwn(patch, path[0] ?? ''),
@@ -104,12 +108,12 @@ export function applyBulkChanges(
 
 /** A draft that changes one of the same fields, with both values; null when there is none. */
 export function findConflictingDraft(
-  part: CataloguePart,
+  collection: Collection,
   draft: { record: Fields; base: Fields | null; who: string },
   next: Fields,
   changes: readonly BulkChange[],
 ): string | null {
-  const fields = listPartFields(part);
+  const fields = listCollectionFields(collection);
   const [mine, base, then] = [draft.record, draft.base ?? {}, next].map((each) =>
     toFormRecord(fields, each),
   );
@@ -121,12 +125,12 @@ export function findConflictingDraft(
   });
   if (!found) return null;
   const show = (record: Fields = {}) => showValue(getField(record, found.field) ?? 'nothing');
-  return `${draft.who} has a draft with ${labelOf(part, found.field)} “${show(mine)}”, and this makes it “${show(then)}”`;
+  return `${draft.who} has a draft with ${labelOf(collection, found.field)} “${show(mine)}”, and this makes it “${show(then)}”`;
 }
 
 /** A field changed since the check, with both values; null when there is none. */
 export function findChangedField(
-  part: CataloguePart,
+  collection: Collection,
   before: Fields,
   record: Fields,
   changes: readonly BulkChange[],
@@ -137,5 +141,5 @@ export function findChangedField(
   );
   if (field === undefined) return null;
   const show = (value: unknown) => showValue(value ?? 'nothing');
-  return `${labelOf(part, field)} was “${show(before[field])}” when this was checked, and is “${show(now[field])}” now`;
+  return `${labelOf(collection, field)} was “${show(before[field])}” when this was checked, and is “${show(now[field])}” now`;
 }

@@ -1,4 +1,4 @@
-import { cataloguePartNames, isSitePart } from './catalogue-parts.ts';
+import { collectionNames, isSiteCollection } from './collections.ts';
 import type { PublicRecords } from './catalogue-records.ts';
 import { formatPublicPath } from './public-path.ts';
 
@@ -29,11 +29,11 @@ export function listChangedPaths(
   after: PublicRecords,
 ): ReadonlySet<string> | null {
   const paths = new Set<string>();
-  for (const part of cataloguePartNames) {
+  for (const collection of collectionNames) {
     const format = (record: object) =>
-      formatPublicPath(part, record as Readonly<Record<string, unknown>>).toLowerCase();
-    const [removed, added] = listDifferences(before[part], after[part]);
-    const isSite = isSitePart(part) && removed.length + added.length > 0;
+      formatPublicPath(collection, record as Readonly<Record<string, unknown>>).toLowerCase();
+    const [removed, added] = listDifferences(before[collection], after[collection]);
+    const isSite = isSiteCollection(collection) && removed.length + added.length > 0;
     const shown = new Set(added.map(format));
     if (isSite || shown.size > maxPaths || removed.some((record) => !shown.has(format(record))))
       return null;

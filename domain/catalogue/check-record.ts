@@ -1,8 +1,8 @@
 import { findAltProblem } from '../images/alt-text.ts';
 import { withKnownSpellings } from '../import/known-spellings.ts';
 import { applyPatch, checkPatch } from '../import/record-patch.ts';
-import type { CataloguePart } from './catalogue-parts.ts';
-import { listPartFields, type FormField } from './form-fields.ts';
+import type { Collection } from './collections.ts';
+import { listCollectionFields, type FormField } from './form-fields.ts';
 import { readGroup, readRows, type FormRecord } from './record-form.ts';
 
 /** A problem that prevents a record from being published. */
@@ -63,24 +63,24 @@ const describePicture = ({ file, alt }: { file: unknown; alt: unknown }) =>
  * `published` are not checked again.
  */
 export function checkRecord(
-  part: CataloguePart,
+  collection: Collection,
   record: Readonly<Record<string, unknown>>,
   published: Readonly<Record<string, unknown>> = {},
 ): Checked {
-  const issues = checkPatch(part, record, false);
-  const applied = applyPatch(part, null, record);
+  const issues = checkPatch(collection, record, false);
+  const applied = applyPatch(collection, null, record);
   const problems = issues.map(({ path, reason }) => ({
     field: path.join('.'),
     // Text typed into a number field.
     reason: reason === 'should be number' ? 'is not a number' : reason,
   }));
   const reportedFields = new Set(problems.map(({ field }) => field));
-  const fields = listPartFields(part);
+  const fields = listCollectionFields(collection);
   const publishedProblems = new Set(listPictureProblems(fields, published).map(describePicture));
   for (const problem of listPictureProblems(fields, record))
     if (!reportedFields.has(problem.field) && !publishedProblems.has(describePicture(problem)))
       problems.push({ field: problem.field, reason: problem.reason });
   if (problems.length > 0 || 'issues' in applied) return { record: null, problems };
-  const checked = part === 'projects' ? withKnownSpellings(applied.record) : applied.record;
+  const checked = collection === 'projects' ? withKnownSpellings(applied.record) : applied.record;
   return { record: checked, problems: [] };
 }

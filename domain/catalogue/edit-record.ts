@@ -4,13 +4,13 @@ import { describeIssue, showValue } from '../import/import-problem.ts';
 import { coerceField, listFields } from '../import/field-kinds.ts';
 import { withKnownSpellings } from '../import/known-spellings.ts';
 import { suggestName } from '../text/suggest.ts';
-import { catalogueParts, type CataloguePart, keyFields } from './catalogue-parts.ts';
+import { collections, type Collection, keyFields } from './collections.ts';
 
 export class EditError extends Error {}
 
 type Fields = Record<string, unknown>;
 /** Parts whose key is an address, or is referenced by other records. */
-export const fixedKeys: readonly CataloguePart[] = [
+export const fixedKeys: readonly Collection[] = [
   'mlsZones',
   'propertyTypes',
   'cities',
@@ -22,23 +22,23 @@ export const fixedKeys: readonly CataloguePart[] = [
   'siteTexts',
 ];
 
-function readAssignment(part: CataloguePart, text: string) {
+function readAssignment(collection: Collection, text: string) {
   const [, field = '', value = ''] = /^([^=]*)=([\s\S]*)$/.exec(text) ?? [];
   if (!text.includes('=')) throw new EditError(`"${text}": write it as field=value.`);
-  const fields = listFields(part);
+  const fields = listFields(collection);
   const kind = fields.get(field);
   if (!kind) {
     const near = suggestName(field, fields.keys());
-    const { one } = catalogueParts[part];
+    const { one } = collections[collection];
     throw new EditError(
       near
         ? `A ${one} has no field "${field}". Did you mean "${near}"?`
         : `A ${one} has no field "${field}". Its fields are ${[...fields.keys()].join(', ')}.`,
     );
   }
-  if (field === keyFields[part] && fixedKeys.includes(part))
+  if (field === keyFields[collection] && fixedKeys.includes(collection))
     throw new EditError(
-      `${field}: it is the address of the ${catalogueParts[part].one} and cannot change.`,
+      `${field}: it is the address of the ${collections[collection].one} and cannot change.`,
     );
   return { field, kind, value };
 }
@@ -64,30 +64,34 @@ function checkProject(project: Fields, typed: ReadonlyMap<string, string>): Fiel
   return withKnownSpellings(withoutZeroPrices(project));
 }
 
-export function readTypedValues(part: CataloguePart, assignments: readonly string[]): Fields {
+export function readTypedValues(collection: Collection, assignments: readonly string[]): Fields {
   const values: Fields = {};
   for (const text of assignments) {
-    const { field, kind, value } = readAssignment(part, text);
+    const { field, kind, value } = readAssignment(collection, text);
     const coerced = coerceField(value.trim(), kind);
     if (value.trim() !== '' && 'value' in coerced) values[field] = coerced.value;
   }
   return values;
 }
 
-export function editRecord(part: CataloguePart, before: unknown, assignments: readonly string[]) {
+export function editRecord(
+  collection: Collection,
+  before: unknown,
+  assignments: readonly string[],
+) {
   const record = structuredClone(before) as Fields;
   const typed = new Map<string, string>();
   for (const text of assignments) {
-    const { field, kind, value } = readAssignment(part, text);
+    const { field, kind, value } = readAssignment(collection, text);
     const coerced = value.trim() === '' ? { value: undefined } : coerceField(value.trim(), kind);
     if ('reason' in coerced)
       throw new EditError(`${field}: "${showValue(value)}" ${coerced.reason}.`);
     assign(record, field, coerced.value);
     typed.set(field, value);
   }
-  const parsed = v.safeParse(catalogueParts[part].schema, record);
+  const parsed = v.safeParse(collections[collection].schema, record);
   if (parsed.success)
-    return part === 'projects' ? checkProject(parsed.output, typed) : parsed.output;
+    return collection === 'projects' ? checkProject(parsed.output, typed) : parsed.output;
   const [issue] = parsed.issues;
   const field = v.getDotPath(issue) ?? '';
   const value = typed.get(field) ?? '';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { catalogueParts, findNameField, type CataloguePart } from './catalogue-parts.ts';
+import { collections, findNameField, type Collection } from './collections.ts';
 import { orderStep } from './record-changes.ts';
 import { describeField, formSections } from './form-labels.ts';
 
@@ -138,15 +138,16 @@ export const listFormFields = (
     };
   });
 
-export const listPartFields = (part: CataloguePart) => listFormFields(catalogueParts[part].schema);
+export const listCollectionFields = (collection: Collection) =>
+  listFormFields(collections[collection].schema);
 
-/** The sections of a part's form. Fields not listed in any section are in the first. */
+/** The sections of a collection's form. Fields not listed in any section are in the first. */
 export function listSections(
-  part: CataloguePart,
-  fields: readonly FormField[] = listPartFields(part),
+  collection: Collection,
+  fields: readonly FormField[] = listCollectionFields(collection),
 ): FormSection[] {
   // The record's name comes first.
-  const sections = formSections[part] ?? [{ label: '', fields: [findNameField(part)] }];
+  const sections = formSections[collection] ?? [{ label: '', fields: [findNameField(collection)] }];
   const named = new Set(sections.flatMap((section) => section.fields));
   return sections.map((section, index) => ({
     label: section.label,

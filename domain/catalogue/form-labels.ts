@@ -1,7 +1,7 @@
 import { fees } from '../projects/fees.ts';
 import { constructionStatuses } from '../projects/project.ts';
 import { propertyTypeNames } from '../projects/property-types.ts';
-import type { CataloguePart } from './catalogue-parts.ts';
+import type { Collection } from './collections.ts';
 
 /** The usual values of constructionStatus; others are allowed. */
 export const commonStatuses: readonly string[] = constructionStatuses;
@@ -159,8 +159,8 @@ interface Section {
   fields: readonly string[];
 }
 
-/** The sections of a part's form. Fields not listed here are in the first. */
-export const formSections: Partial<Record<CataloguePart, readonly Section[]>> = {
+/** The sections of a collection's form. Fields not listed here are in the first. */
+export const formSections: Partial<Record<Collection, readonly Section[]>> = {
   homePage: [
     { label: '', fields: ['headline', 'intro', 'hero', 'picture'] },
     { label: 'Video', fields: ['video', 'poster', 'tallVideo', 'tallPoster'] },

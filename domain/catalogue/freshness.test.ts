@@ -125,7 +125,7 @@ test('links to missing pages are found in articles; other links and files are ig
   );
   expect(listBrokenLinks(snapshot, 'https://homes.example')).toEqual([
     {
-      part: 'newsArticles',
+      collection: 'newsArticles',
       key: 'bad',
       title: 'bad',
       paths: [

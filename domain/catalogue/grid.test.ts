@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { listPartFields } from './form-fields.ts';
+import { listCollectionFields } from './form-fields.ts';
 import { checkCell, listCellProblems, readCell } from './grid-cells.ts';
 import { listGridColumns, toCells, type GridColumn } from './grid-columns.ts';
 import { pasteTable, readTable } from './grid-paste.ts';
 import { createGrid } from './grid.ts';
 import { readRecordForm } from './record-form.ts';
 
-const fields = listPartFields('projects');
+const fields = listCollectionFields('projects');
 const columnsOf = (name: string) => {
   const field = fields.find((each) => each.name === name);
   return (field && listGridColumns(field)) ?? [];
@@ -25,7 +25,7 @@ const show = (cells: readonly string[] = [], ...names: string[]) =>
 test('lists whose rows have numbers or dates are grids, others are not', () => {
   const names = fields.flatMap((field) => (listGridColumns(field) ? [field.name] : []));
   expect(names.toSorted()).toEqual(['depositSchedule', 'floorPlans', 'incentives']);
-  const [team] = listPartFields('aboutUs').filter(({ name }) => name === 'team');
+  const [team] = listCollectionFields('aboutUs').filter(({ name }) => name === 'team');
   expect(team && listGridColumns(team)).toBeNull();
   expect(plans.map(({ label }) => label)).toContain('Picture file');
 });

@@ -1,5 +1,5 @@
-import type { CataloguePart } from './catalogue-parts.ts';
-import { catalogueParts, findNameField } from './catalogue-parts.ts';
+import type { Collection } from './collections.ts';
+import { collections, findNameField } from './collections.ts';
 import { formatPublicPath } from './public-path.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
@@ -11,13 +11,13 @@ export interface LinkTarget {
   kind: string;
 }
 
-const linkedParts = [
+const linkedCollections = [
   'projects',
   'builders',
   'cities',
   'newsArticles',
   'blogPosts',
-] as const satisfies readonly CataloguePart[];
+] as const satisfies readonly Collection[];
 
 /** Pages whose names contain all the words, projects first; none for an empty search. */
 export function findLinkTargets(
@@ -28,15 +28,19 @@ export function findLinkTargets(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found: LinkTarget[] = [];
   if (words.length === 0) return found;
-  for (const part of linkedParts) {
-    const field = findNameField(part);
-    for (const record of records[part] as readonly unknown[]) {
+  for (const collection of linkedCollections) {
+    const field = findNameField(collection);
+    for (const record of records[collection] as readonly unknown[]) {
       if (found.length === max) return found;
       const fields = record as Record<string, unknown>;
       const name = String(fields[field]);
       const lower = name.toLowerCase();
       if (words.every((word) => lower.includes(word)))
-        found.push({ name, path: formatPublicPath(part, fields), kind: catalogueParts[part].one });
+        found.push({
+          name,
+          path: formatPublicPath(collection, fields),
+          kind: collections[collection].one,
+        });
     }
   }
   return found;

@@ -4,7 +4,7 @@ import { formatCad } from '../text/format-number.ts';
 import { findNearName } from '../text/near-name.ts';
 import type { RecordProblem } from './check-record.ts';
 import { findLowestPlanPrice } from './lowest-plan-price.ts';
-import { describePath, listPartFields, type FormField } from './form-fields.ts';
+import { describePath, listCollectionFields, type FormField } from './form-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -60,7 +60,7 @@ export function findNewCity({ city }: Fields, published: Fields): string | null 
 /** Built once, because an import may check thousands of rows. */
 let projectFields: readonly FormField[] | null = null;
 const findLabel = (field: string) => {
-  projectFields ??= listPartFields('projects');
+  projectFields ??= listCollectionFields('projects');
   return describePath(projectFields, field.split('.'));
 };
 

@@ -1,16 +1,18 @@
-import type { CataloguePart } from './catalogue-parts.ts';
+import type { Collection } from './collections.ts';
 
 /** A record's former address, with its current key. */
 export interface MovedRecord {
-  part: CataloguePart;
+  collection: Collection;
   oldKey: string;
   key: string;
 }
 
 /** The current key of the record that formerly had this one; null when there is none. */
-export type FindMoved = (part: CataloguePart, oldKey: string) => string | null;
+export type FindMoved = (collection: Collection, oldKey: string) => string | null;
 
 export function buildFindMoved(moved: readonly MovedRecord[]): FindMoved {
-  const byOldKey = new Map(moved.map(({ part, oldKey, key }) => [`${part} ${oldKey}`, key]));
-  return (part, oldKey) => byOldKey.get(`${part} ${oldKey}`) ?? null;
+  const byOldKey = new Map(
+    moved.map(({ collection, oldKey, key }) => [`${collection} ${oldKey}`, key]),
+  );
+  return (collection, oldKey) => byOldKey.get(`${collection} ${oldKey}`) ?? null;
 }

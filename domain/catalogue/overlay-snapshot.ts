@@ -6,12 +6,12 @@ import type { ListingIndex } from '../projects/search.ts';
 import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import type { Project } from '../projects/project.ts';
 import { runToEnd } from './sliced-work.ts';
-import { type CataloguePart, getRecordKey } from './catalogue-parts.ts';
+import { type Collection, getRecordKey } from './collections.ts';
 import type { Builder, City } from './catalogue-records.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
 export interface OverlaidRecord {
-  part: CataloguePart;
+  collection: Collection;
   /** The key of the live record that it replaces; null when there is none. */
   liveKey: string | null;
   record: Record<string, unknown>;
@@ -23,16 +23,16 @@ export interface OverlaidRecord {
  */
 export function overlaySnapshot(
   snapshot: CatalogueSnapshot,
-  { part, liveKey, record }: OverlaidRecord,
+  { collection, liveKey, record }: OverlaidRecord,
   today: IsoDay,
 ): CatalogueSnapshot {
-  const key = getRecordKey(part, record);
-  const findHidden: CatalogueSnapshot['findHidden'] = (requestedPart, name) =>
-    requestedPart === part && (name === key || name === liveKey)
+  const key = getRecordKey(collection, record);
+  const findHidden: CatalogueSnapshot['findHidden'] = (requestedCollection, name) =>
+    requestedCollection === collection && (name === key || name === liveKey)
       ? null
-      : snapshot.findHidden(requestedPart, name);
+      : snapshot.findHidden(requestedCollection, name);
 
-  if (part === 'projects') {
+  if (collection === 'projects') {
     const id = (liveKey && snapshot.findProject(liveKey)?.id) || 0;
     const stored = [{ id, project: record as unknown as Project, updatedOn: today }];
     const [entry] = runToEnd(buildIndexedProjects(stored, snapshot.records)).listed;
@@ -44,20 +44,20 @@ export function overlaySnapshot(
         stub === key ? (entry?.project ?? null) : snapshot.findProjectRecord(stub),
     };
   }
-  const others = (snapshot.records[part] as readonly object[]).filter(
-    (each) => ![key, liveKey].includes(getRecordKey(part, each)),
+  const others = (snapshot.records[collection] as readonly object[]).filter(
+    (each) => ![key, liveKey].includes(getRecordKey(collection, each)),
   );
-  const records = { ...snapshot.records, [part]: [record, ...others] };
+  const records = { ...snapshot.records, [collection]: [record, ...others] };
   const [builder, city] = [record as Builder, record as City];
   return {
     ...snapshot,
     findHidden,
     records,
-    listings: part === 'mlsZones' ? overlayZones(snapshot, records) : snapshot.listings,
+    listings: collection === 'mlsZones' ? overlayZones(snapshot, records) : snapshot.listings,
     findBuilder: (url) =>
-      part === 'builders' && url === key ? builder : snapshot.findBuilder(url),
+      collection === 'builders' && url === key ? builder : snapshot.findBuilder(url),
     findCityBySlug: (slug) =>
-      part === 'cities' && formatCitySlug(slug) === city.slug
+      collection === 'cities' && formatCitySlug(slug) === city.slug
         ? { name: city.name, city }
         : snapshot.findCityBySlug(slug),
   };

@@ -6,7 +6,7 @@ import { generateProjects } from '../generate/generate-projects.ts';
 import { projectSchema } from '../projects/project.ts';
 import { createPacker } from './packed-record.ts';
 import { buildSnapshot } from './snapshot.ts';
-import { catalogueParts, type CataloguePart } from './catalogue-parts.ts';
+import { collections, type Collection } from './collections.ts';
 
 test('a packed record equals the original', () => {
   const pack = createPacker();
@@ -39,8 +39,8 @@ test('a project and its share of the search index take less than 5.5 kB of heap'
   const rows = [...generateProjects(count, 1)].map((project) => JSON.stringify(project));
   const pack = createPacker();
   const none = Object.fromEntries(
-    Object.keys(catalogueParts).map((part) => [part, []]),
-  ) as unknown as Record<CataloguePart, never[]>;
+    Object.keys(collections).map((collection) => [collection, []]),
+  ) as unknown as Record<Collection, never[]>;
   const build = (from: number, to: number) =>
     buildSnapshot(1, {
       ...none,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { listPartFields } from './form-fields.ts';
-import type { CataloguePart } from './catalogue-parts.ts';
+import { listCollectionFields } from './form-fields.ts';
+import type { Collection } from './collections.ts';
 import { formatFilesName, placePictures, readFilesName } from './place-pictures.ts';
 import type { FormRecord } from './record-form.ts';
 
-test.each<[string, CataloguePart, FormRecord, string, FormRecord]>([
+test.each<[string, Collection, FormRecord, string, FormRecord]>([
   [
     'at the end of a list',
     'projects',
@@ -29,8 +29,8 @@ test.each<[string, CataloguePart, FormRecord, string, FormRecord]>([
   ['as the name of a file', 'newsArticles', { image: null }, 'image', { image: 'x.jpg' }],
   ['nowhere else', 'newsArticles', { title: 'News' }, 'title', { title: 'News' }],
   ['in no field that is not there', 'builders', { name: 'Acme' }, 'photo', { name: 'Acme' }],
-])('pictures are inserted %s', (_, part, record, path, expected) => {
-  const placed = placePictures(listPartFields(part), record, path, ['x.jpg', 'y.jpg']);
+])('pictures are inserted %s', (_, collection, record, path, expected) => {
+  const placed = placePictures(listCollectionFields(collection), record, path, ['x.jpg', 'y.jpg']);
   expect(placed).toMatchObject(expected);
 });
 
@@ -40,8 +40,10 @@ test('formatting and parsing file input names are inverses', () => {
 });
 
 test('the fields of every record type that contain pictures show them', () => {
-  const listNames = (part: CataloguePart) =>
-    listPartFields(part).flatMap(({ name, showsPicture }) => (showsPicture ? [name] : []));
+  const listNames = (collection: Collection) =>
+    listCollectionFields(collection).flatMap(({ name, showsPicture }) =>
+      showsPicture ? [name] : [],
+    );
   expect(listNames('projects')).toEqual(['images']);
   expect(listNames('builders')).toEqual(['logo']);
   expect(listNames('cities')).toEqual(['image']);

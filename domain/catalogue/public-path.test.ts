@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CataloguePart } from './catalogue-parts.ts';
+import type { Collection } from './collections.ts';
 import { buildFindMoved } from './moved-records.ts';
 import { formatPublicPath, hasPreview } from './public-path.ts';
 
-test.each<[part: CataloguePart, record: Record<string, unknown>, path: string]>([
+test.each<[collection: Collection, record: Record<string, unknown>, path: string]>([
   ['projects', { kind: 'selling', stub: 'oak' }, '/property-details/oak'],
   ['projects', { kind: 'coming-soon', stub: 'oak' }, '/comingsoon-detail/oak'],
   ['builders', { url: 'oak' }, '/builders-and-developers/oak'],
@@ -21,8 +21,8 @@ test.each<[part: CataloguePart, record: Record<string, unknown>, path: string]>(
   ['homePage', {}, '/'],
   ['legalPages', { page: 'privacy-policy' }, '/privacy-policy'],
   ['siteTexts', { name: 'home.headline' }, '/'],
-])('a record of %s, %j, is shown at %s', (part, record, path) => {
-  expect(formatPublicPath(part, record)).toBe(path);
+])('a record of %s, %j, is shown at %s', (collection, record, path) => {
+  expect(formatPublicPath(collection, record)).toBe(path);
 });
 
 test('everything except site texts can be previewed', () => {
@@ -30,7 +30,7 @@ test('everything except site texts can be previewed', () => {
 });
 
 test('a record is found by its former address, within its type only', () => {
-  const findMoved = buildFindMoved([{ part: 'builders', oldKey: 'old', key: 'oak' }]);
+  const findMoved = buildFindMoved([{ collection: 'builders', oldKey: 'old', key: 'oak' }]);
   expect([findMoved('builders', 'old'), findMoved('builders', 'oak')]).toEqual(['oak', null]);
   expect(findMoved('projects', 'old')).toBeNull();
 });

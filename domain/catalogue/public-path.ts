@@ -2,9 +2,9 @@ import { formatCityPath } from '../places/choose-popular-cities.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
 import { formatTypeSlug } from '../projects/property-types.ts';
 import type { ProjectKind } from '../projects/project-kind.ts';
-import { getRecordKey, type CataloguePart } from './catalogue-parts.ts';
+import { getRecordKey, type Collection } from './collections.ts';
 
-const folders: Record<Exclude<CataloguePart, 'projects' | 'cities' | 'propertyTypes'>, string> = {
+const folders: Record<Exclude<Collection, 'projects' | 'cities' | 'propertyTypes'>, string> = {
   builders: '/builders-and-developers/',
   newsArticles: '/news-detail/',
   blogPosts: '/blog-detail/',
@@ -21,18 +21,18 @@ const folders: Record<Exclude<CataloguePart, 'projects' | 'cities' | 'propertyTy
 
 /** The page of the site that shows a record. */
 export function formatPublicPath(
-  part: CataloguePart,
+  collection: Collection,
   record: Readonly<Record<string, unknown>>,
 ): string {
-  const key = getRecordKey(part, record);
-  if (part === 'projects')
+  const key = getRecordKey(collection, record);
+  if (collection === 'projects')
     return formatProjectPath({ kind: record['kind'] as ProjectKind, stub: key });
-  if (part === 'propertyTypes') return `/property-type/${formatTypeSlug(key)}`;
-  if (part === 'cities') return formatCityPath(String(record['name']));
-  if (part === 'legalPages') return `/${key}`;
-  const folder = folders[part];
+  if (collection === 'propertyTypes') return `/property-type/${formatTypeSlug(key)}`;
+  if (collection === 'cities') return formatCityPath(String(record['name']));
+  if (collection === 'legalPages') return `/${key}`;
+  const folder = folders[collection];
   return folder !== '/' && folder.endsWith('/') ? folder + key : folder;
 }
 
 /** Site texts have their own form, which links to the page of each. */
-export const hasPreview = (part: CataloguePart): boolean => part !== 'siteTexts';
+export const hasPreview = (collection: Collection): boolean => collection !== 'siteTexts';

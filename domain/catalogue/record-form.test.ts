@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { catalogueParts, cataloguePartNames } from './catalogue-parts.ts';
+import { collections, collectionNames } from './collections.ts';
 import { checkRecord } from './check-record.ts';
-import { listFormFields, listPartFields, listSections } from './form-fields.ts';
+import { listFormFields, listCollectionFields, listSections } from './form-fields.ts';
 import { changeRows, readRecordForm, toFormRecord } from './record-form.ts';
 import { generateProjects } from '../generate/generate-projects.ts';
 
 test('a field added to a schema appears in the form automatically', () => {
-  const { schema } = catalogueParts.projects;
+  const { schema } = collections.projects;
   const more = v.object({ ...schema.entries, petPolicy: v.optional(v.nullable(v.string()), null) });
   const [facts] = listSections('projects', listFormFields(more));
   expect(facts?.fields.at(-1)).toMatchObject({
@@ -19,29 +19,29 @@ test('a field added to a schema appears in the form automatically', () => {
 });
 
 test('every field of every record type is in one section, with a readable label', () => {
-  for (const part of cataloguePartNames) {
-    const names = listSections(part).flatMap(({ fields }) => fields.map(({ name }) => name));
-    expect(names.toSorted(), part).toEqual(
-      Object.keys(catalogueParts[part].schema.entries).toSorted(),
+  for (const collection of collectionNames) {
+    const names = listSections(collection).flatMap(({ fields }) => fields.map(({ name }) => name));
+    expect(names.toSorted(), collection).toEqual(
+      Object.keys(collections[collection].schema.entries).toSorted(),
     );
-    for (const { label } of listPartFields(part))
+    for (const { label } of listCollectionFields(collection))
       expect(label).toMatch(/^[A-Z]\S*( [a-z(]|$| MLS)?/);
   }
 });
 
 test('a record submitted unchanged is the same', () => {
-  const fields = listPartFields('projects');
+  const fields = listCollectionFields('projects');
   for (const project of generateProjects(20, 7)) {
     const again = toFormRecord(fields, project);
     expect(checkRecord('projects', again).record).toEqual(
-      v.parse(catalogueParts.projects.schema, project),
+      v.parse(collections.projects.schema, project),
     );
     expect(toFormRecord(fields, again)).toEqual(again);
   }
 });
 
 test('typed text is stored as is until it is published, and then reported if invalid', () => {
-  const record = readRecordForm(listPartFields('projects'), [
+  const record = readRecordForm(listCollectionFields('projects'), [
     ['title', ' Tower '],
     ['stub', 'tower'],
     ['kind', 'selling'],
@@ -78,7 +78,7 @@ test('typed text is stored as is until it is published, and then reported if inv
 });
 
 test('buttons add, move and remove rows', () => {
-  const fields = listPartFields('projects');
+  const fields = listCollectionFields('projects');
   const start = toFormRecord(fields, { incentives: [{ title: 'A' }, { title: 'B' }] });
   const titlesAfter = (command: string) =>
     (changeRows(fields, start, command)['incentives'] as { title: string }[]).map(

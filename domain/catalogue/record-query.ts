@@ -1,7 +1,7 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 
 /**
- * The states that filter a part's list; their conditions are in
+ * The states that filter a collection's list; their conditions are in
  * server/catalogue/record-list-store.ts.
  */
 export const recordStates = {
@@ -24,13 +24,23 @@ export const recordFilters = {
 export type RecordFilter = keyof typeof recordFilters;
 export const recordFilterNames = Object.keys(recordFilters) as RecordFilter[];
 
-/** The parts that projects refer to, by the filter of the project list. */
-export const referencedParts = { builder: 'builders', city: 'cities', zone: 'mlsZones' } as const;
-export type ReferencedPart = (typeof referencedParts)[keyof typeof referencedParts];
+/** The collections that projects refer to, by the filter of the project list. */
+export const referencedCollections = {
+  builder: 'builders',
+  city: 'cities',
+  zone: 'mlsZones',
+} as const;
+export type ReferencedCollection =
+  (typeof referencedCollections)[keyof typeof referencedCollections];
 
 /** Filters projects by a builder's address, or the name of a city or zone. */
-export const filterByReference = (part: ReferencedPart, value: string): RecordQuery['filters'] => {
-  const name = recordFilterNames.find((each) => referencedParts[each as 'builder'] === part);
+export const filterByReference = (
+  collection: ReferencedCollection,
+  value: string,
+): RecordQuery['filters'] => {
+  const name = recordFilterNames.find(
+    (each) => referencedCollections[each as 'builder'] === collection,
+  );
   return name ? { [name]: value } : {};
 };
 

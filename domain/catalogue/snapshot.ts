@@ -16,7 +16,7 @@ import {
   propertyTypeNames,
 } from '../projects/property-types.ts';
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
-import { cataloguePartNames, type CataloguePart, getRecordKey } from './catalogue-parts.ts';
+import { collectionNames, type Collection, getRecordKey } from './collections.ts';
 import { buildFindMoved, type FindMoved, type MovedRecord } from './moved-records.ts';
 import type { Builder, CatalogueRecords, City, PublicRecords } from './catalogue-records.ts';
 import { eachInSlices, runToEnd, type SlicedWork } from './sliced-work.ts';
@@ -39,10 +39,10 @@ export interface CatalogueSnapshot {
   findCityBySlug(slug: string): { name: string; city: City | null } | null;
   findTypeBySlug(slug: string): string | null;
   /** A hidden record, whose page answers 410. */
-  findHidden<Part extends CataloguePart>(
-    part: Part,
+  findHidden<Name extends Collection>(
+    collection: Name,
     key: string,
-  ): PublicRecords[Part][number] | null;
+  ): PublicRecords[Name][number] | null;
   /** The current key of a record by a former one. */
   findMoved: FindMoved;
 }
@@ -84,8 +84,8 @@ export function* buildSnapshotInSlices(
   );
   const named = new Set(cities.map(formatCitySlug));
   // A renamed city no longer counts as a built-in one.
-  for (const { part, oldKey } of moved)
-    if (part === 'cities' && !named.has(oldKey)) cityBySlug.delete(oldKey);
+  for (const { collection, oldKey } of moved)
+    if (collection === 'cities' && !named.has(oldKey)) cityBySlug.delete(oldKey);
   for (const city of records.cities) cityBySlug.set(city.slug, { name: city.name, city });
   cityBySlug.delete('');
   const typeBySlug = new Map(
@@ -98,18 +98,20 @@ export function* buildSnapshotInSlices(
     projects: (hidden?.projects ?? []).map(publicProject),
   });
   // The current owner of an address takes precedence over former ones.
-  const isTaken = ({ part, oldKey }: MovedRecord) =>
-    hiddenByKey.has(`${part} ${oldKey}`) ||
-    (part === 'projects'
+  const isTaken = ({ collection, oldKey }: MovedRecord) =>
+    hiddenByKey.has(`${collection} ${oldKey}`) ||
+    (collection === 'projects'
       ? byStub.has(oldKey)
-      : (records[part] as readonly object[]).some((each) => getRecordKey(part, each) === oldKey));
+      : (records[collection] as readonly object[]).some(
+          (each) => getRecordKey(collection, each) === oldKey,
+        ));
   const findMoved = buildFindMoved(moved.filter((each) => !isTaken(each)));
-  const findHidden: CatalogueSnapshot['findHidden'] = (part, key) =>
-    (hiddenByKey.get(`${part} ${findMoved(part, key) ?? key}`) as never) ?? null;
+  const findHidden: CatalogueSnapshot['findHidden'] = (collection, key) =>
+    (hiddenByKey.get(`${collection} ${findMoved(collection, key) ?? key}`) as never) ?? null;
   const withMoved =
-    <Found>(part: CataloguePart, find: (key: string) => Found | null | undefined) =>
+    <Found>(collection: Collection, find: (key: string) => Found | null | undefined) =>
     (key: string): Found | null =>
-      find(key) ?? find(findMoved(part, key) ?? key) ?? null;
+      find(key) ?? find(findMoved(collection, key) ?? key) ?? null;
   const findProject = withMoved('projects', (stub) => byStub.get(stub));
 
   yield;
@@ -146,9 +148,9 @@ export function* buildSnapshotInSlices(
 
 const indexByKey = (records: Partial<PublicRecords>): Map<string, unknown> =>
   new Map(
-    cataloguePartNames.flatMap((part) =>
-      (records[part] ?? []).map((record): [string, unknown] => [
-        `${part} ${getRecordKey(part, record)}`,
+    collectionNames.flatMap((collection) =>
+      (records[collection] ?? []).map((record): [string, unknown] => [
+        `${collection} ${getRecordKey(collection, record)}`,
         record,
       ]),
     ),

@@ -4,7 +4,7 @@ const editorRoles = ['admin', 'editor'] as const;
 export const catalogueRoutes = {
   catalogue: {
     path: '/catalogue',
-    file: 'catalogue/parts-page.tsx',
+    file: 'catalogue/collections-page.tsx',
     view: editorRoles,
     nav: 'Catalogue',
     key: 'c',
@@ -24,7 +24,7 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: {},
   },
-  /** Search of the command palette: records of any part, by name. */
+  /** Search of the command palette: records of any collection, by name. */
   findRecords: {
     path: '/catalogue/find',
     file: 'catalogue/find-records.ts',
@@ -97,20 +97,20 @@ export const catalogueRoutes = {
     actions: {},
   },
   records: {
-    path: '/catalogue/:part',
+    path: '/catalogue/:collection',
     file: 'catalogue/records-page.tsx',
     view: editorRoles,
     actions: {},
   },
   newRecord: {
-    path: '/catalogue/:part/new',
+    path: '/catalogue/:collection/new',
     file: 'catalogue/new-record-page.tsx',
     view: editorRoles,
     actions: { create: editorRoles },
   },
   /** A bulk edit. */
   bulkNew: {
-    path: '/catalogue/:part/bulk',
+    path: '/catalogue/:collection/bulk',
     file: 'bulk/new-bulk-page.tsx',
     view: editorRoles,
     actions: { plan: editorRoles },
@@ -123,7 +123,7 @@ export const catalogueRoutes = {
     actions: { run: editorRoles, undo: editorRoles },
   },
   record: {
-    path: '/catalogue/:part/:id',
+    path: '/catalogue/:collection/:id',
     file: 'catalogue/record-page.tsx',
     view: editorRoles,
     takesFiles: true,
@@ -148,7 +148,7 @@ export const catalogueRoutes = {
     actions: { cancel: editorRoles },
   },
   recordHistory: {
-    path: '/catalogue/:part/:id/history',
+    path: '/catalogue/:collection/:id/history',
     file: 'catalogue/record-history-page.tsx',
     view: editorRoles,
     actions: { restore: editorRoles },

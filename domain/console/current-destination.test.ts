@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { cataloguePartNames, formatPartWord, isSitePart } from '../catalogue/catalogue-parts.ts';
+import {
+  collectionNames,
+  formatCollectionWord,
+  isSiteCollection,
+} from '../catalogue/collections.ts';
 import { findCurrentDestination } from './current-destination.ts';
 import { listNavigation } from './console-routes.ts';
 
@@ -20,8 +24,9 @@ test.each([
 });
 
 test('a site record belongs to Site, a catalogue record to Catalogue', () => {
-  for (const part of cataloguePartNames)
-    expect(findCurrentDestination(`/catalogue/${formatPartWord(part)}/7`, navigation), part).toBe(
-      isSitePart(part) ? '/site' : '/catalogue',
-    );
+  for (const collection of collectionNames)
+    expect(
+      findCurrentDestination(`/catalogue/${formatCollectionWord(collection)}/7`, navigation),
+      collection,
+    ).toBe(isSiteCollection(collection) ? '/site' : '/catalogue');
 });

@@ -15,7 +15,7 @@ const blog = news.replace('kind: news', 'kind: blog').replace('teaser:', 'summar
 
 test('the kind distinguishes a news article from a blog post; the file name gives the stub', () => {
   expect(parseArticleFile('we-moved', news)).toEqual({
-    part: 'newsArticles',
+    collection: 'newsArticles',
     picture: 'office.jpg',
     record: {
       stub: 'we-moved',
@@ -31,7 +31,7 @@ test('the kind distinguishes a news article from a blog post; the file name give
   expect(
     parseArticleFile('x', blog.replace('kind: blog', 'kind: blog\nstub: moved')),
   ).toMatchObject({
-    part: 'blogPosts',
+    collection: 'blogPosts',
     record: { stub: 'moved', createdAt: '2026-11-20', summary: 'A short word.', metaTitle: null },
   });
 });

@@ -8,7 +8,8 @@ import {
 import { checkArticle, parseArticle } from './parse-article.ts';
 
 export type ArticleFile = { picture: string | null } & (
-  { part: 'newsArticles'; record: NewsArticle } | { part: 'blogPosts'; record: BlogPost }
+  | { collection: 'newsArticles'; record: NewsArticle }
+  | { collection: 'blogPosts'; record: BlogPost }
 );
 
 const sharedKeys = ['kind', 'stub', 'title', 'date', 'picture', 'alt'] as const;
@@ -47,14 +48,14 @@ export function parseArticleFile(fileStub: string, text: string): ArticleFile {
   const shared = { ...rest, stub, body, image: picture, imageAlt: picture ? alt : null };
   if (kind === 'blog')
     return {
-      part: 'blogPosts',
+      collection: 'blogPosts',
       picture,
       record: checkArticle(blogPostSchema, { ...shared, createdAt: date }, { createdAt: 'date' }),
     };
   const { featuredRank } = rest;
   const rank = featuredRank === undefined ? null : Number(featuredRank);
   return {
-    part: 'newsArticles',
+    collection: 'newsArticles',
     picture,
     record: checkArticle(newsArticleSchema, { ...shared, date, featuredRank: rank }),
   };

@@ -1,13 +1,16 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { contentPartNames, catalogueParts } from '../catalogue/catalogue-parts.ts';
+import { contentCollectionNames, collections } from '../catalogue/collections.ts';
 import { catalogueFormat } from './format-document.ts';
 
 export function buildCatalogueSchema() {
-  const parts = Object.fromEntries(
-    contentPartNames.map((part) => [part, v.optional(v.array(catalogueParts[part].schema))]),
+  const lists = Object.fromEntries(
+    contentCollectionNames.map((collection) => [
+      collection,
+      v.optional(v.array(collections[collection].schema)),
+    ]),
   );
-  const document = v.object({ format: v.literal(catalogueFormat), ...parts });
+  const document = v.object({ format: v.literal(catalogueFormat), ...lists });
   const { $schema, ...schema } = toJsonSchema(document, {
     target: 'draft-2020-12',
     typeMode: 'input',

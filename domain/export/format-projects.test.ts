@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
-import { contentPartNames } from '../catalogue/catalogue-parts.ts';
+import { contentCollectionNames } from '../catalogue/collections.ts';
 import { emptyCatalogue } from '../catalogue/catalogue-records.ts';
 import { generateProjects } from '../generate/generate-projects.ts';
 import { parseImport } from '../../tests/support/parse-import.ts';
@@ -60,16 +60,21 @@ test('a document equals JSON.stringify’s output, with a newline at the end', a
   };
   const document = {
     format: 'groundbreak-catalogue-1',
-    ...Object.fromEntries(contentPartNames.map((part) => [part, records[part]])),
+    ...Object.fromEntries(
+      contentCollectionNames.map((collection) => [collection, records[collection]]),
+    ),
   };
-  const written = await collect(formatDocument((part) => records[part]));
+  const written = await collect(formatDocument((collection) => records[collection]));
   expect(written).toBe(`${JSON.stringify(document, null, 2)}\n`);
 });
 
 test.each([
   ['csv', formatCsv],
   ['geojson', formatGeoJson],
-  ['json', (all: Project[]) => formatDocument((part) => (part === 'projects' ? all : []))],
+  [
+    'json',
+    (all: Project[]) => formatDocument((collection) => (collection === 'projects' ? all : [])),
+  ],
 ] as const)('projects written as %s read back as they were', async (format, write) => {
   const written = await collect(write(projects));
   const read = parseImport({ text: written, format });
@@ -79,7 +84,9 @@ test.each([
 
 test('an empty text in a document remains an empty text, not null', async () => {
   const project = { ...buildProject({ stub: 'a' }), locality: '' };
-  const written = await collect(formatDocument((part) => (part === 'projects' ? [project] : [])));
+  const written = await collect(
+    formatDocument((collection) => (collection === 'projects' ? [project] : [])),
+  );
   const [read] = parseImport({ text: written, format: 'json' }).document.projects;
   expect(read?.project).toEqual(project);
 });

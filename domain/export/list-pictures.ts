@@ -1,4 +1,4 @@
-import { contentPartNames } from '../catalogue/catalogue-parts.ts';
+import { contentCollectionNames } from '../catalogue/collections.ts';
 import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
 
 /** File names anywhere inside a record; pictures at https:// addresses are not files. */
@@ -15,7 +15,9 @@ function* yieldFile(name: string) {
 }
 
 export function listPictures(records: Partial<CatalogueRecords>): Set<string> {
-  return new Set(contentPartNames.flatMap((part) => [...listPicturesOf(records[part])]));
+  return new Set(
+    contentCollectionNames.flatMap((collection) => [...listPicturesOf(records[collection])]),
+  );
 }
 
 /** Whether a picture's name stays inside the picture folder on every operating system. */

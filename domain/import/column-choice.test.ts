@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  buildPartDocument,
+  buildCollectionDocument,
   fitChoice,
   listChoiceProblems,
   suggestChoice,
@@ -58,7 +58,7 @@ test('a stored choice is used for the columns that the file has', () => {
 test('rows of another record type become records, and invalid values are reported with their position', () => {
   const table = readCsv('Who,Slug,Rank,Mail\nAcme,acme,2,\nOak,oak,first,\nAsh,ash,,a@b.ca\n');
   const fields = { Who: 'name', Slug: 'url', Rank: 'featuredRank', Mail: 'email' };
-  expect(buildPartDocument({ part: 'builders', fields }, table)).toEqual({
+  expect(buildCollectionDocument({ part: 'builders', fields }, table)).toEqual({
     document: {
       format: 'groundbreak-catalogue-1',
       builders: [
@@ -72,7 +72,7 @@ test('rows of another record type become records, and invalid values are reporte
     ],
   });
   const twice = { part: 'builders', fields: { Slug: ['url', 'name'] } } as const;
-  expect(buildPartDocument(twice, readCsv('Slug\nash\n')).document).toMatchObject({
+  expect(buildCollectionDocument(twice, readCsv('Slug\nash\n')).document).toMatchObject({
     builders: [{ url: 'ash', name: 'ash' }],
   });
 });

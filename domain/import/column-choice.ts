@@ -1,14 +1,15 @@
-import { catalogueParts, keyFields, type CataloguePart } from '../catalogue/catalogue-parts.ts';
-import { describePath, listPartFields } from '../catalogue/form-fields.ts';
+import { collections, keyFields, type Collection } from '../catalogue/collections.ts';
+import { describePath, listCollectionFields } from '../catalogue/form-fields.ts';
 import { coerceField, listFields, projectFields, type FieldKind } from './field-kinds.ts';
 import { showValue, type ImportProblem, type RowPosition } from './import-problem.ts';
 import type { Mapping } from './mapping.ts';
 import { matchColumns } from './match-columns.ts';
 import { readText, type SourceTable } from './source-row.ts';
 
-/** A mapping of a file's columns to a part's fields; unmapped columns are ignored. */
+/** A mapping of a file's columns to a collection's fields; unmapped columns are ignored. */
 export interface ColumnChoice {
-  part: CataloguePart;
+  /** Named `part` in stored mappings. */
+  part: Collection;
   /** By column: its field, or several. */
   fields: Readonly<Record<string, string | readonly string[]>>;
   /** The city of new projects whose row has none; may be absent or empty. */
@@ -46,25 +47,27 @@ export function describeColumns({ columns, rows }: SourceTable): FileColumn[] {
   return Array.from(samples, ([name, found]) => ({ name, samples: found }));
 }
 
-export const listChoiceFields = (part: CataloguePart): ReadonlyMap<string, FieldKind> =>
-  part === 'projects' ? projectFields : listFields(part);
+export const listChoiceFields = (collection: Collection): ReadonlyMap<string, FieldKind> =>
+  collection === 'projects' ? projectFields : listFields(collection);
 
 /** A field's label in the form. */
-export const nameField = (part: CataloguePart, field: string): string =>
+export const nameField = (collection: Collection, field: string): string =>
   field === 'builderName'
     ? 'Builder, by name'
-    : describePath(listPartFields(part), field.split('.'));
+    : describePath(listCollectionFields(collection), field.split('.'));
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '');
 
 /** Maps each column to the field of the same name: "Street Address" to streetAddress. */
-export function suggestChoice(part: CataloguePart, columns: readonly string[]): ColumnChoice {
+export function suggestChoice(collection: Collection, columns: readonly string[]): ColumnChoice {
   const byColumn = new Map<string, string>();
-  if (part === 'projects') {
+  if (collection === 'projects') {
     for (const [field, rule] of Object.entries(matchColumns(columns).fields))
       if (typeof rule === 'string') byColumn.set(rule, field);
   } else {
-    const fields = new Map([...listFields(part).keys()].map((field) => [plain(field), field]));
+    const fields = new Map(
+      [...listFields(collection).keys()].map((field) => [plain(field), field]),
+    );
     const usedFields = new Set<string>();
     for (const column of columns) {
       const field = fields.get(plain(column));
@@ -73,7 +76,7 @@ export function suggestChoice(part: CataloguePart, columns: readonly string[]): 
       byColumn.set(column, field);
     }
   }
-  return { part, fields: Object.fromEntries(byColumn) };
+  return { part: collection, fields: Object.fromEntries(byColumn) };
 }
 
 /** Fits a stored mapping to a file that may lack some of its columns. */
@@ -86,9 +89,9 @@ export const fitChoice = (choice: ColumnChoice, columns: readonly string[]): Col
 
 /** The problems of a mapping, as sentences; empty when it can be used. */
 export function listChoiceProblems(choice: ColumnChoice): string[] {
-  const { part } = choice;
+  const { part: collection } = choice;
   const columnsOf = new Map<string, string[]>();
-  const fieldsByName = listChoiceFields(part);
+  const fieldsByName = listChoiceFields(collection);
   const problems: string[] = [];
   for (const { column, field } of listPairs(choice)) {
     if (fieldsByName.has(field)) columnsOf.set(field, [...(columnsOf.get(field) ?? []), column]);
@@ -98,16 +101,16 @@ export function listChoiceProblems(choice: ColumnChoice): string[] {
     if (columns.length > 1) {
       const named = columns.map((column) => `“${showValue(column)}”`).join(' and ');
       problems.push(
-        `${named} are both mapped to “${nameField(part, field)}”. Skip one of them, or choose another field.`,
+        `${named} are both mapped to “${nameField(collection, field)}”. Skip one of them, or choose another field.`,
       );
     }
-  const { one } = catalogueParts[part];
-  const key = keyFields[part];
-  if (part === 'projects' && !columnsOf.has('stub') && !columnsOf.has('title'))
+  const { one } = collections[collection];
+  const key = keyFields[collection];
+  if (collection === 'projects' && !columnsOf.has('stub') && !columnsOf.has('title'))
     problems.push('Choose the column with the title or the address of each project.');
-  if (part !== 'projects' && key !== null && !columnsOf.has(key))
+  if (collection !== 'projects' && key !== null && !columnsOf.has(key))
     problems.push(
-      `Choose the column with the ${nameField(part, key).toLowerCase()} of each ${one}: it identifies them.`,
+      `Choose the column with the ${nameField(collection, key).toLowerCase()} of each ${one}: it identifies them.`,
     );
   return problems;
 }
@@ -123,8 +126,8 @@ export const toMapping = (choice: ColumnChoice): Mapping => ({
   refuse: [],
 });
 
-interface PartDocument {
-  /** A catalogue document with the rows in the part's list. */
+interface CollectionDocument {
+  /** A catalogue document with the rows in the collection's list. */
   document: Record<string, unknown>;
   /** The position in the file of each record in the list. */
   positions: RowPosition[];
@@ -139,9 +142,12 @@ function put(record: Record<string, unknown>, field: string, value: unknown) {
 }
 
 /** Converts a file's rows into records other than projects, each cell by its field's kind. */
-export function buildPartDocument(choice: ColumnChoice, table: SourceTable): PartDocument {
-  const { part } = choice;
-  const kinds = listFields(part);
+export function buildCollectionDocument(
+  choice: ColumnChoice,
+  table: SourceTable,
+): CollectionDocument {
+  const { part: collection } = choice;
+  const kinds = listFields(collection);
   const pairs = listPairs(choice);
   const records: Record<string, unknown>[] = [];
   const positions: RowPosition[] = [];
@@ -176,5 +182,9 @@ export function buildPartDocument(choice: ColumnChoice, table: SourceTable): Par
     records.push(record);
     positions.push(row.position);
   }
-  return { document: { format: 'groundbreak-catalogue-1', [part]: records }, positions, problems };
+  return {
+    document: { format: 'groundbreak-catalogue-1', [collection]: records },
+    positions,
+    problems,
+  };
 }

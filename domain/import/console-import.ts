@@ -1,4 +1,4 @@
-import type { CataloguePart } from '../catalogue/catalogue-parts.ts';
+import type { Collection } from '../catalogue/collections.ts';
 import { formatCsvCell, byteOrderMark } from '../export/csv-cell.ts';
 import type { RowDoubt } from './collect-warnings.ts';
 import { formatPosition, type ImportProblem } from './import-problem.ts';
@@ -28,7 +28,7 @@ export interface ImportReport {
   isDryRun: boolean;
   rowCount: number;
   refusedCount: number;
-  counts: Partial<Record<CataloguePart, { added: number; changed: number; unchanged: number }>>;
+  counts: Partial<Record<Collection, { added: number; changed: number; unchanged: number }>>;
   /** Counts every problem; only a few thousand are stored. */
   problemCount: number;
   problems: ImportProblem[];

@@ -1,4 +1,4 @@
-import { catalogueParts, type CataloguePart } from '../catalogue/catalogue-parts.ts';
+import { collections, type Collection } from '../catalogue/collections.ts';
 import { showValue } from './import-problem.ts';
 import { listChangedFields } from './record-patch.ts';
 import { formatCount } from '../text/format-number.ts';
@@ -8,7 +8,7 @@ const maxShown = 10;
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface ChangeList {
-  add(part: CataloguePart, key: string, before: Fields | null, after: Fields): void;
+  add(collection: Collection, key: string, before: Fields | null, after: Fields): void;
   lines(): string[];
 }
 
@@ -20,15 +20,15 @@ export function collectChanges(): ChangeList {
     return list;
   };
   return {
-    add(part, key, before, after) {
-      const { one } = catalogueParts[part];
+    add(collection, key, before, after) {
+      const { one } = collections[collection];
       if (!before) {
-        listOf(`+ ${part}`).add(() => `+ ${one} ${key}`);
+        listOf(`+ ${collection}`).add(() => `+ ${one} ${key}`);
         return;
       }
       const fields = listChangedFields(before, after);
       if (fields.length === 0) return;
-      listOf(`~ ${part}`).add(() => {
+      listOf(`~ ${collection}`).add(() => {
         const changes = fields.map(
           (field) => `${field} ${showValue(before[field] ?? null)} → ${showValue(after[field])}`,
         );

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { catalogueParts, type CataloguePart } from '../catalogue/catalogue-parts.ts';
+import { collections, type Collection } from '../catalogue/collections.ts';
 import { describeWrongDay } from '../dates/iso-day.ts';
 import { parseDate } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
@@ -25,9 +25,9 @@ function findKind(schema: AnySchema): FieldKind {
   return pipe?.some((action) => action.type === 'iso_date') ? 'date' : 'text';
 }
 
-/** Every field of a part that can be set, with its kind; fields in a group as "fees.parkingCad". */
-export function listFields(part: CataloguePart): Map<string, FieldKind> {
-  const { entries = {} } = catalogueParts[part].schema as unknown as AnySchema;
+/** A collection's fields that can be set, with their kinds; fields in a group as "fees.parkingCad". */
+export function listFields(collection: Collection): Map<string, FieldKind> {
+  const { entries = {} } = collections[collection].schema as unknown as AnySchema;
   return new Map(
     Object.entries(entries).flatMap(([field, schema]): [string, FieldKind][] => [
       [field, findKind(schema)],

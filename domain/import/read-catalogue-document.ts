@@ -1,11 +1,11 @@
 import {
-  contentPartNames,
-  catalogueParts,
-  type CataloguePart,
-  type ContentPart,
+  contentCollectionNames,
+  collections,
+  type Collection,
+  type ContentCollection,
   keyFields,
   getSingletonKey,
-} from '../catalogue/catalogue-parts.ts';
+} from '../catalogue/collections.ts';
 import { suggestName } from '../text/suggest.ts';
 import {
   ImportFileError,
@@ -23,41 +23,46 @@ export interface LocatedPatch {
   patch: RecordPatch;
 }
 
-export type OtherPart = Exclude<ContentPart, 'projects'>;
+export type OtherCollection = Exclude<ContentCollection, 'projects'>;
 
-export const otherPartNames = contentPartNames.filter(
-  (part): part is OtherPart => part !== 'projects',
+export const otherCollectionNames = contentCollectionNames.filter(
+  (collection): collection is OtherCollection => collection !== 'projects',
 );
 
-/** The keys of the catalogue's records; absent parts have none. */
-export type StoredKeys = Partial<Record<CataloguePart, ReadonlySet<string>>>;
+/** The keys of the catalogue's records; absent collections have none. */
+export type StoredKeys = Partial<Record<Collection, ReadonlySet<string>>>;
 
-export interface DocumentParts {
-  /** Every part in the file except projects, which are read row by row. */
-  patches: Partial<Record<OtherPart, LocatedPatch[]>>;
+export interface DocumentCollections {
+  /** Every collection in the file except projects, which are read row by row. */
+  patches: Partial<Record<OtherCollection, LocatedPatch[]>>;
   problems: ImportProblem[];
-  /** Records of these parts, good and bad. */
+  /** Records of these collections, good and bad. */
   recordCount: number;
   unusedKeys: string[];
 }
 
-export const noParts: DocumentParts = {
+export const noCollections: DocumentCollections = {
   patches: {},
   problems: [],
   recordCount: 0,
   unusedKeys: [],
 };
 
-/** Bad records become problems; a part that is not a list throws an ImportFileError. */
-export function readDocumentParts(
+/** Bad records become problems; a collection that is not a list throws an ImportFileError. */
+export function readDocumentCollections(
   document: Readonly<Record<string, unknown>>,
   stored: StoredKeys,
-): DocumentParts {
+): DocumentCollections {
   const problems: ImportProblem[] = [];
-  const unusedKeys = new Set(listUnknownParts(document));
+  const unusedKeys = new Set(listUnknownKeys(document));
   let recordCount = 0;
 
-  function readRecord(part: OtherPart, record: unknown, position: RowPosition, taken: Taken) {
+  function readRecord(
+    collection: OtherCollection,
+    record: unknown,
+    position: RowPosition,
+    taken: Taken,
+  ) {
     const report = (column: string | null, value: unknown, reason: string) =>
       problems.push({ position, column, value: showValue(value ?? ''), reason });
     if (!isJsonObject(record)) {
@@ -65,11 +70,11 @@ export function readDocumentParts(
       return [];
     }
     for (const name of Object.keys(record))
-      if (!Object.hasOwn(catalogueParts[part].schema.entries, name))
-        unusedKeys.add(`${part}.${name}`);
-    const field = keyFields[part];
-    const key = field === null ? getSingletonKey(part) : cleanKey(record[field]);
-    const issues = checkPatch(part, record, stored[part]?.has(key) === true);
+      if (!Object.hasOwn(collections[collection].schema.entries, name))
+        unusedKeys.add(`${collection}.${name}`);
+    const field = keyFields[collection];
+    const key = field === null ? getSingletonKey(collection) : cleanKey(record[field]);
+    const issues = checkPatch(collection, record, stored[collection]?.has(key) === true);
     for (const { path, value, reason } of issues) report(path.join('.') || null, value, reason);
     if (issues.length > 0) return [];
     const first = taken.get(key);
@@ -81,35 +86,36 @@ export function readDocumentParts(
     return [{ position, key, patch: record }];
   }
 
-  function readList(part: OtherPart): LocatedPatch[] {
-    const records = document[part];
-    if (!Array.isArray(records)) throw new ImportFileError(`The part "${part}" is not a list.`);
+  function readList(collection: OtherCollection): LocatedPatch[] {
+    const records = document[collection];
+    if (!Array.isArray(records)) throw new ImportFileError(`"${collection}" is not a list.`);
     recordCount += records.length;
     const takenKeys: Taken = new Map();
     return records.flatMap((record: unknown, index) =>
-      readRecord(part, record, { list: part, index }, takenKeys),
+      readRecord(collection, record, { list: collection, index }, takenKeys),
     );
   }
 
   const patches = Object.fromEntries(
-    otherPartNames
-      .filter((part) => document[part] !== undefined)
-      .map((part) => [part, readList(part)]),
+    otherCollectionNames
+      .filter((collection) => document[collection] !== undefined)
+      .map((collection) => [collection, readList(collection)]),
   );
   return { patches, problems, recordCount, unusedKeys: [...unusedKeys] };
 }
 
-/** Keys in a document that are not parts. Throws for a list or a misspelled part. */
-function listUnknownParts(document: Readonly<Record<string, unknown>>): string[] {
-  const knownKeys = new Set<string>(['format', '$schema', ...contentPartNames]);
+/** Keys in a document that name no collection. Throws if one holds a list or is a misspelled name. */
+function listUnknownKeys(document: Readonly<Record<string, unknown>>): string[] {
+  const knownKeys = new Set<string>(['format', '$schema', ...contentCollectionNames]);
   const unknown = Object.keys(document).filter((key) => !knownKeys.has(key));
   for (const key of unknown) {
-    const near = suggestName(key, contentPartNames);
-    if (near) throw new ImportFileError(`There is no part "${key}"; did you mean "${near}"?`);
+    const near = suggestName(key, contentCollectionNames);
+    if (near)
+      throw new ImportFileError(`There is no record type "${key}"; did you mean "${near}"?`);
     const value = document[key];
     if (Array.isArray(value))
       throw new ImportFileError(
-        `There is no part "${key}". The parts are ${contentPartNames.join(', ')}.`,
+        `There is no record type "${key}". The record types are ${contentCollectionNames.join(', ')}.`,
       );
   }
   return unknown;

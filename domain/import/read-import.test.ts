@@ -106,7 +106,7 @@ test.each([
   expect(() => parseImport({ text, format })).toThrow(sentence);
 });
 
-test('a catalogue document is read with all its parts, and bad records are reported by index', () => {
+test('a catalogue document is read with all its collections, and bad records are reported by index', () => {
   const result = json({
     format: 'groundbreak-catalogue-1',
     builders: [

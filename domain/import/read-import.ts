@@ -12,9 +12,9 @@ import { readJson } from './json-records.ts';
 import { withKnownSpellings } from './known-spellings.ts';
 import type { Mapping } from './mapping.ts';
 import {
-  noParts,
-  readDocumentParts,
-  type DocumentParts,
+  noCollections,
+  readDocumentCollections,
+  type DocumentCollections,
   type LocatedPatch,
   type StoredKeys,
 } from './read-catalogue-document.ts';
@@ -42,7 +42,7 @@ export interface ReadingProgress {
 
 /** A checked file; its projects are read again on each iteration. */
 export interface CheckedImport {
-  patches: DocumentParts['patches'];
+  patches: DocumentCollections['patches'];
   projectCount: number;
   readProjects(): Generator<LocatedPatch, void, void>;
   hasProject(stub: string): boolean;
@@ -66,7 +66,7 @@ export function* readImport(
   source: ImportSource,
   stored: StoredKeys,
 ): Generator<ReadingProgress | null, CheckedImport, void> {
-  const { table, parts } = yield* readSource(source, stored);
+  const { table, collections } = yield* readSource(source, stored);
   const { mapping, unusedColumns } = chooseMapping(source.mapping ?? null, table);
   const compiled = compileMapping(mapping, table);
   // Each suggestion searches every stub, so a file full of unknown ones gets only a few.
@@ -109,7 +109,10 @@ export function* readImport(
   }
 
   const settled = makeStubsUnique(located, mapping.onDuplicateStub);
-  const problems = [...parts.problems, ...sortByPosition([...rowProblems, ...settled.problems])];
+  const problems = [
+    ...collections.problems,
+    ...sortByPosition([...rowProblems, ...settled.problems]),
+  ];
   const stubsInFile = new Set(settled.stubs.filter((stub) => stub !== null));
 
   function* readProjects(): Generator<LocatedPatch, void, void> {
@@ -128,26 +131,26 @@ export function* readImport(
   }
 
   return {
-    patches: parts.patches,
+    patches: collections.patches,
     projectCount: stubsInFile.size,
     readProjects,
     hasProject: (stub) => stubsInFile.has(stub),
     namedBuilders: [...namedBuilders.values()].filter(
       ({ url }) =>
         stored.builders?.has(url) !== true &&
-        parts.patches.builders?.some(({ key }) => key === url) !== true,
+        collections.patches.builders?.some(({ key }) => key === url) !== true,
     ),
     problems,
-    rowCount: table.rows.length + table.broken.length + parts.recordCount,
+    rowCount: table.rows.length + table.broken.length + collections.recordCount,
     refusedCount: new Set(problems.map(({ position }) => formatPosition(position))).size,
     leftOut,
-    unusedColumns: [...unusedColumns, ...parts.unusedKeys],
+    unusedColumns: [...unusedColumns, ...collections.unusedKeys],
   };
 }
 
 export interface OpenedSource {
   table: SourceTable;
-  parts: DocumentParts;
+  collections: DocumentCollections;
 }
 
 const asText = (text: string | Uint8Array) =>
@@ -155,17 +158,18 @@ const asText = (text: string | Uint8Array) =>
 const asBytes = (text: string | Uint8Array) =>
   typeof text === 'string' ? new TextEncoder().encode(text) : text;
 
-/** Reads a file's rows and, for a catalogue document, its parts other than projects. */
+/** Reads a file's rows and, for a catalogue document, its collections other than projects. */
 export function* readSource(
   { text, format, mapping }: ImportSource,
   stored: StoredKeys,
 ): Generator<null, OpenedSource, void> {
-  if (format === 'csv') return { table: readCsv(asText(text), mapping?.delimiter), parts: noParts };
+  if (format === 'csv')
+    return { table: readCsv(asText(text), mapping?.delimiter), collections: noCollections };
   const isLarge = (key: string) =>
     key === 'projects' || key === 'features' || key === mapping?.records;
   const json = yield* readJson(asBytes(text), isLarge);
   if (format === 'geojson' || (isJsonObject(json) && json.type === 'FeatureCollection')) {
-    return { table: yield* readGeoJsonRows(json, !mapping), parts: noParts };
+    return { table: yield* readGeoJsonRows(json, !mapping), collections: noCollections };
   }
   if (isJsonObject(json) && json.format !== undefined && !mapping?.records) {
     if (json.format !== 'groundbreak-catalogue-1') {
@@ -176,11 +180,14 @@ export function* readSource(
     const projects = findRecords(json.projects ?? [], undefined);
     return {
       table: yield* readJsonRows(projects, 'projects', !mapping),
-      parts: readDocumentParts(json, stored),
+      collections: readDocumentCollections(json, stored),
     };
   }
   const records = findRecords(json, mapping?.records);
-  return { table: yield* readJsonRows(records, mapping?.records ?? 'records'), parts: noParts };
+  return {
+    table: yield* readJsonRows(records, mapping?.records ?? 'records'),
+    collections: noCollections,
+  };
 }
 
 function chooseMapping(

@@ -1,9 +1,5 @@
 import * as v from 'valibot';
-import {
-  cataloguePartNames,
-  catalogueParts,
-  type CataloguePart,
-} from '../catalogue/catalogue-parts.ts';
+import { collectionNames, collections, type Collection } from '../catalogue/collections.ts';
 import { assignmentTermsSchema, feesSchema } from '../projects/project.ts';
 import { findPositionIssue, listPriceIssues, withoutZeroPrices } from './check-values.ts';
 import { describeIssue, type FieldIssue } from './import-problem.ts';
@@ -19,11 +15,11 @@ const groups: ReadonlySet<string> = new Set(['fees', 'assignment']);
 const isGroup = (field: string, value: unknown): value is Fields =>
   groups.has(field) && typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function buildPatchSchema(part: CataloguePart): RecordSchema {
+function buildPatchSchema(collection: Collection): RecordSchema {
   const { entries } = v.partial(
-    catalogueParts[part].schema as typeof catalogueParts.projects.schema,
+    collections[collection].schema as typeof collections.projects.schema,
   );
-  if (part !== 'projects') return v.object(entries);
+  if (collection !== 'projects') return v.object(entries);
   return v.object({
     ...entries,
     fees: v.optional(v.partial(feesSchema)),
@@ -32,16 +28,16 @@ function buildPatchSchema(part: CataloguePart): RecordSchema {
 }
 
 const patchSchemas = Object.fromEntries(
-  cataloguePartNames.map((part) => [part, buildPatchSchema(part)]),
-) as Record<CataloguePart, RecordSchema>;
+  collectionNames.map((collection) => [collection, buildPatchSchema(collection)]),
+) as Record<Collection, RecordSchema>;
 
-const schemaOf = (part: CataloguePart) => catalogueParts[part].schema as RecordSchema;
+const schemaOf = (collection: Collection) => collections[collection].schema as RecordSchema;
 
-const schemaEntries = (part: CataloguePart): Readonly<Record<string, { type: string }>> =>
-  catalogueParts[part].schema.entries;
+const schemaEntries = (collection: Collection): Readonly<Record<string, { type: string }>> =>
+  collections[collection].schema.entries;
 
-const isRequired = (part: CataloguePart, field: string) => {
-  const type = schemaEntries(part)[field]?.type;
+const isRequired = (collection: Collection, field: string) => {
+  const type = schemaEntries(collection)[field]?.type;
   return type !== undefined && type !== 'optional';
 };
 
@@ -65,30 +61,30 @@ const withoutNulls = (record: RecordPatch): Fields =>
   );
 
 export function checkPatch(
-  part: CataloguePart,
+  collection: Collection,
   patch: RecordPatch,
   isStored: boolean,
 ): FieldIssue[] {
   const position = findPositionIssue(patch);
   const found = [...(position ? [position] : []), ...listPriceIssues(patch)];
   if (!isStored) {
-    const applied = applyPatch(part, null, patch);
+    const applied = applyPatch(collection, null, patch);
     return 'issues' in applied ? [...applied.issues, ...found] : found;
   }
-  const parsed = v.safeParse(patchSchemas[part], withoutNulls(patch));
+  const parsed = v.safeParse(patchSchemas[collection], withoutNulls(patch));
   const cleared = Object.keys(patch)
-    .filter((field) => patch[field] === null && isRequired(part, field))
+    .filter((field) => patch[field] === null && isRequired(collection, field))
     .map((field) => ({ path: [field], value: '', reason: 'is missing' }));
   return [...(parsed.success ? [] : listIssues(parsed.issues)), ...cleared, ...found];
 }
 
 export function applyPatch(
-  part: CataloguePart,
+  collection: Collection,
   stored: Readonly<Record<string, unknown>> | null,
   patch: RecordPatch,
 ): { record: Fields } | { issues: FieldIssue[] } {
   const merged: Fields = { ...stored };
-  for (const field of Object.keys(schemaEntries(part))) {
+  for (const field of Object.keys(schemaEntries(collection))) {
     if (!Object.hasOwn(patch, field)) continue;
     const value = patch[field];
     const before = merged[field];
@@ -99,9 +95,9 @@ export function applyPatch(
     const group = isGroup(field, before) ? { ...before, ...value } : value;
     merged[field] = Object.values(group).every((each) => each === null) ? null : group;
   }
-  const parsed = v.safeParse(schemaOf(part), withoutNulls(merged));
+  const parsed = v.safeParse(schemaOf(collection), withoutNulls(merged));
   if (!parsed.success) return { issues: listIssues(parsed.issues) };
-  return { record: part === 'projects' ? withoutZeroPrices(parsed.output) : parsed.output };
+  return { record: collection === 'projects' ? withoutZeroPrices(parsed.output) : parsed.output };
 }
 
 export function listChangedFields(

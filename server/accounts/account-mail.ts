@@ -12,7 +12,7 @@ import {
   composePasswordChangedMail,
   composeWelcomeMail,
 } from '../mail/account-mails.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { type Account, findAccountById } from './account-store.ts';
 import { saveCode } from './code-store.ts';
 import { newToken } from '../token.ts';
@@ -24,7 +24,7 @@ import { hashPassword } from './passwords.ts';
  */
 export async function planAccountMail(
   tx: Connection,
-  { jobs }: Pick<AccountParts, 'jobs'>,
+  { jobs }: Pick<AccountDependencies, 'jobs'>,
   kind: AccountDeliveryKind,
   to: { accountId: number | null; address?: string },
 ) {

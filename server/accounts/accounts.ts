@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { createAccountLimits } from './account-limits.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { deleteExpiredCodes } from './code-store.ts';
 import { deleteFavourites, insertFavourites, listFavourites } from './favourite-store.ts';
 import { deleteOldKnownClients } from './known-client-store.ts';
@@ -24,18 +24,22 @@ export function createAccounts(
   {
     notice,
     ...rest
-  }: Pick<AccountParts, 'jobs' | 'leads' | 'emailPreferences' | 'now'> & {
+  }: Pick<AccountDependencies, 'jobs' | 'leads' | 'emailPreferences' | 'now'> & {
     /** Writes a sentence to the log. */
     notice(sentence: string): void;
   },
 ): Accounts {
-  const parts = { ...rest, db, limits: createAccountLimits({ db }, config, rest.now, notice) };
+  const dependencies = {
+    ...rest,
+    db,
+    limits: createAccountLimits({ db }, config, rest.now, notice),
+  };
   return {
-    ...createLogins(parts),
-    ...createRegistrations(parts),
-    ...createRecovery(parts),
-    ...createProfiles(parts),
-    ...createPersonalData(parts),
+    ...createLogins(dependencies),
+    ...createRegistrations(dependencies),
+    ...createRecovery(dependencies),
+    ...createProfiles(dependencies),
+    ...createPersonalData(dependencies),
     listFavourites: async ({ id }) =>
       (await listFavourites(db, id)).map(({ projectStub }) => projectStub),
     addFavourites: ({ id }, stubs) => insertFavourites(db, id, stubs),

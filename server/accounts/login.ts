@@ -3,7 +3,7 @@ import type { Member } from '../../domain/accounts/member.ts';
 import { loginMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { ApiError } from '../api-error.ts';
-import { type AccountParts, buildMember } from './account-parts.ts';
+import { type AccountDependencies, buildMember } from './account-dependencies.ts';
 import { findAccountByEmail } from './account-store.ts';
 import { saveKnownClient } from './known-client-store.ts';
 import { verifyPassword } from './passwords.ts';
@@ -28,7 +28,7 @@ export interface Logins {
 const sessionMs = 30 * 24 * 60 * 60 * 1000;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export function createLogins({ db, limits, now }: AccountParts): Logins {
+export function createLogins({ db, limits, now }: AccountDependencies): Logins {
   return {
     async findMember(token) {
       const account = await findAccountByToken(db, token, now());

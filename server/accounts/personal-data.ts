@@ -1,7 +1,7 @@
 import type { Member } from '../../domain/accounts/member.ts';
 import { listAccountDeliveries } from '../deliveries/delivery-store.ts';
 import { listConsentsByEmail, listLeadsByEmail } from '../leads/lead-store.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { findAccountById } from './account-store.ts';
 import { listFavourites } from './favourite-store.ts';
 import { listSessions } from './session-store.ts';
@@ -12,7 +12,11 @@ export interface PersonalData {
   collect(member: Member, token: string): Promise<Record<string, unknown>>;
 }
 
-export function createPersonalData({ db, emailPreferences, now }: AccountParts): PersonalData {
+export function createPersonalData({
+  db,
+  emailPreferences,
+  now,
+}: AccountDependencies): PersonalData {
   const listRequests = async ({ email, isEmailProven }: Member) =>
     isEmailProven ? listLeadsByEmail(db, email) : [];
 

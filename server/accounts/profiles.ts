@@ -5,7 +5,7 @@ import { newsletterForm } from '../../domain/leads/newsletter.ts';
 import { accountMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { ApiError } from '../api-error.ts';
-import { type AccountParts, buildMember } from './account-parts.ts';
+import { type AccountDependencies, buildMember } from './account-dependencies.ts';
 import {
   deleteAccount,
   findAccountById,
@@ -45,8 +45,8 @@ function refuseUnproven({ isEmailProven }: Member) {
   if (!isEmailProven) throw new ApiError(403, 'email_unproven', accountMessages.emailUnproven);
 }
 
-export function createProfiles(parts: AccountParts): Profiles {
-  const { db, leads, limits, emailPreferences } = parts;
+export function createProfiles(dependencies: AccountDependencies): Profiles {
+  const { db, leads, limits, emailPreferences } = dependencies;
 
   async function refuseWrongPassword(
     { id, email }: Member,
@@ -79,7 +79,7 @@ export function createProfiles(parts: AccountParts): Profiles {
         }
         // An unverified address may belong to a stranger.
         if (isMoved && member.isEmailProven)
-          await planAccountMail(tx, parts, 'mail-email-changed', {
+          await planAccountMail(tx, dependencies, 'mail-email-changed', {
             accountId: member.id,
             address: member.email,
           });
@@ -95,7 +95,9 @@ export function createProfiles(parts: AccountParts): Profiles {
         await updatePasswordHash(tx, member.id, passwordHash);
         await deleteSessionsOfAccount(tx, member.id);
         if (member.isEmailProven)
-          await planAccountMail(tx, parts, 'mail-password-changed', { accountId: member.id });
+          await planAccountMail(tx, dependencies, 'mail-password-changed', {
+            accountId: member.id,
+          });
       });
     },
     async getPreferences(member) {

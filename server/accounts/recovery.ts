@@ -2,7 +2,7 @@ import type { PasswordReset } from '../../domain/accounts/recovery.ts';
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { ApiError } from '../api-error.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import {
   findAccountByEmail,
   markEmailProven,
@@ -33,8 +33,8 @@ function refuseCode() {
 /** Queried when there is no account, so that the database does the same work. */
 const nobody = { id: 0, email_key: '' };
 
-export function createRecovery(parts: AccountParts): Recovery {
-  const { db, limits, now } = parts;
+export function createRecovery(dependencies: AccountDependencies): Recovery {
+  const { db, limits, now } = dependencies;
 
   async function proveCode({ email, code }: CodeCheck, { clientAddress }: LeadOrigin) {
     const account = await findAccountByEmail(db, email);
@@ -57,7 +57,7 @@ export function createRecovery(parts: AccountParts): Recovery {
       await updatePasswordHash(tx, account.id, passwordHash);
       await deleteSessionsOfAccount(tx, account.id);
       if (account.password_hash !== null)
-        await planAccountMail(tx, parts, 'mail-password-changed', { accountId: account.id });
+        await planAccountMail(tx, dependencies, 'mail-password-changed', { accountId: account.id });
     });
   }
 
@@ -68,7 +68,7 @@ export function createRecovery(parts: AccountParts): Recovery {
       await db
         .transaction()
         .execute((tx) =>
-          planAccountMail(tx, parts, 'mail-code', { accountId: account?.id ?? null }),
+          planAccountMail(tx, dependencies, 'mail-code', { accountId: account?.id ?? null }),
         );
       const { emailUnknown } = recoveryMessages;
       if (!account)

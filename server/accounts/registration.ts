@@ -4,7 +4,7 @@ import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import type { LeadReceipt } from '../leads/submit-lead.ts';
 import { ApiError } from '../api-error.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { insertAccount } from './account-store.ts';
 import { planAccountMail } from './account-mail.ts';
 
@@ -16,14 +16,16 @@ export interface Registrations {
   register(lead: LeadDraft, origin: LeadOrigin): Promise<LeadReceipt>;
 }
 
-export function createRegistrations(parts: AccountParts): Registrations {
+export function createRegistrations(dependencies: AccountDependencies): Registrations {
   return {
     async register(lead, origin) {
       const { name, email, phone, phoneExtension: extension } = lead;
       if (!name || !email || !phone)
         throw new Error('A registration needs a name, an email address and a phone number.');
-      await parts.limits.consumeCodeRequest(email, origin.clientAddress).catch(rethrowUnavailable);
-      return parts.leads.submit(lead, origin, async (tx, isQuarantined) => {
+      await dependencies.limits
+        .consumeCodeRequest(email, origin.clientAddress)
+        .catch(rethrowUnavailable);
+      return dependencies.leads.submit(lead, origin, async (tx, isQuarantined) => {
         const accountId = await insertAccount(tx, {
           name,
           email,
@@ -33,7 +35,7 @@ export function createRegistrations(parts: AccountParts): Registrations {
           const { duplicate } = registrationMessages;
           throw new ApiError(409, 'email_registered', duplicate, { fields: { email: duplicate } });
         }
-        if (!isQuarantined) await planAccountMail(tx, parts, 'mail-welcome', { accountId });
+        if (!isQuarantined) await planAccountMail(tx, dependencies, 'mail-welcome', { accountId });
       });
     },
   };

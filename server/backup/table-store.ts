@@ -156,7 +156,7 @@ export async function dropTables(tx: Tx, tables: readonly ProductTable[]) {
     await sql`drop table ${sql.table(name)} cascade`.execute(tx);
 }
 
-const catalogueTables = [
+const collectionTables = [
   'mls_zones',
   'property_types',
   'cities',
@@ -174,7 +174,7 @@ const catalogueTables = [
 ];
 /** Tables filled by the first start, or with short-lived counters. */
 const passing = new Set([
-  ...catalogueTables,
+  ...collectionTables,
   'rate_limits',
   'operator_invitations',
   'lead_presence',

@@ -41,13 +41,13 @@ export function followBrand(start: Config, readRecords: () => SiteRecords): Conf
   };
 }
 
-async function readAll<Part extends keyof CatalogueRecords>(
+async function readAll<Name extends keyof CatalogueRecords>(
   connection: Connection,
-  part: Part,
-): Promise<CatalogueRecords[Part]> {
+  collection: Name,
+): Promise<CatalogueRecords[Name]> {
   const records: unknown[] = [];
-  for await (const record of iterateRecords(connection, part)) records.push(record);
-  return records as unknown as CatalogueRecords[Part];
+  for await (const record of iterateRecords(connection, collection)) records.push(record);
+  return records as unknown as CatalogueRecords[Name];
 }
 
 /** For commands, which have no catalogue in memory. */

@@ -42,19 +42,22 @@ type Decision =
   { outcome: RecordOutcome; record: null } | { outcome: null; record: Record<string, unknown> };
 
 /** Decides the outcome for a record, the same way in the check and in the run. */
-function decide({ part, changes }: Batch, { id, live, draft, before }: BatchRecord): Decision {
+function decide(
+  { part: collection, changes }: Batch,
+  { id, live, draft, before }: BatchRecord,
+): Decision {
   const refuse = (reason: string): Decision => ({
     outcome: { id, outcome: 'refused', reason },
     record: null,
   });
   if (!live) return refuse('it was removed');
-  const changed = applyBulkChanges(part, live.record, changes);
+  const changed = applyBulkChanges(collection, live.record, changes);
   if ('reason' in changed) return refuse(changed.reason);
   if (isSameRecord(live.record, changed.record))
     return { outcome: { id, outcome: 'same' }, record: null };
   const inTheWay =
-    (before && findChangedField(part, before, live.record, changes)) ??
-    (draft && findConflictingDraft(part, draft, changed.record, changes));
+    (before && findChangedField(collection, before, live.record, changes)) ??
+    (draft && findConflictingDraft(collection, draft, changed.record, changes));
   return inTheWay === null ? { outcome: null, record: changed.record } : refuse(inTheWay);
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import {
   batchPhases,
   type BatchOutcome,
@@ -8,7 +8,7 @@ import {
 } from '../../domain/catalogue/batch-states.ts';
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { catalogueTables } from './part-tables.ts';
+import { collectionTables } from './collection-tables.ts';
 import { findRetentionStart } from './version-store.ts';
 
 type Fields = Record<string, unknown>;
@@ -145,7 +145,7 @@ export async function listNextRecords(
   if (ids.length === 0) return [];
   const { rows } = await sql<LiveRow>`
     select id, record, revision, hidden_at as "hiddenAt"
-    from ${sql.table(catalogueTables[batch.part])}
+    from ${sql.table(collectionTables[batch.part])}
     where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
     order by id for update`.execute(tx);
   const drafts = await tx
@@ -196,10 +196,10 @@ export async function saveOutcomes(
 /** Replaces records by id in one statement; returns their new revisions. */
 export async function replaceRecords(
   tx: Connection,
-  part: CataloguePart,
+  collection: Collection,
   records: readonly { id: number; record: Fields }[],
 ): Promise<Map<number, number>> {
-  const table = sql.table(catalogueTables[part]);
+  const table = sql.table(collectionTables[collection]);
   const { rows } = await sql<{ id: number; revision: number }>`
     update ${table} r set record = n.record, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as n (id bigint, record jsonb)
@@ -210,14 +210,14 @@ export async function replaceRecords(
 /** Returns the versions that a batch replaced, by record id. */
 export async function listReplaced(
   tx: Connection,
-  { part, version_batch }: Pick<Batch, 'part' | 'version_batch'>,
+  { part: collection, version_batch }: Pick<Batch, 'part' | 'version_batch'>,
   ids: readonly number[],
 ): Promise<Map<number, Fields>> {
   const rows = await tx
     .selectFrom('catalogue_versions')
     .select(['document_id', 'record'])
     .where('batch_id', '=', version_batch)
-    .where('part', '=', part)
+    .where('part', '=', collection)
     .where('document_id', 'in', ids)
     .execute();
   return new Map(rows.map(({ document_id, record }) => [document_id, record as Fields]));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { catalogueParts, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { collections, type Collection } from '../../domain/catalogue/collections.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './part-tables.ts';
+import { collectionTables } from './collection-tables.ts';
 import { indexPictures } from './picture-index-store.ts';
 
 export interface SaveCounts {
@@ -19,11 +19,11 @@ export const catalogueChannel = 'catalogue';
  */
 export async function saveDocuments(
   connection: Connection,
-  part: CataloguePart,
+  collection: Collection,
   records: readonly unknown[],
 ): Promise<SaveCounts> {
   if (records.length === 0) return { added: 0, changed: 0, unchanged: 0 };
-  const table = sql.table(catalogueTables[part]);
+  const table = sql.table(collectionTables[collection]);
   const { rows } = await sql<{ inserted: boolean }>`
     insert into ${table} (record)
     select value from jsonb_array_elements(${JSON.stringify(records)}::jsonb)
@@ -66,21 +66,24 @@ export async function readVersion(connection: Connection): Promise<number> {
 
 export async function findRecords(
   connection: Connection,
-  part: CataloguePart,
+  collection: Collection,
   keys: readonly string[],
 ): Promise<Map<string, unknown>> {
   const { rows } = await sql<{ key: string; record: unknown }>`
-    select key, record from ${sql.table(catalogueTables[part])}
+    select key, record from ${sql.table(collectionTables[collection])}
     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
   `.execute(connection);
   return new Map(
-    rows.map(({ key, record }) => [key, v.parse(catalogueParts[part].schema, record)]),
+    rows.map(({ key, record }) => [key, v.parse(collections[collection].schema, record)]),
   );
 }
 
-export async function countRecords(connection: Connection, part: CataloguePart): Promise<number> {
+export async function countRecords(
+  connection: Connection,
+  collection: Collection,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(catalogueTables[part])}
+    select count(*) as count from ${sql.table(collectionTables[collection])}
     where hidden_at is null`.execute(connection);
   return rows[0]?.count ?? 0;
 }
@@ -88,18 +91,18 @@ export async function countRecords(connection: Connection, part: CataloguePart):
 const exportPageSize = 200;
 
 /**
- * Iterates over projects by stub and other parts in insertion order, in short queries; hidden
+ * Iterates over projects by stub and other collections in insertion order, in short queries; hidden
  * records only on request.
  */
 export async function* iterateRecords(
   connection: Connection,
-  part: CataloguePart,
+  collection: Collection,
   { withHidden = false } = {},
 ): AsyncGenerator<unknown, void, void> {
-  const table = sql.table(catalogueTables[part]);
+  const table = sql.table(collectionTables[collection]);
   const { rows } = await sql<{ id: number }>`
     select id from ${table} where hidden_at is null or ${withHidden}::boolean
-    order by ${part === 'projects' ? sql`key collate "C"` : sql`id`}`.execute(connection);
+    order by ${collection === 'projects' ? sql`key collate "C"` : sql`id`}`.execute(connection);
   for (let start = 0; start < rows.length; start += exportPageSize) {
     const ids = JSON.stringify(rows.slice(start, start + exportPageSize).map(({ id }) => id));
     const page = await sql<{ record: unknown }>`
@@ -107,7 +110,7 @@ export async function* iterateRecords(
       from jsonb_array_elements_text(${ids}::jsonb) with ordinality as wanted (id, position)
       join ${table} on ${table}.id = wanted.id::bigint
       order by position`.execute(connection);
-    for (const { record } of page.rows) yield v.parse(catalogueParts[part].schema, record);
+    for (const { record } of page.rows) yield v.parse(collections[collection].schema, record);
   }
 }
 

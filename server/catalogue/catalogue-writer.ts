@@ -1,4 +1,4 @@
-import { contentPartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { contentCollectionNames, type Collection } from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { CatalogueValues } from '../../domain/import/collect-warnings.ts';
 import type { RecordPatch } from '../../domain/import/record-patch.ts';
@@ -10,7 +10,7 @@ import {
   mergeDocuments,
   readCatalogueWords,
   type Merged,
-  type PartKeys,
+  type CollectionKeys,
 } from './merge-store.ts';
 import { hideRecords, setChangeOrigin, removeRecords, showRecords } from './visibility-store.ts';
 
@@ -25,22 +25,22 @@ interface SaveOptions {
 export interface CatalogueWriter {
   /** Adds and replaces records by key; counts projects only. */
   save(changes: CatalogueChanges, options?: SaveOptions): Promise<SaveCounts>;
-  find(part: CataloguePart, keys: readonly string[]): Promise<Map<string, unknown>>;
+  find(collection: Collection, keys: readonly string[]): Promise<Map<string, unknown>>;
   hide: ChangeByKey;
   show: ChangeByKey;
   remove: ChangeByKey;
   /** At most a few hundred patches, each key once. A dry run is rolled back. */
   merge(
-    part: CataloguePart,
+    collection: Collection,
     patches: readonly { key: string; patch: RecordPatch }[],
     options?: { dryRun?: boolean; origin?: ChangeOrigin },
   ): Promise<Merged[]>;
-  listKeys(part: CataloguePart): Promise<PartKeys>;
+  listKeys(collection: Collection): Promise<CollectionKeys>;
   readWords(): Promise<CatalogueValues>;
 }
 
 type ChangeByKey = (
-  part: CataloguePart,
+  collection: Collection,
   keys: readonly string[],
   origin: ChangeOrigin,
 ) => Promise<string[]>;
@@ -51,7 +51,7 @@ const byImport: ChangeOrigin = { cause: 'import' };
 
 class DryRunDone extends Error {}
 
-type SaveBatch = (part: CataloguePart, batch: readonly unknown[]) => Promise<SaveCounts>;
+type SaveBatch = (collection: Collection, batch: readonly unknown[]) => Promise<SaveCounts>;
 
 async function saveAll(
   changes: CatalogueChanges,
@@ -59,11 +59,11 @@ async function saveAll(
   saveBatch: SaveBatch,
 ): Promise<SaveCounts> {
   const total: SaveCounts = { added: 0, changed: 0, unchanged: 0 };
-  for (const part of contentPartNames) {
-    const records: readonly unknown[] = changes[part] ?? [];
+  for (const collection of contentCollectionNames) {
+    const records: readonly unknown[] = changes[collection] ?? [];
     for (let start = 0; start < records.length; start += batchSize) {
-      const counts = await saveBatch(part, records.slice(start, start + batchSize));
-      if (part !== 'projects') continue;
+      const counts = await saveBatch(collection, records.slice(start, start + batchSize));
+      if (collection !== 'projects') continue;
       total.added += counts.added;
       total.changed += counts.changed;
       total.unchanged += counts.unchanged;
@@ -75,12 +75,12 @@ async function saveAll(
 
 async function saveAndAnnounce(
   tx: Connection,
-  part: CataloguePart,
+  collection: Collection,
   batch: readonly unknown[],
   origin: ChangeOrigin,
 ) {
   await setChangeOrigin(tx, origin);
-  const counts = await saveDocuments(tx, part, batch);
+  const counts = await saveDocuments(tx, collection, batch);
   if (counts.added + counts.changed > 0) await announceChange(tx);
   return counts;
 }
@@ -108,13 +108,13 @@ async function runOrRollBack<Result>(
 export function createCatalogueWriter({ db }: Pick<Database, 'db'>): CatalogueWriter {
   const changeByKey =
     (change: typeof hideRecords): ChangeByKey =>
-    async (part, keys, origin) => {
+    async (collection, keys, origin) => {
       const changed: string[] = [];
       for (let start = 0; start < keys.length; start += batchSize) {
         const batch = keys.slice(start, start + batchSize);
         const done = await db.transaction().execute(async (tx) => {
           await setChangeOrigin(tx, origin);
-          const found = await change(tx, part, batch);
+          const found = await change(tx, collection, batch);
           if (found.length > 0) await announceChange(tx);
           return found;
         });
@@ -125,19 +125,19 @@ export function createCatalogueWriter({ db }: Pick<Database, 'db'>): CatalogueWr
 
   return {
     save: (changes, { origin = byImport, onProgress } = {}) =>
-      saveAll(changes, onProgress, (part, batch) =>
-        db.transaction().execute((tx) => saveAndAnnounce(tx, part, batch, origin)),
+      saveAll(changes, onProgress, (collection, batch) =>
+        db.transaction().execute((tx) => saveAndAnnounce(tx, collection, batch, origin)),
       ),
-    find: (part, keys) => findRecords(db, part, keys),
-    merge: (part, patches, { dryRun = false, origin = byImport } = {}) =>
+    find: (collection, keys) => findRecords(db, collection, keys),
+    merge: (collection, patches, { dryRun = false, origin = byImport } = {}) =>
       runOrRollBack(db, dryRun, async (tx) => {
         await setChangeOrigin(tx, origin);
-        const merged = await mergeDocuments(tx, part, patches);
+        const merged = await mergeDocuments(tx, collection, patches);
         if (merged.some(({ change }) => change === 'added' || change === 'changed'))
           await announceChange(tx);
         return merged;
       }),
-    listKeys: (part) => listKeys(db, part),
+    listKeys: (collection) => listKeys(db, collection),
     readWords: () => readCatalogueWords(db),
     hide: changeByKey(hideRecords),
     show: changeByKey(showRecords),

@@ -45,8 +45,8 @@ export async function openCatalogue(
   onError: (error: unknown) => void,
   prepare: Prepare = async () => () => {},
 ): Promise<Catalogue> {
-  const readStored = createCatalogueReader(db, (part, id, reason) =>
-    onError(new Error(`${part}: the document with id ${id} was left out (${reason}).`)),
+  const readStored = createCatalogueReader(db, (collection, id, reason) =>
+    onError(new Error(`${collection}: the document with id ${id} was left out (${reason}).`)),
   );
   const load = async (before?: CatalogueSnapshot) => {
     const { version, ...stored } = await readStored();

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import {
-  contentPartNames,
-  type CataloguePart,
+  contentCollectionNames,
+  type Collection,
   getRecordKey,
-} from '../../domain/catalogue/catalogue-parts.ts';
+} from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './part-tables.ts';
+import { collectionTables } from './collection-tables.ts';
 
 export interface DemoRecord {
-  part: CataloguePart;
+  collection: Collection;
   key: string;
   record: Record<string, unknown>;
   isUnchanged: boolean;
@@ -18,32 +18,32 @@ export interface DemoRecord {
 /** Marks records as demo records; `isUnchanged` means they are as the demo wrote them. */
 export async function markDemoRecords(
   tx: Connection,
-  part: CataloguePart,
+  collection: Collection,
   keys: readonly string[],
   isUnchanged: boolean,
 ) {
   await sql`
-    update ${sql.table(catalogueTables[part])}
+    update ${sql.table(collectionTables[collection])}
     set demo_hash = ${isUnchanged ? sql`md5(record::text)` : sql`'changed'`}
     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(tx);
 }
 
 export async function markAllDemoRecords(tx: Connection, demo: CatalogueRecords) {
-  for (const part of contentPartNames) {
-    const records: readonly CatalogueRecords[typeof part][number][] = demo[part];
-    const keys = records.map((record) => getRecordKey(part, record));
-    if (keys.length > 0) await markDemoRecords(tx, part, keys, true);
+  for (const collection of contentCollectionNames) {
+    const records: readonly CatalogueRecords[typeof collection][number][] = demo[collection];
+    const keys = records.map((record) => getRecordKey(collection, record));
+    if (keys.length > 0) await markDemoRecords(tx, collection, keys, true);
   }
   await saveDemoMarked(tx);
 }
 
 export async function unmarkDemoRecords(
   tx: Connection,
-  part: CataloguePart,
+  collection: Collection,
   keys: readonly string[],
 ) {
   await sql`
-    update ${sql.table(catalogueTables[part])} set demo_hash = null
+    update ${sql.table(collectionTables[collection])} set demo_hash = null
     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(tx);
 }
 
@@ -60,12 +60,14 @@ export async function readIsDemoMarked(connection: Connection): Promise<boolean>
 }
 
 export async function listDemoRecords(connection: Connection): Promise<DemoRecord[]> {
-  const parts = contentPartNames.map(
-    (part) => sql`
-      select ${sql.lit(part)} as part, key, record, demo_hash = md5(record::text) as "isUnchanged"
-      from ${sql.table(catalogueTables[part])} where demo_hash is not null`,
+  const queries = contentCollectionNames.map(
+    (collection) => sql`
+      select ${sql.lit(collection)} as collection, key, record, demo_hash = md5(record::text) as "isUnchanged"
+      from ${sql.table(collectionTables[collection])} where demo_hash is not null`,
   );
-  const { rows } = await sql<DemoRecord>`${sql.join(parts, sql` union all `)}`.execute(connection);
+  const { rows } = await sql<DemoRecord>`${sql.join(queries, sql` union all `)}`.execute(
+    connection,
+  );
   return rows;
 }
 

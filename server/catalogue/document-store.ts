@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { collectionNames, type Collection } from '../../domain/catalogue/collections.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './part-tables.ts';
+import { collectionTables } from './collection-tables.ts';
 import { findReference, followChange } from './moved-store.ts';
 import { indexPictures } from './picture-index-store.ts';
 
 export interface StoredRecord {
-  part: CataloguePart;
+  collection: Collection;
   id: number;
   key: string;
   record: Record<string, unknown>;
@@ -14,18 +14,18 @@ export interface StoredRecord {
   hiddenAt: Date | null;
 }
 
-const inParts = <Row>(build: (part: CataloguePart) => ReturnType<typeof sql<Row>>) =>
-  sql.join(cataloguePartNames.map(build), sql` union all `);
+const inEachCollection = <Row>(build: (collection: Collection) => ReturnType<typeof sql<Row>>) =>
+  sql.join(collectionNames.map(build), sql` union all `);
 
 export async function findByKeys(
   connection: Connection,
   keys: readonly string[],
 ): Promise<StoredRecord[]> {
   const keysJson = JSON.stringify(keys);
-  const { rows } = await sql<StoredRecord>`${inParts(
-    (part) => sql`
-      select ${sql.lit(part)} as part, id, key, record, revision, hidden_at as "hiddenAt"
-      from ${sql.table(catalogueTables[part])}
+  const { rows } = await sql<StoredRecord>`${inEachCollection(
+    (collection) => sql`
+      select ${sql.lit(collection)} as collection, id, key, record, revision, hidden_at as "hiddenAt"
+      from ${sql.table(collectionTables[collection])}
       where key in (select jsonb_array_elements_text(${keysJson}::jsonb))`,
   )}`.execute(connection);
   return rows;
@@ -33,21 +33,23 @@ export async function findByKeys(
 
 export async function findById(
   connection: Connection,
-  part: CataloguePart,
+  collection: Collection,
   id: number,
 ): Promise<StoredRecord | null> {
   const { rows } = await sql<StoredRecord>`
-    select ${sql.lit(part)} as part, id, key, record, revision, hidden_at as "hiddenAt"
-    from ${sql.table(catalogueTables[part])} where id = ${id} for update`.execute(connection);
+    select ${sql.lit(collection)} as collection, id, key, record, revision, hidden_at as "hiddenAt"
+    from ${sql.table(collectionTables[collection])} where id = ${id} for update`.execute(
+    connection,
+  );
   return rows[0] ?? null;
 }
 
 export async function listAllKeys(
   connection: Connection,
-): Promise<{ part: CataloguePart; key: string }[]> {
-  const { rows } = await sql<{ part: CataloguePart; key: string }>`${inParts(
-    (part) => sql`
-      select ${sql.lit(part)} as part, key from ${sql.table(catalogueTables[part])}`,
+): Promise<{ collection: Collection; key: string }[]> {
+  const { rows } = await sql<{ collection: Collection; key: string }>`${inEachCollection(
+    (collection) => sql`
+      select ${sql.lit(collection)} as collection, key from ${sql.table(collectionTables[collection])}`,
   )}`.execute(connection);
   return rows;
 }
@@ -57,22 +59,22 @@ export type Replacement = Pick<StoredRecord, 'record' | 'hiddenAt'> & { demoHash
 /** Replaces a record; a trigger stores the old version. The key may change, and references follow. */
 export async function replaceRecord(
   tx: Connection,
-  { part, id, record: before }: Pick<StoredRecord, 'part' | 'id' | 'record'>,
+  { collection, id, record: before }: Pick<StoredRecord, 'collection' | 'id' | 'record'>,
   { record, hiddenAt, demoHash = null }: Replacement,
 ) {
   await sql`
-    update ${sql.table(catalogueTables[part])}
+    update ${sql.table(collectionTables[collection])}
     set record = ${JSON.stringify(record)}::jsonb, hidden_at = ${hiddenAt},
       demo_hash = coalesce(${demoHash}, demo_hash), updated_at = now()
     where id = ${id}`.execute(tx);
   await indexPictures(tx, [record]);
-  await followChange(tx, part, before, record);
+  await followChange(tx, collection, before, record);
 }
 
 /** Inserts a record, with its former id if given. Throws if its key is in use. */
 export async function insertRecord(
   tx: Connection,
-  part: CataloguePart,
+  collection: Collection,
   record: Record<string, unknown>,
   formerId: number | null,
 ): Promise<number> {
@@ -80,10 +82,10 @@ export async function insertRecord(
   const { rows } = await (
     formerId === null
       ? sql<{ id: number }>`
-        insert into ${sql.table(catalogueTables[part])} (record) values (${text}::jsonb)
+        insert into ${sql.table(collectionTables[collection])} (record) values (${text}::jsonb)
         returning id`
       : sql<{ id: number }>`
-        insert into ${sql.table(catalogueTables[part])} (id, record) overriding system value
+        insert into ${sql.table(collectionTables[collection])} (id, record) overriding system value
         values (${formerId}, ${text}::jsonb) returning id`
   ).execute(tx);
   await indexPictures(tx, [record]);
@@ -92,18 +94,18 @@ export async function insertRecord(
 
 export async function deleteRecord(
   tx: Connection,
-  { part, id }: Pick<StoredRecord, 'part' | 'id'>,
+  { collection, id }: Pick<StoredRecord, 'collection' | 'id'>,
 ) {
-  await sql`delete from ${sql.table(catalogueTables[part])} where id = ${id}`.execute(tx);
+  await sql`delete from ${sql.table(collectionTables[collection])} where id = ${id}`.execute(tx);
 }
 
 /** Counts the projects that refer to the record: public ones, or all. */
 export async function countUses(
   connection: Connection,
-  { part, record }: Pick<StoredRecord, 'part' | 'record'>,
+  { collection, record }: Pick<StoredRecord, 'collection' | 'record'>,
   { withHidden = false } = {},
 ): Promise<number> {
-  const referring = findReference(part);
+  const referring = findReference(collection);
   if (!referring) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from projects

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -15,7 +15,7 @@ export interface DraftBase {
 type Editor = Pick<Operator, 'id' | 'name'>;
 
 interface Place {
-  part: CataloguePart;
+  collection: Collection;
   /** Null for a record that was never published. */
   documentId: number | null;
 }
@@ -30,14 +30,19 @@ const toRow = (record: Record<string, unknown>, base: DraftBase | null, operator
 
 export async function insertDraft(
   tx: Connection,
-  { part, documentId }: Place,
+  { collection, documentId }: Place,
   { record, base }: { record: Record<string, unknown>; base: DraftBase | null },
   operator: Editor,
   now: Date,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('catalogue_drafts')
-    .values({ part, document_id: documentId, at: now, ...toRow(record, base, operator) })
+    .values({
+      part: collection,
+      document_id: documentId,
+      at: now,
+      ...toRow(record, base, operator),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -61,67 +66,67 @@ export async function updateDraft(
     .execute();
 }
 
-const selectDrafts = (connection: Connection, part: CataloguePart) =>
-  connection.selectFrom('catalogue_drafts').selectAll().where('part', '=', part).forUpdate();
+const selectDrafts = (connection: Connection, collection: Collection) =>
+  connection.selectFrom('catalogue_drafts').selectAll().where('part', '=', collection).forUpdate();
 
-export const findDraft = (connection: Connection, part: CataloguePart, id: number) =>
-  selectDrafts(connection, part).where('id', '=', id).executeTakeFirst();
+export const findDraft = (connection: Connection, collection: Collection, id: number) =>
+  selectDrafts(connection, collection).where('id', '=', id).executeTakeFirst();
 
-export const findDraftOf = (connection: Connection, part: CataloguePart, documentId: number) =>
-  selectDrafts(connection, part).where('document_id', '=', documentId).executeTakeFirst();
+export const findDraftOf = (connection: Connection, collection: Collection, documentId: number) =>
+  selectDrafts(connection, collection).where('document_id', '=', documentId).executeTakeFirst();
 
 /** Makes concurrent searches for a draft of this name wait, even while there is none. */
-export const lockDraftsBy = (tx: Connection, part: CataloguePart, name: string) =>
-  sql`select pg_advisory_xact_lock(hashtext(${part}), hashtext(${name}))`.execute(tx);
+export const lockDraftsBy = (tx: Connection, collection: Collection, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${collection}), hashtext(${name}))`.execute(tx);
 
 /** Finds the draft with this field value, including drafts of unpublished records. */
 export const findDraftBy = (
   connection: Connection,
-  part: CataloguePart,
+  collection: Collection,
   field: string,
   value: string,
 ) =>
-  selectDrafts(connection, part)
+  selectDrafts(connection, collection)
     .where(sql`record ->> ${field}::text`, '=', value)
     .executeTakeFirst();
 
-/** Lists every draft of a part, newest last. */
-export const listDrafts = (connection: Connection, part: CataloguePart) =>
+/** Lists every draft of a collection, newest last. */
+export const listDrafts = (connection: Connection, collection: Collection) =>
   connection
     .selectFrom('catalogue_drafts')
     .select(['record', 'operator_name', 'at'])
-    .where('part', '=', part)
+    .where('part', '=', collection)
     .orderBy('at')
     .execute();
 
 export const deleteDraft = (tx: Connection, id: number) =>
   tx.deleteFrom('catalogue_drafts').where('id', '=', id).execute();
 
-export const deleteDraftsOf = (tx: Connection, part: CataloguePart, documentId: number) =>
+export const deleteDraftsOf = (tx: Connection, collection: Collection, documentId: number) =>
   tx
     .deleteFrom('catalogue_drafts')
-    .where('part', '=', part)
+    .where('part', '=', collection)
     .where('document_id', '=', documentId)
     .execute();
 
 /** Remembers the fate of a new record's draft, because its address may still be open in a browser. */
 export const insertFormerDraft = (
   tx: Connection,
-  { id, part }: Pick<Draft, 'id' | 'part'>,
+  { id, part: collection }: Pick<Draft, 'id' | 'part'>,
   documentId: number | null,
   by: string,
 ) =>
   tx
     .insertInto('former_drafts')
-    .values({ draft_id: id, part, document_id: documentId, operator_name: by })
+    .values({ draft_id: id, part: collection, document_id: documentId, operator_name: by })
     .execute();
 
-export const findFormerDraft = (connection: Connection, part: CataloguePart, draftId: number) =>
+export const findFormerDraft = (connection: Connection, collection: Collection, draftId: number) =>
   connection
     .selectFrom('former_drafts')
     .selectAll()
     .where('draft_id', '=', draftId)
-    .where('part', '=', part)
+    .where('part', '=', collection)
     .executeTakeFirst();
 
 /** Longer than a session (seven days) and than unsaved input in a browser (14 days). */
@@ -133,22 +138,22 @@ export async function purgeFormerDrafts({ db }: { db: Connection }, now: Date) {
 }
 
 /** Lists drafts of records that are not live: never published, or restored after removal. */
-export const listUnpublished = (connection: Connection, part: CataloguePart) =>
+export const listUnpublished = (connection: Connection, collection: Collection) =>
   connection
     .selectFrom('catalogue_drafts')
     .select(['id', 'document_id', 'record', 'operator_name', 'at'])
-    .where('part', '=', part)
+    .where('part', '=', collection)
     .where('base_revision', 'is', null)
     .orderBy('at', 'desc')
     .limit(100)
     .execute();
 
-/** Counts the drafts of each part. */
-export async function countDrafts(connection: Connection): Promise<Map<CataloguePart, number>> {
+/** Counts the drafts of each collection. */
+export async function countDrafts(connection: Connection): Promise<Map<Collection, number>> {
   const rows = await connection
     .selectFrom('catalogue_drafts')
     .select(['part', sql<number>`count(*)`.as('count')])
     .groupBy('part')
     .execute();
-  return new Map(rows.map(({ part, count }) => [part, count]));
+  return new Map(rows.map(({ part: collection, count }) => [collection, count]));
 }

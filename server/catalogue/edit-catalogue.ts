@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
-  catalogueParts,
-  type CataloguePart,
+  collections,
+  type Collection,
   describeRecord,
-  formatPartWord,
-} from '../../domain/catalogue/catalogue-parts.ts';
+  formatCollectionWord,
+} from '../../domain/catalogue/collections.ts';
 import { editRecord, EditError } from '../../domain/catalogue/edit-record.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import { suggestName } from '../../domain/text/suggest.ts';
@@ -24,22 +24,22 @@ import { setChangeOrigin } from './visibility-store.ts';
 
 type Db = Pick<Database, 'db'>;
 
-/** Throws an EditError if a key matches no record, or records of several parts and `part` is null. */
+/** Throws an EditError if a key matches no record, or matches several and `collection` is null. */
 export async function locateRecords(
   connection: Connection,
   keys: readonly string[],
-  part: CataloguePart | null,
+  collection: Collection | null,
 ): Promise<StoredRecord[]> {
   const found = (await findByKeys(connection, keys)).filter(
-    (each) => part === null || each.part === part,
+    (each) => collection === null || each.collection === collection,
   );
   const located: StoredRecord[] = [];
   for (const key of new Set(keys)) {
     const named = found.filter((each) => each.key === key);
     const [only] = named;
-    if (!only) throw new EditError(await describeUnknown(connection, key, part));
+    if (!only) throw new EditError(await describeUnknown(connection, key, collection));
     if (named.length > 1) {
-      const words = named.map((each) => formatPartWord(each.part));
+      const words = named.map((each) => formatCollectionWord(each.collection));
       throw new EditError(
         `${key}: there is a ${words.join(' and a ')} with this name. Choose one with --part ${words[0]}.`,
       );
@@ -49,15 +49,15 @@ export async function locateRecords(
   return located;
 }
 
-async function describeUnknown(connection: Connection, key: string, part: CataloguePart | null) {
+async function describeUnknown(connection: Connection, key: string, collection: Collection | null) {
   const candidates = (await listAllKeys(connection)).filter(
-    (each) => part === null || each.part === part,
+    (each) => collection === null || each.collection === collection,
   );
   const near = suggestName(
     key,
     candidates.map((each) => each.key),
   );
-  const what = part === null ? 'nothing' : `no ${catalogueParts[part].one}`;
+  const what = collection === null ? 'nothing' : `no ${collections[collection].one}`;
   const hint = near === null ? '' : ` Did you mean "${near}"?`;
   return `${key}: the catalogue has ${what} with this name.${hint}`;
 }
@@ -70,17 +70,17 @@ export interface Edited {
 /** Applies assignments such as `storeys=12`. Throws an EditError. */
 export const editStored = (before: StoredRecord, assignments: readonly string[]): Edited => ({
   before,
-  after: editRecord(before.part, before.record, assignments),
+  after: editRecord(before.collection, before.record, assignments),
 });
 
 export function changeRecord(
   { db }: Db,
-  { part, id }: Pick<StoredRecord, 'part' | 'id'>,
+  { collection, id }: Pick<StoredRecord, 'collection' | 'id'>,
   change: (record: StoredRecord) => Record<string, unknown>,
   origin: ChangeOrigin,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const stored = await findById(tx, part, id);
+    const stored = await findById(tx, collection, id);
     if (!stored) throw new EditError('The record has been removed in the meantime.');
     const record = change(stored);
     if (isSameRecord(stored.record, record)) return false;
@@ -101,11 +101,11 @@ async function replace(tx: Connection, stored: StoredRecord, next: Replacement) 
 
 export function explainTakenKey(
   error: unknown,
-  { part, key, record }: Omit<StoredRecord, 'id' | 'revision' | 'hiddenAt'>,
+  { collection, key, record }: Omit<StoredRecord, 'id' | 'revision' | 'hiddenAt'>,
 ) {
   if ((error as { code?: string }).code !== '23505') return error;
   return new EditError(
-    `${describeRecord(part, key, record)}: another ${catalogueParts[part].one} has this name now.`,
+    `${describeRecord(collection, key, record)}: another ${collections[collection].one} has this name now.`,
   );
 }
 
@@ -118,7 +118,7 @@ export interface Restoration {
 export async function planRestoration(connection: Connection, id: number): Promise<Restoration> {
   const version = await findVersion(connection, id);
   if (!version) throw new EditError(`There is no version ${id}. List them: npm run cli -- history`);
-  return { version, current: await findById(connection, version.part, version.documentId) };
+  return { version, current: await findById(connection, version.collection, version.documentId) };
 }
 
 /** Plans to restore what a command or import replaced, except records changed again since. */
@@ -126,7 +126,7 @@ export async function planBatchRestoration(connection: Connection, batchId: stri
   const versions = await listBatch(connection, batchId);
   if (versions.length === 0) throw new EditError(`There is no batch ${batchId}.`);
   // A record that the batch changed twice returns to its first version.
-  const first = new Map(versions.map((each) => [`${each.part} ${each.documentId}`, each]));
+  const first = new Map(versions.map((each) => [`${each.collection} ${each.documentId}`, each]));
   const ownIds = new Set(versions.map(({ id }) => id));
   const restorations: Restoration[] = [];
   const changedSince: StoredVersion[] = [];
@@ -135,16 +135,16 @@ export async function planBatchRestoration(connection: Connection, batchId: stri
     else
       restorations.push({
         version,
-        current: await findById(connection, version.part, version.documentId),
+        current: await findById(connection, version.collection, version.documentId),
       });
   return { restorations, changedSince };
 }
 
-function checkRecord({ part, key, record }: StoredVersion) {
-  const parsed = v.safeParse(catalogueParts[part].schema, record);
+function checkRecord({ collection, key, record }: StoredVersion) {
+  const parsed = v.safeParse(collections[collection].schema, record);
   if (!parsed.success)
     throw new EditError(
-      `${describeRecord(part, key, record)}: this version is no longer valid (${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}).`,
+      `${describeRecord(collection, key, record)}: this version is no longer valid (${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}).`,
     );
 }
 
@@ -157,7 +157,7 @@ export function restoreVersions(
     await setChangeOrigin(tx, origin);
     for (const version of versions) {
       checkRecord(version);
-      const current = await findById(tx, version.part, version.documentId);
+      const current = await findById(tx, version.collection, version.documentId);
       if (current) await replace(tx, current, version);
       else
         await reinsertRecord(tx, version).catch((error: unknown) => {

@@ -32,7 +32,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('projects are sorted by stub, other parts by insertion', async (database) => {
+testOnBoth('projects are sorted by stub, other collections by insertion', async (database) => {
   const projects = ['b', 'a-b', 'a', 'ab', 'a1'].map((stub) => buildProject({ stub }));
   const builders = ['z', 'a'].map((url) => buildBuilder(url, url));
   await createCatalogueWriter(database).save({ projects, builders });

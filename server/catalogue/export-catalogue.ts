@@ -1,6 +1,6 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
-import { contentPartNames } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
+import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
 import { formatCsv } from '../../domain/export/format-csv.ts';
 import { formatDocument } from '../../domain/export/format-document.ts';
 import { formatGeoJson } from '../../domain/export/format-geojson.ts';
@@ -14,7 +14,7 @@ import { countHidden } from './visibility-store.ts';
 export type ExportFormat = 'json' | 'csv' | 'geojson';
 
 export interface Exported {
-  counts: Record<CataloguePart, number>;
+  counts: Record<Collection, number>;
   hiddenCount: number;
   pictures: Set<string>;
 }
@@ -56,15 +56,15 @@ async function writeOnce(
   onProgress: (done: number, total: number) => void,
 ): Promise<Exported> {
   const counts = Object.fromEntries(
-    contentPartNames.map((part) => [part, 0]),
+    contentCollectionNames.map((collection) => [collection, 0]),
   ) as Exported['counts'];
   const pictures = new Set<string>();
   const total = await countRecords(connection, 'projects');
-  async function* walk(part: CataloguePart) {
-    for await (const record of iterateRecords(connection, part)) {
-      counts[part] += 1;
+  async function* walk(collection: Collection) {
+    for await (const record of iterateRecords(connection, collection)) {
+      counts[collection] += 1;
       for (const picture of listPicturesOf(record)) pictures.add(picture);
-      if (part === 'projects') onProgress(counts.projects, total);
+      if (collection === 'projects') onProgress(counts.projects, total);
       yield record;
     }
   }
@@ -87,7 +87,8 @@ async function writeOnce(
 
 async function countAllHidden(connection: Connection): Promise<number> {
   let count = 0;
-  for (const part of contentPartNames) count += await countHidden(connection, part);
+  for (const collection of contentCollectionNames)
+    count += await countHidden(connection, collection);
   return count;
 }
 

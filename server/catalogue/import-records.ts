@@ -1,8 +1,8 @@
 import {
-  contentPartNames,
-  type CataloguePart,
-  type ContentPart,
-} from '../../domain/catalogue/catalogue-parts.ts';
+  contentCollectionNames,
+  type Collection,
+  type ContentCollection,
+} from '../../domain/catalogue/collections.ts';
 import type { Builder } from '../../domain/catalogue/catalogue-records.ts';
 import { describeDoubt } from '../../domain/catalogue/list-doubts.ts';
 import {
@@ -23,7 +23,7 @@ import type { Merged } from './merge-store.ts';
 import { readOpenWater } from './read-open-water.ts';
 
 export interface ImportOutcome {
-  counts: Map<CataloguePart, SaveCounts>;
+  counts: Map<Collection, SaveCounts>;
   problems: ImportProblem[];
   changes: string[];
   warnings: string[];
@@ -56,9 +56,9 @@ export async function importRecords(
   const own = { cities: new Set<string>(), zones: new Set<string>(), builders: new Set<string>() };
   let warnings: Warnings | null = null;
 
-  function note(part: CataloguePart, { position, key, patch }: LocatedPatch, merged: Merged) {
-    const count = counts.get(part) ?? { added: 0, changed: 0, unchanged: 0 };
-    counts.set(part, count);
+  function note(collection: Collection, { position, key, patch }: LocatedPatch, merged: Merged) {
+    const count = counts.get(collection) ?? { added: 0, changed: 0, unchanged: 0 };
+    counts.set(collection, count);
     if (merged.change === 'refused') {
       for (const { path, value, reason } of merged.issues)
         problems.push({
@@ -71,27 +71,27 @@ export async function importRecords(
     }
     const { change, before, record } = merged;
     count[change] += 1;
-    if (change !== 'unchanged') changes.add(part, key, before, record);
-    if (part === 'cities') own.cities.add(String(record['name']));
-    if (part === 'mlsZones') own.zones.add(key);
-    if (part === 'builders') own.builders.add(key);
-    if (part === 'projects') warnings?.add(record as Project, patch, { position, before });
+    if (change !== 'unchanged') changes.add(collection, key, before, record);
+    if (collection === 'cities') own.cities.add(String(record['name']));
+    if (collection === 'mlsZones') own.zones.add(key);
+    if (collection === 'builders') own.builders.add(key);
+    if (collection === 'projects') warnings?.add(record as Project, patch, { position, before });
     return [record];
   }
 
-  for (const part of contentPartNames) {
-    if (part === 'projects') warnings = await openWarnings(writer, own);
+  for (const collection of contentCollectionNames) {
+    if (collection === 'projects') warnings = await openWarnings(writer, own);
     let done = 0;
-    for (const patches of inBatches(listPatches(checked, part))) {
+    for (const patches of inBatches(listPatches(checked, collection))) {
       const batch = await prepare(patches);
-      const merged = await writer.merge(part, batch, { dryRun, origin });
+      const merged = await writer.merge(collection, batch, { dryRun, origin });
       const records = batch.flatMap((patch, index) => {
         const outcome = merged[index];
-        return outcome ? note(part, patch, outcome) : [];
+        return outcome ? note(collection, patch, outcome) : [];
       });
       await onSaved(records);
       done += batch.length;
-      if (part === 'projects') onProgress(done, checked.projectCount);
+      if (collection === 'projects') onProgress(done, checked.projectCount);
     }
   }
   return {
@@ -136,10 +136,13 @@ export async function listNewDoubts(
   ];
 }
 
-function listPatches(checked: CheckedImport, part: ContentPart): Iterable<LocatedPatch> {
-  if (part === 'projects') return checked.readProjects();
-  const patches = checked.patches[part] ?? [];
-  return part === 'builders'
+function listPatches(
+  checked: CheckedImport,
+  collection: ContentCollection,
+): Iterable<LocatedPatch> {
+  if (collection === 'projects') return checked.readProjects();
+  const patches = checked.patches[collection] ?? [];
+  return collection === 'builders'
     ? [...patches, ...checked.namedBuilders.map(buildNamedBuilder)]
     : patches;
 }

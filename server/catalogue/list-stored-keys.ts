@@ -1,4 +1,4 @@
-import { contentPartNames } from '../../domain/catalogue/catalogue-parts.ts';
+import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
 import type { StoredKeys } from '../../domain/import/read-catalogue-document.ts';
 import type { CatalogueWriter } from './catalogue-writer.ts';
 
@@ -7,11 +7,11 @@ export async function listStoredKeys(writer: Pick<CatalogueWriter, 'listKeys'>) 
   const stored: StoredKeys = {};
   const hidden: StoredKeys = {};
   const shown: StoredKeys = {};
-  for (const part of contentPartNames) {
-    const keys = await writer.listKeys(part);
-    stored[part] = keys.all;
-    hidden[part] = keys.hidden;
-    shown[part] = new Set([...keys.all].filter((key) => !keys.hidden.has(key)));
+  for (const collection of contentCollectionNames) {
+    const keys = await writer.listKeys(collection);
+    stored[collection] = keys.all;
+    hidden[collection] = keys.hidden;
+    shown[collection] = new Set([...keys.all].filter((key) => !keys.hidden.has(key)));
   }
   return { stored, hidden, shown };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { CatalogueValues } from '../../domain/import/collect-warnings.ts';
 import type { FieldIssue } from '../../domain/import/import-problem.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../domain/import/record-patch.ts';
 import type { Connection } from '../database/database.ts';
 import { saveDocuments } from './catalogue-store.ts';
-import { catalogueTables } from './part-tables.ts';
+import { collectionTables } from './collection-tables.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -20,17 +20,17 @@ export type Merged =
 /** Returns results in the order of the patches. At most a few hundred per call, each key once. */
 export async function mergeDocuments(
   tx: Connection,
-  part: CataloguePart,
+  collection: Collection,
   patches: readonly { key: string; patch: RecordPatch }[],
 ): Promise<Merged[]> {
   const keys = JSON.stringify(patches.map(({ key }) => key));
   const { rows } = await sql<{ key: string; record: Fields }>`
-    select key, record from ${sql.table(catalogueTables[part])}
+    select key, record from ${sql.table(collectionTables[collection])}
     where key in (select jsonb_array_elements_text(${keys}::jsonb)) for update`.execute(tx);
   const stored = new Map(rows.map(({ key, record }) => [key, record]));
   const merged = patches.map(({ key, patch }): Merged => {
     const before = stored.get(key) ?? null;
-    const applied = applyPatch(part, before, patch);
+    const applied = applyPatch(collection, before, patch);
     if ('issues' in applied) return { change: 'refused', issues: applied.issues };
     const { record } = applied;
     const isSame = before && listChangedFields(before, record).length === 0;
@@ -39,19 +39,22 @@ export async function mergeDocuments(
   const written = merged.flatMap((each) =>
     each.change === 'added' || each.change === 'changed' ? [each.record] : [],
   );
-  await saveDocuments(tx, part, written);
+  await saveDocuments(tx, collection, written);
   return merged;
 }
 
-export interface PartKeys {
+export interface CollectionKeys {
   all: ReadonlySet<string>;
   hidden: ReadonlySet<string>;
 }
 
-export async function listKeys(connection: Connection, part: CataloguePart): Promise<PartKeys> {
+export async function listKeys(
+  connection: Connection,
+  collection: Collection,
+): Promise<CollectionKeys> {
   const { rows } = await sql<{ key: string; is_hidden: boolean }>`
     select key, hidden_at is not null as is_hidden
-    from ${sql.table(catalogueTables[part])}`.execute(connection);
+    from ${sql.table(collectionTables[collection])}`.execute(connection);
   return {
     all: new Set(rows.map(({ key }) => key)),
     hidden: new Set(rows.flatMap(({ key, is_hidden }) => (is_hidden ? [key] : []))),

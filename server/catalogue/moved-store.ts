@@ -1,22 +1,28 @@
 import { sql } from 'kysely';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
-import type { ReferencedPart } from '../../domain/catalogue/record-query.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
+import type { ReferencedCollection } from '../../domain/catalogue/record-query.ts';
 import type { MovedRecord } from '../../domain/catalogue/moved-records.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './part-tables.ts';
+import { collectionTables } from './collection-tables.ts';
 
-/** Parts whose records have an address; a trigger stores former addresses. */
-const partsWithAddress = ['projects', 'builders', 'cities', 'newsArticles', 'blogPosts'] as const;
+/** Collections whose records have pages; a trigger stores former keys. */
+const collectionsWithPages = [
+  'projects',
+  'builders',
+  'cities',
+  'newsArticles',
+  'blogPosts',
+] as const;
 
 /** Reads former keys with the record's current key, except those of removed records. */
 export async function readMoved(connection: Connection): Promise<MovedRecord[]> {
   const { rows } = await sql<MovedRecord>`${sql.join(
-    partsWithAddress.map(
-      (part) => sql`
-        select ${sql.lit(part)} as part, moved.old_key as "oldKey", current.key
+    collectionsWithPages.map(
+      (collection) => sql`
+        select ${sql.lit(collection)} as collection, moved.old_key as "oldKey", current.key
         from moved_addresses moved
-        join ${sql.table(catalogueTables[part])} current on current.id = moved.document_id
-        where moved.part = ${sql.lit(part)}`,
+        join ${sql.table(collectionTables[collection])} current on current.id = moved.document_id
+        where moved.part = ${sql.lit(collection)}`,
     ),
     sql` union all `,
   )}`.execute(connection);
@@ -33,15 +39,15 @@ interface Reference {
   rule: 'builder' | 'city' | null;
 }
 
-/** How other records refer to a record of each part. */
-export const references: Record<ReferencedPart, Reference> = {
+/** How other records refer to a record of each collection. */
+export const references: Record<ReferencedCollection, Reference> = {
   builders: { field: 'url', column: 'builder_url', projectField: 'builderUrl', rule: 'builder' },
   cities: { field: 'name', column: 'city', projectField: 'city', rule: 'city' },
   mlsZones: { field: 'name', column: 'mls_zone', projectField: 'mlsZone', rule: null },
 };
 
-export const findReference = (part: CataloguePart): Reference | null =>
-  part in references ? references[part as ReferencedPart] : null;
+export const findReference = (collection: Collection): Reference | null =>
+  collection in references ? references[collection as ReferencedCollection] : null;
 
 /**
  * Changes the reference in all projects, drafts and routing rules. Returns the number of changed projects.
@@ -81,12 +87,12 @@ async function followProject(tx: Connection, before: string, after: string) {
 /** Updates references to a record when its name or address changes. */
 export async function followChange(
   tx: Connection,
-  part: CataloguePart,
+  collection: Collection,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ) {
-  const reference = findReference(part);
-  const field = part === 'projects' ? 'stub' : reference?.field;
+  const reference = findReference(collection);
+  const field = collection === 'projects' ? 'stub' : reference?.field;
   if (field === undefined || before[field] === after[field]) return;
   const [old, fresh] = [String(before[field]), String(after[field])];
   if (reference) await replaceReferences(tx, reference, old, fresh);

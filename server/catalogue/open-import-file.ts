@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import {
-  buildPartDocument,
+  buildCollectionDocument,
   describeColumns,
   toMapping,
   type ColumnChoice,
@@ -83,13 +83,13 @@ export async function openImportFile(
     const checked = await readThrough(readImport({ text, format, mapping, cityOfNew }, stored));
     return { checked, encoding, locate: asIs };
   }
-  const { part } = choice;
+  const { part: collection } = choice;
   const { table } = await readThrough(readSource({ text, format, mapping: asRows }, stored));
-  const { document, positions, problems } = buildPartDocument(choice, table);
+  const { document, positions, problems } = buildCollectionDocument(choice, table);
   const source = { text: JSON.stringify(document), format: 'json' } as const;
   const checked = await readThrough(readImport(source, stored));
   const locate = (position: RowPosition) =>
-    'list' in position && position.list === part
+    'list' in position && position.list === collection
       ? (positions[position.index] ?? position)
       : position;
   const all = [

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
-  cataloguePartNames,
+  collectionNames,
   findNameField,
-  type CataloguePart,
-} from '../../domain/catalogue/catalogue-parts.ts';
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
 import type { PictureQuery, PictureState } from '../../domain/catalogue/picture-query.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './part-tables.ts';
+import { collectionTables } from './collection-tables.ts';
 
 export interface ListedPicture {
   file: string;
@@ -20,10 +20,13 @@ export interface ListedPicture {
 const names = (files: readonly string[]) =>
   sql`(select array_agg(value) from jsonb_array_elements_text(${JSON.stringify(files)}::jsonb))`;
 
-const tables = [...cataloguePartNames.map((part) => catalogueTables[part]), 'catalogue_drafts'];
+const tables = [
+  ...collectionNames.map((collection) => collectionTables[collection]),
+  'catalogue_drafts',
+];
 
-/** Parts with the column `wordless_pictures`; other records have no alt texts. */
-const partsWithWords: ReadonlySet<CataloguePart> = new Set([
+/** Collections with the column `wordless_pictures`; other records have no alt texts. */
+const collectionsWithAltTexts: ReadonlySet<Collection> = new Set([
   'projects',
   'builders',
   'cities',
@@ -36,9 +39,9 @@ const partsWithWords: ReadonlySet<CataloguePart> = new Set([
 
 /** Whether some record or draft shows the picture without alt text. */
 const lacksWords = sql<boolean>`p.file in (${sql.join(
-  [...partsWithWords, null].map(
-    (part) => sql`
-      select unnest(wordless_pictures) from ${sql.table(part ? catalogueTables[part] : 'catalogue_drafts')}
+  [...collectionsWithAltTexts, null].map(
+    (collection) => sql`
+      select unnest(wordless_pictures) from ${sql.table(collection ? collectionTables[collection] : 'catalogue_drafts')}
       where wordless_pictures <> '{}'`,
   ),
   sql` union all `,
@@ -84,7 +87,7 @@ export async function listPictures(
 
 export interface PictureUse {
   file: string;
-  part: CataloguePart;
+  collection: Collection;
   /** The record's id in the console's addresses. */
   id: string;
   name: string | null;
@@ -102,27 +105,27 @@ export async function listPictureUses(
   if (files.length === 0) return [];
   const { rows } = await sql<PictureUse>`
     select * from (${sql.join(
-      cataloguePartNames.map(
-        (part) => sql`
-          select file, ${sql.lit(part)} as part, id::text as id, record ->> ${sql.lit(findNameField(part))} as name,
-            ${partsWithWords.has(part) ? sql`file = any (wordless_pictures)` : sql`false`} as "lacksWords"
-          from ${sql.table(catalogueTables[part])}, unnest(picture_files(record)) file
+      collectionNames.map(
+        (collection) => sql`
+          select file, ${sql.lit(collection)} as collection, id::text as id, record ->> ${sql.lit(findNameField(collection))} as name,
+            ${collectionsWithAltTexts.has(collection) ? sql`file = any (wordless_pictures)` : sql`false`} as "lacksWords"
+          from ${sql.table(collectionTables[collection])}, unnest(picture_files(record)) file
           where picture_files(record) && ${names(files)}
           union
-          select file, part, coalesce(document_id::text, 'draft-' || id), record ->> ${sql.lit(findNameField(part))},
+          select file, part, coalesce(document_id::text, 'draft-' || id), record ->> ${sql.lit(findNameField(collection))},
             file = any (wordless_pictures)
           from catalogue_drafts, unnest(picture_files(record)) file
-          where part = ${sql.lit(part)} and picture_files(record) && ${names(files)}`,
+          where part = ${sql.lit(collection)} and picture_files(record) && ${names(files)}`,
       ),
       sql` union `,
     )}) uses
-    where file = any (coalesce(${names(files)}, '{}')) order by file, part, id, "lacksWords" desc limit ${maxUses}`.execute(
+    where file = any (coalesce(${names(files)}, '{}')) order by file, collection, id, "lacksWords" desc limit ${maxUses}`.execute(
     connection,
   );
   // A record and its draft count as one.
   const seen = new Set<string>();
-  return rows.filter(({ file, part, id }) => {
-    const place = `${file} ${part} ${id}`;
+  return rows.filter(({ file, collection, id }) => {
+    const place = `${file} ${collection} ${id}`;
     return seen.has(place) ? false : seen.add(place);
   });
 }

@@ -1,4 +1,4 @@
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { Connection } from '../database/database.ts';
 
 export interface PreviewLink {
@@ -28,7 +28,7 @@ export async function findPreviewed(
   tokenHash: string,
   now: Date,
 ): Promise<{
-  part: CataloguePart;
+  collection: Collection;
   draftId: number;
   documentId: number | null;
   expiresAt: Date;
@@ -37,7 +37,7 @@ export async function findPreviewed(
     .selectFrom('preview_links as link')
     .innerJoin('catalogue_drafts as draft', 'draft.id', 'link.draft_id')
     .select([
-      'draft.part',
+      'draft.part as collection',
       'draft.id as draftId',
       'draft.document_id as documentId',
       'link.expires_at as expiresAt',

@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { catalogueParts, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { collections, type Collection } from '../../domain/catalogue/collections.ts';
 import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import { parseBlogPost, parseNewsArticle } from '../../domain/content/parse-article.ts';
 
 export const demoFolder = path.resolve(import.meta.dirname, '../../demo');
 
-function check<Part extends CataloguePart>(
-  part: Part,
+function check<Name extends Collection>(
+  collection: Name,
   input: unknown,
   file: string,
-): CatalogueRecords[Part][number] {
-  const result = v.safeParse(catalogueParts[part].schema, input);
+): CatalogueRecords[Name][number] {
+  const result = v.safeParse(collections[collection].schema, input);
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
@@ -26,9 +26,9 @@ export async function readDemoCatalogue(folder: string): Promise<CatalogueRecord
   const at = (...parts: string[]) => path.join(folder, ...parts);
   const readJson = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(file, 'utf8'));
-  const readList = async <Part extends CataloguePart>(part: Part, name: string) => {
+  const readList = async <Name extends Collection>(collection: Name, name: string) => {
     const records = [await readJson(at(name))].flat();
-    return records.map((record) => check(part, record, name));
+    return records.map((record) => check(collection, record, name));
   };
   const readArticles = async <Article>(
     name: string,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { cataloguePartNames } from '../../domain/catalogue/catalogue-parts.ts';
+import { collectionNames } from '../../domain/catalogue/collections.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { listRecords } from './record-list-store.ts';
 
-testOnBoth('the records of every part are searched by key and name', async (database) => {
-  const search = (part: (typeof cataloguePartNames)[number], ...words: string[]) =>
-    listRecords(database.db, part, { state: 'all', words, filters: {}, after: null }, 10);
-  for (const part of cataloguePartNames)
-    expect(await search(part, 'no-such'), part).toEqual({ records: [], total: 0 });
+testOnBoth('the records of every collection are searched by key and name', async (database) => {
+  const search = (collection: (typeof collectionNames)[number], ...words: string[]) =>
+    listRecords(database.db, collection, { state: 'all', words, filters: {}, after: null }, 10);
+  for (const collection of collectionNames)
+    expect(await search(collection, 'no-such'), collection).toEqual({ records: [], total: 0 });
   await createCatalogueWriter(database).save({
     projects: [buildProject({ stub: 'tower', title: 'Harbour House' })],
   });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { collectionNames, type Collection } from '../../domain/catalogue/collections.ts';
 import {
   recordFilterNames,
-  type ReferencedPart,
+  type ReferencedCollection,
   type RecordFilter,
   type RecordQuery,
   type RecordState,
 } from '../../domain/catalogue/record-query.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './part-tables.ts';
+import { collectionTables } from './collection-tables.ts';
 
 export interface ListedRecord {
   id: number;
@@ -23,7 +23,7 @@ export interface ListedRecord {
  * Projects, builders and cities have a separate column, because their records are too large to read for
  * a list.
  */
-const names: Partial<Record<CataloguePart, ReturnType<typeof sql<string>>>> = {
+const names: Partial<Record<Collection, ReturnType<typeof sql<string>>>> = {
   projects: sql`r.title`,
   builders: sql`r.name`,
   cities: sql`r.name`,
@@ -50,14 +50,15 @@ const filterColumns: Record<RecordFilter, string> = {
 
 export type RecordSelection = Pick<RecordQuery, 'state' | 'words' | 'filters'>;
 
-/** Builds the from clause for a part's matching records `r` with their drafts `d`. */
-function matchRecords(part: CataloguePart, { state, words, filters }: RecordSelection) {
-  const name = names[part] ?? sql<string>`r.key`;
-  const searched = part === 'projects' ? sql`r.search_text` : sql`lower(r.key || ' ' || (${name}))`;
+/** Builds the from clause for a collection's matching records `r` with their drafts `d`. */
+function matchRecords(collection: Collection, { state, words, filters }: RecordSelection) {
+  const name = names[collection] ?? sql<string>`r.key`;
+  const searched =
+    collection === 'projects' ? sql`r.search_text` : sql`lower(r.key || ' ' || (${name}))`;
   const conditions = [
     states[state],
     ...words.map((word) => sql`strpos(${searched}, ${word}) > 0`),
-    ...(part === 'projects'
+    ...(collection === 'projects'
       ? recordFilterNames.flatMap((filter) =>
           filters[filter] === undefined
             ? []
@@ -66,18 +67,18 @@ function matchRecords(part: CataloguePart, { state, words, filters }: RecordSele
       : []),
   ];
   return sql`
-    from ${sql.table(catalogueTables[part])} r
-    left join catalogue_drafts d on d.part = ${part} and d.document_id = r.id
+    from ${sql.table(collectionTables[collection])} r
+    left join catalogue_drafts d on d.part = ${collection} and d.document_id = r.id
     where ${sql.join(conditions, sql` and `)}`;
 }
 
 export async function countRecords(
   connection: Connection,
-  part: CataloguePart,
+  collection: Collection,
   selection: RecordSelection,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count ${matchRecords(part, selection)}`.execute(connection);
+    select count(*) as count ${matchRecords(collection, selection)}`.execute(connection);
   return rows[0]?.count ?? 0;
 }
 
@@ -85,7 +86,7 @@ export async function countRecords(
 export async function selectForBatch(
   tx: Connection,
   batchId: number,
-  part: CataloguePart,
+  collection: Collection,
   selection: RecordSelection,
   ids: readonly number[] | null,
 ): Promise<number> {
@@ -95,7 +96,9 @@ export async function selectForBatch(
       : sql` and r.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
   const { numAffectedRows } = await sql`
     insert into batch_records (batch_id, document_id, key)
-    select ${batchId}::bigint, r.id, r.key ${matchRecords(part, selection)}${chosen}`.execute(tx);
+    select ${batchId}::bigint, r.id, r.key ${matchRecords(collection, selection)}${chosen}`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0);
 }
 
@@ -105,12 +108,12 @@ const afterKey = (key: string | null, column: string) =>
 /** Searches once for both page and total, because a search by words scans every row. */
 async function findByWords(
   connection: Connection,
-  part: CataloguePart,
+  collection: Collection,
   query: RecordSelection & Pick<RecordQuery, 'after'>,
   max: number,
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await sql<{ ids: number[]; total: number }>`
-    with matched as materialized (select r.id, r.key ${matchRecords(part, query)})
+    with matched as materialized (select r.id, r.key ${matchRecords(collection, query)})
     select (select count(*) from matched) as total, (select coalesce(json_agg(id), '[]') from (
       select id from matched where ${afterKey(query.after, 'key')} order by key limit ${max}
     ) shown) as ids`.execute(connection);
@@ -120,36 +123,37 @@ async function findByWords(
 /** Lists records by key, with the total; one record more than `max` if there are more. */
 export async function listRecords(
   connection: Connection,
-  part: CataloguePart,
+  collection: Collection,
   query: RecordSelection & Pick<RecordQuery, 'after'>,
   max: number,
 ): Promise<{ records: ListedRecord[]; total: number }> {
-  const name = names[part] ?? sql<string>`r.key`;
-  const found = query.words.length > 0 ? await findByWords(connection, part, query, max + 1) : null;
+  const name = names[collection] ?? sql<string>`r.key`;
+  const found =
+    query.words.length > 0 ? await findByWords(connection, collection, query, max + 1) : null;
   const selection = found ? { ...query, words: [] } : query;
   const { rows } = await sql<ListedRecord>`
     select r.id, r.key, ${name} as name, r.hidden_at is not null as "isHidden",
       d.id is not null as "hasDraft", r.updated_at as "updatedAt"
-    ${matchRecords(part, selection)}
+    ${matchRecords(collection, selection)}
       and ${found ? sql`r.id = any(${found.ids}::bigint[])` : afterKey(query.after, 'r.key')}
     order by r.key limit ${max + 1}`.execute(connection);
-  const total = found?.total ?? (await countRecords(connection, part, query));
+  const total = found?.total ?? (await countRecords(connection, collection, query));
   return { records: rows, total };
 }
 
-export interface PartCount {
-  part: CataloguePart;
+export interface CollectionCount {
+  collection: Collection;
   public: number;
   hidden: number;
 }
 
-export async function countParts(connection: Connection): Promise<PartCount[]> {
-  const { rows } = await sql<PartCount>`${sql.join(
-    cataloguePartNames.map(
-      (part) => sql`
-        select ${sql.lit(part)} as part, count(*) filter (where hidden_at is null) as public,
+export async function countByCollection(connection: Connection): Promise<CollectionCount[]> {
+  const { rows } = await sql<CollectionCount>`${sql.join(
+    collectionNames.map(
+      (collection) => sql`
+        select ${sql.lit(collection)} as collection, count(*) filter (where hidden_at is null) as public,
           count(*) filter (where hidden_at is not null) as hidden
-        from ${sql.table(catalogueTables[part])}`,
+        from ${sql.table(collectionTables[collection])}`,
     ),
     sql` union all `,
   )}`.execute(connection);
@@ -157,25 +161,25 @@ export async function countParts(connection: Connection): Promise<PartCount[]> {
 }
 
 export interface FoundRecord {
-  part: CataloguePart;
+  collection: Collection;
   id: number;
   name: string;
 }
 
-/** Finds records of the parts whose name or key contains all words; by part, then by name. */
+/** Finds records whose name or key contains all words; by collection, then by name. */
 export async function findRecords(
   connection: Connection,
-  parts: readonly CataloguePart[],
+  searched: readonly Collection[],
   words: readonly string[],
-  maxOfPart: number,
+  maxPerCollection: number,
 ): Promise<FoundRecord[]> {
   const { rows } = await sql<FoundRecord>`${sql.join(
-    parts.map((part) => {
+    searched.map((collection) => {
       const selection = { state: 'all', words, filters: {} } as const;
-      const name = names[part] ?? sql<string>`r.key`;
+      const name = names[collection] ?? sql<string>`r.key`;
       return sql`(
-        select ${sql.lit(part)} as part, r.id, ${name} as name ${matchRecords(part, selection)}
-        order by lower(${name}), r.key limit ${maxOfPart})`;
+        select ${sql.lit(collection)} as collection, r.id, ${name} as name ${matchRecords(collection, selection)}
+        order by lower(${name}), r.key limit ${maxPerCollection})`;
     }),
     sql` union all `,
   )}`.execute(connection);
@@ -185,14 +189,14 @@ export async function findRecords(
 /** Lists public records whose name or key contains all words, by name. */
 export async function listNames(
   connection: Connection,
-  part: ReferencedPart,
+  collection: ReferencedCollection,
   words: readonly string[],
   max: number,
 ): Promise<{ key: string; name: string }[]> {
-  const name = names[part] ?? sql<string>`r.key`;
+  const name = names[collection] ?? sql<string>`r.key`;
   const matches = words.map((word) => sql`strpos(lower(r.key || ' ' || (${name})), ${word}) > 0`);
   const { rows } = await sql<{ key: string; name: string }>`
-    select key, ${name} as name from ${sql.table(catalogueTables[part])} r
+    select key, ${name} as name from ${sql.table(collectionTables[collection])} r
     where ${sql.join([sql`hidden_at is null`, ...matches], sql` and `)}
     order by lower(${name}), key limit ${max}`.execute(connection);
   return rows;

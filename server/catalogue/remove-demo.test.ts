@@ -69,7 +69,7 @@ testOnBoth(
     );
     expect(after.propertyTypes.every(({ image }) => image === null)).toBe(true);
     expect(after.mlsZones).toEqual(before.mlsZones);
-    for (const part of [
+    for (const collection of [
       'newsArticles',
       'blogPosts',
       'testimonials',
@@ -77,7 +77,7 @@ testOnBoth(
       'aboutUs',
       'cities',
     ] as const)
-      expect(after[part]).toEqual([]);
+      expect(after[collection]).toEqual([]);
     expect(
       [shared, lost, 'own.avif'].map((name) => existsSync(path.join(folder, 'pictures', name))),
     ).toEqual([true, false, true]);

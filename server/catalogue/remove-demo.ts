@@ -1,9 +1,9 @@
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import {
-  contentPartNames,
+  contentCollectionNames,
   getRecordKey,
-  type CataloguePart,
-} from '../../domain/catalogue/catalogue-parts.ts';
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { announceChange, findRecords, saveDocuments } from './catalogue-store.ts';
@@ -25,7 +25,7 @@ import { formatCount } from '../../domain/text/format-number.ts';
 type Db = Pick<Database, 'db'>;
 
 /** Whether it equals the demo's record, or its earlier version without pictures of plans. */
-function isOfDemo(stored: unknown, record: CatalogueRecords[CataloguePart][number] | undefined) {
+function isOfDemo(stored: unknown, record: CatalogueRecords[Collection][number] | undefined) {
   if (isSameRecord(stored, record)) return true;
   if (!record || !('floorPlans' in record)) return false;
   const floorPlans = record.floorPlans.map((plan) => ({ ...plan, image: null }));
@@ -38,16 +38,16 @@ export async function adoptDemo({ db }: Db, folder: string) {
   const demo = await readDemoCatalogue(folder);
   await db.transaction().execute(async (tx) => {
     const compared = [];
-    for (const part of contentPartNames) {
-      const records: readonly CatalogueRecords[typeof part][number][] = demo[part];
-      const keyed = new Map(records.map((record) => [getRecordKey(part, record), record]));
-      const stored = await findRecords(tx, part, [...keyed.keys()]);
+    for (const collection of contentCollectionNames) {
+      const records: readonly CatalogueRecords[typeof collection][number][] = demo[collection];
+      const keyed = new Map(records.map((record) => [getRecordKey(collection, record), record]));
+      const stored = await findRecords(tx, collection, [...keyed.keys()]);
       for (const [key, record] of stored)
-        compared.push({ part, key, isUnchanged: isOfDemo(record, keyed.get(key)) });
+        compared.push({ collection, key, isUnchanged: isOfDemo(record, keyed.get(key)) });
     }
-    if (compared.some(({ part, isUnchanged }) => part === 'projects' && isUnchanged))
-      for (const { part, key, isUnchanged } of compared)
-        await markDemoRecords(tx, part, [key], isUnchanged);
+    if (compared.some(({ collection, isUnchanged }) => collection === 'projects' && isUnchanged))
+      for (const { collection, key, isUnchanged } of compared)
+        await markDemoRecords(tx, collection, [key], isUnchanged);
     await saveDemoMarked(tx);
   });
 }
@@ -64,10 +64,10 @@ export async function planDemoRemoval(connection: Connection): Promise<DemoRemov
   const ownBuilders = await listOwnBuilders(connection);
   const removal: DemoRemoval = { removed: [], reset: [], changed: [], inUse: [] };
   for (const record of await listDemoRecords(connection)) {
-    const { part, key, isUnchanged } = record;
+    const { collection, key, isUnchanged } = record;
     if (!isUnchanged) removal.changed.push(record);
-    else if (part === 'propertyTypes') removal.reset.push(record);
-    else if (part === 'builders' && ownBuilders.has(key)) removal.inUse.push(record);
+    else if (collection === 'propertyTypes') removal.reset.push(record);
+    else if (collection === 'builders' && ownBuilders.has(key)) removal.inUse.push(record);
     else removal.removed.push(record);
   }
   return removal;
@@ -77,9 +77,11 @@ export function removeDemo({ db }: Db, origin: ChangeOrigin): Promise<DemoRemova
   return db.transaction().execute(async (tx) => {
     await setChangeOrigin(tx, origin);
     const removal = await planDemoRemoval(tx);
-    for (const part of contentPartNames) {
-      const keys = removal.removed.filter((each) => each.part === part).map(({ key }) => key);
-      if (keys.length > 0) await removeRecords(tx, part, keys);
+    for (const collection of contentCollectionNames) {
+      const keys = removal.removed
+        .filter((each) => each.collection === collection)
+        .map(({ key }) => key);
+      if (keys.length > 0) await removeRecords(tx, collection, keys);
     }
     const resetKeys = new Set(removal.reset.map(({ key }) => key));
     await saveDocuments(

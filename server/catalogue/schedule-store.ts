@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
@@ -20,11 +20,11 @@ type NewSchedule = Pick<
 
 /** Replaces an earlier one of the same kind. */
 export async function saveSchedule(tx: Connection, schedule: NewSchedule) {
-  const { kind, part, document_id, draft_id } = schedule;
+  const { kind, part: collection, document_id, draft_id } = schedule;
   await tx
     .deleteFrom('publish_schedules')
     .where('kind', '=', kind)
-    .where('part', '=', part)
+    .where('part', '=', collection)
     .where(({ eb, or }) =>
       or([eb('document_id', '=', document_id ?? -1), eb('draft_id', '=', draft_id ?? -1)]),
     )
@@ -38,13 +38,13 @@ const selectSchedules = (connection: Connection) =>
 export const listSchedulesOf = (
   connection: Connection,
   {
-    part,
+    collection,
     documentId,
     draftId,
-  }: { part: CataloguePart; documentId: number | null; draftId: number },
+  }: { collection: Collection; documentId: number | null; draftId: number },
 ) =>
   selectSchedules(connection)
-    .where('part', '=', part)
+    .where('part', '=', collection)
     .where(({ eb, or }) =>
       or([eb('document_id', '=', documentId ?? -1), eb('draft_id', '=', draftId)]),
     )
@@ -76,10 +76,14 @@ export async function lockSchedule(tx: Connection, id: number): Promise<boolean>
 export const deleteSchedule = (tx: Connection, id: number) =>
   tx.deleteFrom('publish_schedules').where('id', '=', id).returningAll().executeTakeFirst();
 
-export async function deleteSchedulesOf(tx: Connection, part: CataloguePart, documentId: number) {
+export async function deleteSchedulesOf(
+  tx: Connection,
+  collection: Collection,
+  documentId: number,
+) {
   await tx
     .deleteFrom('publish_schedules')
-    .where('part', '=', part)
+    .where('part', '=', collection)
     .where('document_id', '=', documentId)
     .execute();
 }

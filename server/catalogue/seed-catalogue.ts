@@ -1,4 +1,4 @@
-import { contentPartNames } from '../../domain/catalogue/catalogue-parts.ts';
+import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
 import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
@@ -25,7 +25,8 @@ export async function seedCatalogue(
   await db.transaction().execute(async (tx) => {
     if (await readWasSeeded(tx)) return;
     for (const records of [referenceRecords, demo])
-      for (const part of contentPartNames) await saveDocuments(tx, part, records[part]);
+      for (const collection of contentCollectionNames)
+        await saveDocuments(tx, collection, records[collection]);
     await markAllDemoRecords(tx, demo);
     await markSeeded(tx);
     await announceChange(tx);

@@ -10,8 +10,8 @@ import { createCatalogueWriter } from './catalogue-writer.ts';
 import { createCatalogueReader } from './stored-catalogue-store.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 
-const fail = (part: string, id: number, reason: string) => {
-  throw new Error(`${part} ${id}: ${reason}`);
+const fail = (collection: string, id: number, reason: string) => {
+  throw new Error(`${collection} ${id}: ${reason}`);
 };
 const byAnna = { cause: 'command', actor: 'anna' } as const;
 const many = Array.from({ length: 700 }, (_, at) => buildProject({ stub: `house-${at}` }));
@@ -162,7 +162,7 @@ testOnBoth('an invalid document is omitted until it is fixed', async (database) 
   const { db } = database;
   await createCatalogueWriter(database).save({ projects: many.slice(0, 3) });
   const told: string[] = [];
-  const read = createCatalogueReader(db, (part, id) => told.push(`${part} ${id}`));
+  const read = createCatalogueReader(db, (collection, id) => told.push(`${collection} ${id}`));
   const listStubs = async () => (await read()).projects.map(({ project }) => project.stub);
   await sql`update projects set record = record - 'title' || '{"title": "x", "images": 7}' where id = 2`.execute(
     db,

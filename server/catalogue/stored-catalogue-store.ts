@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import {
-  catalogueParts,
-  cataloguePartNames,
-  type CataloguePart,
-} from '../../domain/catalogue/catalogue-parts.ts';
+  collections,
+  collectionNames,
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { MovedRecord } from '../../domain/catalogue/moved-records.ts';
 import { createPacker } from '../../domain/catalogue/packed-record.ts';
@@ -14,7 +14,7 @@ import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { runInSlices } from '../limits/run-in-slices.ts';
 import { readVersion } from './catalogue-store.ts';
-import { catalogueTables } from './part-tables.ts';
+import { collectionTables } from './collection-tables.ts';
 import { readMoved } from './moved-store.ts';
 
 export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
@@ -33,16 +33,16 @@ interface StoredDocument {
   record: unknown;
 }
 
-/** The documents of a part with the same `id / idsPerBlock`. */
+/** The documents of a collection with the same `id / idsPerBlock`. */
 interface Block {
-  part: CataloguePart;
+  collection: Collection;
   number: number;
   /** Changes when a row is written, added or removed. */
   digest: string;
   documents: readonly StoredDocument[];
 }
 
-export type OnBadDocument = (part: CataloguePart, id: number, reason: string) => void;
+export type OnBadDocument = (collection: Collection, id: number, reason: string) => void;
 
 const idsPerBlock = 256;
 
@@ -50,19 +50,21 @@ type Digest = Omit<Block, 'documents'>;
 
 const digestOfRows = sql`sum(hashtextextended(stored.xmin::text, id))`;
 
-/** Sorted by part and id. */
+/** Sorted by collection and id. */
 async function listDigests(connection: Connection): Promise<Digest[]> {
   const { rows } = await sql<Digest>`${sql.join(
-    cataloguePartNames.map(
-      (part) => sql`
-        select ${sql.lit(part)} as part, id / ${sql.lit(idsPerBlock)} as number,
+    collectionNames.map(
+      (collection) => sql`
+        select ${sql.lit(collection)} as collection, id / ${sql.lit(idsPerBlock)} as number,
           ${digestOfRows}::text as digest
-        from ${sql.table(catalogueTables[part])} stored group by number`,
+        from ${sql.table(collectionTables[collection])} stored group by number`,
     ),
     sql` union all `,
   )}
     order by number`.execute(connection);
-  return cataloguePartNames.flatMap((part) => rows.filter((row) => row.part === part));
+  return collectionNames.flatMap((collection) =>
+    rows.filter((row) => row.collection === collection),
+  );
 }
 
 interface StoredRow {
@@ -84,7 +86,7 @@ type Known = ReadonlyMap<number, StoredDocument>;
  */
 async function readRows(
   connection: Connection,
-  { part, number }: Pick<Block, 'part' | 'number'>,
+  { collection, number }: Pick<Block, 'collection' | 'number'>,
   known: Known,
 ): Promise<StoredRow[]> {
   const writtenBy = Object.fromEntries([...known].map(([id, each]) => [id, each.writtenBy]));
@@ -93,7 +95,7 @@ async function readRows(
     select id, stored.xmin::text as written_by, to_char(updated_at, 'YYYY-MM-DD') as updated_on,
       hidden_at is not null as is_hidden, ${digestOfRows} over ()::text as digest,
       case when known.value is distinct from stored.xmin::text then record::text end as record
-    from ${sql.table(catalogueTables[part])} stored
+    from ${sql.table(collectionTables[collection])} stored
     left join jsonb_each_text(${JSON.stringify(writtenBy)}::jsonb) known on known.key = id::text
     where id >= ${first} and id < ${first + idsPerBlock}
     order by id`.execute(connection);
@@ -103,7 +105,7 @@ async function readRows(
 const pack = createPacker();
 
 function* parseRows(
-  part: CataloguePart,
+  collection: Collection,
   rows: readonly StoredRow[],
   known: Known,
   onBadDocument: OnBadDocument,
@@ -115,7 +117,7 @@ function* parseRows(
       documents.push(before);
       continue;
     }
-    const parsed = v.safeParse(catalogueParts[part].schema, JSON.parse(record ?? 'null'));
+    const parsed = v.safeParse(collections[collection].schema, JSON.parse(record ?? 'null'));
     if (parsed.success)
       documents.push({
         id,
@@ -124,7 +126,7 @@ function* parseRows(
         isHidden: is_hidden,
         record: pack(parsed.output),
       });
-    else onBadDocument(part, id, parsed.issues[0].message);
+    else onBadDocument(collection, id, parsed.issues[0].message);
     yield;
   }
   return documents;
@@ -153,7 +155,7 @@ async function readChanges(
   onBadDocument: OnBadDocument,
 ): Promise<{ version: number; cache: Block[] }> {
   const version = await readVersion(connection);
-  const name = ({ part, number }: Digest) => `${part} ${number}`;
+  const name = ({ collection, number }: Digest) => `${collection} ${number}`;
   const cachedBlocks = new Map(cache.map((block) => [name(block), block]));
   const digests = await listDigests(connection);
   const changed = digests.filter((each) => cachedBlocks.get(name(each))?.digest !== each.digest);
@@ -165,12 +167,12 @@ async function readChanges(
     return { digest, known, rows: await readRows(connection, digest, known) };
   };
   for await (const {
-    digest: { part, number },
+    digest: { collection, number },
     known,
     rows,
   } of readAhead(changed, read)) {
-    const documents = await runInSlices(parseRows(part, rows, known, onBadDocument));
-    const block = { part, number, digest: rows[0]?.digest ?? '', documents };
+    const documents = await runInSlices(parseRows(collection, rows, known, onBadDocument));
+    const block = { collection, number, digest: rows[0]?.digest ?? '', documents };
     renewed.set(name(block), block);
   }
   return {
@@ -180,12 +182,15 @@ async function readChanges(
 }
 
 function listRecords(cache: readonly Block[], isHidden: boolean) {
-  const listDocuments = (part: CataloguePart) =>
+  const listDocuments = (collection: Collection) =>
     cache
-      .filter((block) => block.part === part)
+      .filter((block) => block.collection === collection)
       .flatMap(({ documents }) => documents.filter((document) => document.isHidden === isHidden));
   const records = Object.fromEntries(
-    cataloguePartNames.map((part) => [part, listDocuments(part).map(({ record }) => record)]),
+    collectionNames.map((collection) => [
+      collection,
+      listDocuments(collection).map(({ record }) => record),
+    ]),
   ) as unknown as CatalogueRecords;
   const projects = listDocuments('projects').map(({ id, updatedOn }, position): StoredProject => ({
     id,

@@ -1,4 +1,4 @@
-import { describeRecord } from '../../domain/catalogue/catalogue-parts.ts';
+import { describeRecord } from '../../domain/catalogue/collections.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { EditError } from '../../domain/catalogue/edit-record.ts';
 import { countOf } from '../../domain/text/count-of.ts';
@@ -40,7 +40,7 @@ async function restoreEach(database: Db, versions: readonly StoredVersion[], ori
 
 /** Removes an added record that is unchanged and unused; otherwise returns why it stays. */
 async function removeAdded(tx: Connection, added: StoredRecord): Promise<string | null> {
-  const name = describeRecord(added.part, added.key, added.record);
+  const name = describeRecord(added.collection, added.key, added.record);
   if (added.revision > 1) return `${name} was changed since, and stays.`;
   const uses = await countUses(tx, added);
   if (uses > 0) return `${name} is used by ${countOf(uses, 'project')}, and stays.`;
@@ -58,7 +58,8 @@ export async function undoImport(
 ): Promise<string[]> {
   const { versions, changedSince } = await plan(database, batchId);
   const staying = changedSince.map(
-    ({ part, key, record }) => `${describeRecord(part, key, record)} was changed since, and stays.`,
+    ({ collection, key, record }) =>
+      `${describeRecord(collection, key, record)} was changed since, and stays.`,
   );
   const total = versions.length + added.length;
   let done = 0;
@@ -78,8 +79,8 @@ export async function undoImport(
     const reasons = await database.db.transaction().execute(async (tx) => {
       await setChangeOrigin(tx, origin);
       const found: string[] = [];
-      for (const { part, key } of slice) {
-        const record = stored.find((each) => each.part === part && each.key === key);
+      for (const { part: collection, key } of slice) {
+        const record = stored.find((each) => each.collection === collection && each.key === key);
         const reason = record && (await removeAdded(tx, record));
         if (reason) found.push(reason);
       }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { Connection, Database } from '../database/database.ts';
-import { catalogueTables } from './part-tables.ts';
+import { collectionTables } from './collection-tables.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 import { findByKeys } from './document-store.ts';
 
 export interface StoredVersion {
   id: number;
-  part: CataloguePart;
+  collection: Collection;
   documentId: number;
   key: string;
   revision: number;
@@ -27,18 +27,18 @@ export interface VersionWithNext extends StoredVersion {
 }
 
 const columns = sql`
-  id, part, document_id as "documentId", key, revision, record, hidden_at as "hiddenAt",
+  id, part as collection, document_id as "documentId", key, revision, record, hidden_at as "hiddenAt",
   demo_hash as "demoHash", is_removal as "isRemoval", cause, batch_id as "batchId", actor, at`;
 
 async function findNext(connection: Connection, version: StoredVersion) {
   if (version.isRemoval) return null;
   const later = await sql<NonNullable<VersionWithNext['next']>>`
     select record, hidden_at as "hiddenAt" from catalogue_versions
-    where part = ${version.part} and document_id = ${version.documentId} and id > ${version.id}
+    where part = ${version.collection} and document_id = ${version.documentId} and id > ${version.id}
     order by id limit 1`.execute(connection);
   if (later.rows[0]) return later.rows[0];
   const current = await sql<NonNullable<VersionWithNext['next']>>`
-    select record, hidden_at as "hiddenAt" from ${sql.table(catalogueTables[version.part])}
+    select record, hidden_at as "hiddenAt" from ${sql.table(collectionTables[version.collection])}
     where id = ${version.documentId}`.execute(connection);
   return current.rows[0] ?? null;
 }
@@ -49,7 +49,7 @@ export async function listVersions(
 ): Promise<VersionWithNext[]> {
   // A record may have had another key before.
   const today = key === null ? [] : await findByKeys(connection, [key]);
-  const documents = JSON.stringify(today.map(({ part, id }) => ({ part, id })));
+  const documents = JSON.stringify(today.map(({ collection, id }) => ({ collection, id })));
   const { rows } = await sql<StoredVersion>`
     select ${columns} from catalogue_versions
     where ${
@@ -57,8 +57,8 @@ export async function listVersions(
         ? sql`true`
         : sql`(part, document_id) in
             (select part, document_id from catalogue_versions where key = ${key}
-              union select part, id
-              from jsonb_to_recordset(${documents}::jsonb) as known (part text, id bigint))`
+              union select collection, id
+              from jsonb_to_recordset(${documents}::jsonb) as known (collection text, id bigint))`
     }
     order by id desc limit ${limit}`.execute(connection);
   const listed: VersionWithNext[] = [];
@@ -70,13 +70,13 @@ export async function listVersions(
 /** Lists a record's versions, newest first. */
 export async function listVersionsOf(
   connection: Connection,
-  part: CataloguePart,
+  collection: Collection,
   documentId: number,
   limit = minVersions,
 ): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
     select ${columns} from catalogue_versions
-    where part = ${part} and document_id = ${documentId}
+    where part = ${collection} and document_id = ${documentId}
     order by id desc limit ${limit}`.execute(connection);
   return rows;
 }
@@ -84,10 +84,10 @@ export async function listVersionsOf(
 /** Finds a record's last change or removal. */
 export const findLastChange = async (
   connection: Connection,
-  part: CataloguePart,
+  collection: Collection,
   documentId: number,
 ): Promise<StoredVersion | null> =>
-  (await listVersionsOf(connection, part, documentId, 1))[0] ?? null;
+  (await listVersionsOf(connection, collection, documentId, 1))[0] ?? null;
 
 export async function findVersion(
   connection: Connection,
@@ -115,7 +115,7 @@ export async function listBatch(
 
 export async function reinsertRecord(tx: Connection, version: StoredVersion) {
   await sql`
-    insert into ${sql.table(catalogueTables[version.part])}
+    insert into ${sql.table(collectionTables[version.collection])}
       (id, record, revision, hidden_at, demo_hash) overriding system value
     values (${version.documentId}, ${JSON.stringify(version.record)}::jsonb,
       ${version.revision + 1}, ${version.hiddenAt}, ${version.demoHash})`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { Connection } from '../database/database.ts';
-import { catalogueTables } from './part-tables.ts';
+import { collectionTables } from './collection-tables.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 
 /** Passes the origin of a change to the triggers of this transaction; call it before the change. */
@@ -24,32 +24,32 @@ async function listKeys(
   return rows.map(({ key }) => key);
 }
 
-export const hideRecords = (tx: Connection, part: CataloguePart, keys: readonly string[]) =>
+export const hideRecords = (tx: Connection, collection: Collection, keys: readonly string[]) =>
   listKeys(
     tx,
     sql<{ key: string }>`
-      update ${sql.table(catalogueTables[part])} set hidden_at = now()
+      update ${sql.table(collectionTables[collection])} set hidden_at = now()
       where hidden_at is null and key in ${anyOf(keys)} returning key`,
   );
 
-export const showRecords = (tx: Connection, part: CataloguePart, keys: readonly string[]) =>
+export const showRecords = (tx: Connection, collection: Collection, keys: readonly string[]) =>
   listKeys(
     tx,
     sql<{ key: string }>`
-      update ${sql.table(catalogueTables[part])} set hidden_at = null
+      update ${sql.table(collectionTables[collection])} set hidden_at = null
       where hidden_at is not null and key in ${anyOf(keys)} returning key`,
   );
 
-export const removeRecords = (tx: Connection, part: CataloguePart, keys: readonly string[]) =>
+export const removeRecords = (tx: Connection, collection: Collection, keys: readonly string[]) =>
   listKeys(
     tx,
     sql<{ key: string }>`
-      delete from ${sql.table(catalogueTables[part])} where key in ${anyOf(keys)} returning key`,
+      delete from ${sql.table(collectionTables[collection])} where key in ${anyOf(keys)} returning key`,
   );
 
-export async function countHidden(connection: Connection, part: CataloguePart): Promise<number> {
+export async function countHidden(connection: Connection, collection: Collection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(catalogueTables[part])}
+    select count(*) as count from ${sql.table(collectionTables[collection])}
     where hidden_at is not null`.execute(connection);
   return rows[0]?.count ?? 0;
 }

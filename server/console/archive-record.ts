@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
-  catalogueParts,
+  collections,
   isForAdmins,
-  isSitePart,
-  type CataloguePart,
-} from '../../domain/catalogue/catalogue-parts.ts';
+  isSiteCollection,
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
 import {
@@ -27,8 +27,8 @@ import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
 /** Throws ConsoleRefusal for a record of the site: without it, the brand folder's files would return. */
-export function refuseSitePart(part: CataloguePart) {
-  if (isSitePart(part))
+export function refuseSiteCollection(collection: Collection) {
+  if (isSiteCollection(collection))
     throw new ConsoleRefusal(
       409,
       'This is part of every page and cannot be taken off the site. Use the files again instead.',
@@ -39,7 +39,7 @@ export function refuseSitePart(part: CataloguePart) {
 export async function refuseInUse(tx: Connection, live: StoredRecord) {
   const uses = await countUses(tx, live, { withHidden: true });
   if (uses === 0) return;
-  const { one } = catalogueParts[live.part];
+  const { one } = collections[live.collection];
   const they = uses === 1 ? 'it' : 'them';
   throw new ConsoleRefusal(
     409,
@@ -48,22 +48,22 @@ export async function refuseInUse(tx: Connection, live: StoredRecord) {
 }
 
 /** A public record by its key; a builder also by a unique name. */
-async function findReplacement(tx: Connection, part: CataloguePart, typed: string) {
-  const isUsable = (each: StoredRecord) => each.part === part && each.hiddenAt === null;
+async function findReplacement(tx: Connection, collection: Collection, typed: string) {
+  const isUsable = (each: StoredRecord) => each.collection === collection && each.hiddenAt === null;
   const found = (await findByKeys(tx, [typed])).find(isUsable);
-  if (found || part !== 'builders') return found;
+  if (found || collection !== 'builders') return found;
   const keys = await listBuildersNamed(tx, typed);
   return keys.length === 1 ? (await findByKeys(tx, keys)).find(isUsable) : undefined;
 }
 
 /** Replaces all references to the record. Throws ConsoleRefusal. */
 async function replaceEverywhere(tx: Connection, live: StoredRecord, typed: string) {
-  const reference = findReference(live.part);
-  const other = await findReplacement(tx, live.part, typed);
+  const reference = findReference(live.collection);
+  const other = await findReplacement(tx, live.collection, typed);
   if (!reference || !other || other.id === live.id)
     throw new ConsoleRefusal(
       409,
-      `There is no other ${catalogueParts[live.part].one} of this name.`,
+      `There is no other ${collections[live.collection].one} of this name.`,
     );
   const [before, after] = [live, other].map(({ record }) => String(record[reference.field]));
   const count = await replaceReferences(tx, reference, before ?? '', after ?? '');
@@ -80,8 +80,8 @@ export function createArchiveActions(operate: Operate, now: () => Date) {
     (visit: Visit, place: RecordPlace, replacement = ''): Promise<null> => {
       const subject = formatSubject(place);
       const act = { visit, route: 'record', intent, subject } as const;
-      return operate({ ...act, isForAdmins: isForAdmins(place.part) }, async (tx) => {
-        if (intent === 'archive') refuseSitePart(place.part);
+      return operate({ ...act, isForAdmins: isForAdmins(place.collection) }, async (tx) => {
+        if (intent === 'archive') refuseSiteCollection(place.collection);
         const { live } = await openRecord(tx, place);
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
         if (intent === 'archive' && live.hiddenAt !== null) return { changes: null, value: null };
@@ -103,8 +103,8 @@ export function createArchiveActions(operate: Operate, now: () => Date) {
 
     /** Removes its draft too; it can be restored from its history. */
     remove: putAway('remove', async (tx, live) => {
-      await deleteDraftsOf(tx, live.part, live.id);
-      await deleteSchedulesOf(tx, live.part, live.id);
+      await deleteDraftsOf(tx, live.collection, live.id);
+      await deleteSchedulesOf(tx, live.collection, live.id);
       await deleteRecord(tx, live);
       return { removed: [false, true] };
     }),

@@ -5,7 +5,11 @@ import {
   readBulkChange,
   type BulkChange,
 } from '../../domain/catalogue/bulk-change.ts';
-import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  collections,
+  formatCollectionWord,
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
 import {
   formatRecordQuery,
   parseRecordQuery,
@@ -27,7 +31,7 @@ import type { BatchRunner } from '../catalogue/batch-runner.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
 import { countRecords, selectForBatch } from '../catalogue/record-list-store.ts';
 import type { Database } from '../database/database.ts';
-import { readContentPart } from './catalogue-draft.ts';
+import { readContentCollection } from './catalogue-draft.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -49,13 +53,13 @@ export interface TypedChange {
 
 export type ReadBatch = Awaited<ReturnType<ReturnType<typeof createBulkDesk>['read']>>;
 
-const countWords = (count: number, { part }: Pick<Batch, 'part'>) =>
-  countOf(count, catalogueParts[part].one, catalogueParts[part].many);
+const countRecordsOf = (collection: Collection, count: number) =>
+  countOf(count, collections[collection].one, collections[collection].many);
 
 const present = (batch: Batch) => ({
   id: batch.id,
-  word: formatPartWord(batch.part),
-  records: countWords(batch.total, batch),
+  word: formatCollectionWord(batch.part),
+  records: countRecordsOf(batch.part, batch.total),
   /** The filter in the list's address; null for individually chosen records. */
   selection: batch.selection,
   changes: batch.changes.map((each) => describeBulkChange(batch.part, each)),
@@ -78,10 +82,10 @@ export function createBulkDesk({
   now: () => Date;
 }) {
   async function readChanges(word: string, typed: readonly TypedChange[]) {
-    const part = readContentPart(word);
+    const collection = readContentCollection(word);
     const changes: BulkChange[] = [];
     for (const each of typed.filter(({ field }) => field !== '')) {
-      const read = readBulkChange(part, each);
+      const read = readBulkChange(collection, each);
       if ('problem' in read) throw new ConsoleRefusal(409, read.problem);
       if (changes.some(({ field }) => field === read.change.field))
         throw new ConsoleRefusal(409, 'Change each field once.');
@@ -91,13 +95,13 @@ export function createBulkDesk({
     const builder = changes.find(({ field }) => field === 'builderUrl')?.value;
     if (typeof builder === 'string') {
       const found = await findByKeys(db, [builder]);
-      if (!found.some((each) => each.part === 'builders'))
+      if (!found.some((each) => each.collection === 'builders'))
         throw new ConsoleRefusal(
           409,
           `There is no builder “${builder}”. Enter a builder’s address.`,
         );
     }
-    return { part, changes };
+    return { collection, changes };
   }
 
   /** Starts the next phase of a batch; refused unless it is in the expected state. */
@@ -116,7 +120,7 @@ export function createBulkDesk({
       if (count !== expected)
         throw new ConsoleRefusal(
           409,
-          `This now affects ${countWords(count, batch)}. Review it again.`,
+          `This now affects ${countRecordsOf(batch.part, count)}. Review it again.`,
         );
       await updateBatch(tx, id, { state: to, ended_at: null });
       const fields = Object.fromEntries(batch.changes.map(({ field }) => [field, null]));
@@ -126,30 +130,36 @@ export function createBulkDesk({
   return {
     /** The data of the bulk edit form. */
     async readNew({ word, query, ids }: BulkSelection) {
-      const part = readContentPart(word);
-      const count = ids?.length ?? (await countRecords(db, part, query));
+      const collection = readContentCollection(word);
+      const count = ids?.length ?? (await countRecords(db, collection, query));
       return {
         word,
-        many: catalogueParts[part].many,
-        records: countWords(count, { part }),
+        many: collections[collection].many,
+        records: countRecordsOf(collection, count),
         count,
         selection: ids === null ? formatRecordQuery({ ...query, after: null }) : null,
-        fields: listBulkFields(part),
+        fields: listBulkFields(collection),
       };
     },
 
     /** Stores the current selection and starts the check. Returns the batch's id. */
     async plan(visit: Visit, { word, query, ids }: BulkSelection, typed: readonly TypedChange[]) {
-      const { part, changes } = await readChanges(word, typed);
+      const { collection, changes } = await readChanges(word, typed);
       const selection = ids === null ? formatRecordQuery({ ...query, after: null }) : null;
       const id = await operate(
         { visit, route: 'bulkNew', intent: 'plan', subject: `bulk edit of ${word}` },
         async (tx) => {
           const { id: operator_id, name: operator_name } = visit.operator;
-          const batch = { part, selection, operator_id, operator_name, at: now() };
+          const batch = { part: collection, selection, operator_id, operator_name, at: now() };
           const batchId = await insertBatch(tx, { ...batch, changes: JSON.stringify(changes) });
           const everything = parseRecordQuery(new URLSearchParams());
-          const total = await selectForBatch(tx, batchId, part, ids ? everything : query, ids);
+          const total = await selectForBatch(
+            tx,
+            batchId,
+            collection,
+            ids ? everything : query,
+            ids,
+          );
           if (total === 0) throw new ConsoleRefusal(409, 'No records are chosen.');
           await updateBatch(tx, batchId, { total });
           const fields = Object.fromEntries(changes.map(({ field }) => [field, null]));
@@ -179,7 +189,7 @@ export function createBulkDesk({
       const left = isInProgress(batch.state) ? (counts[batchPhases[batch.state].takes] ?? 0) : 0;
       return {
         ...present(batch),
-        many: catalogueParts[batch.part].many,
+        many: collections[batch.part].many,
         total: batch.total,
         counts,
         /** Records left in this phase. */

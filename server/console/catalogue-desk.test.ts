@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { listPartFields } from '../../domain/catalogue/form-fields.ts';
+import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
 import { toFormRecord } from '../../domain/catalogue/record-form.ts';
 import { fillCatalogue, openCatalogueDesk, plan } from '../../tests/support/catalogue-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
@@ -246,7 +246,7 @@ testOnBoth(
     await expect(desk.restore(ada, place, changes[0]?.id ?? 0)).rejects.toMatchObject({
       message: 'Bo has a draft of this. Publish or discard it first.',
     });
-    const fields = listPartFields('projects');
+    const fields = listCollectionFields('projects');
     expect((await desk.read('project', String(tower?.id))).record).toEqual(
       toFormRecord(fields, tower?.record ?? {}),
     );

@@ -1,21 +1,21 @@
 import type { checkRecord } from '../../domain/catalogue/check-record.ts';
 import { describeDifferences } from '../../domain/catalogue/describe-differences.ts';
 import {
-  catalogueParts,
-  contentPartNames,
-  formatPartWord,
-  isSitePart,
+  collections,
+  contentCollectionNames,
+  formatCollectionWord,
+  isSiteCollection,
   keyFields,
   findNameField,
-  type CataloguePart,
-} from '../../domain/catalogue/catalogue-parts.ts';
-import { listPartFields, listSections } from '../../domain/catalogue/form-fields.ts';
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
+import { listCollectionFields, listSections } from '../../domain/catalogue/form-fields.ts';
 import { describeField, nameChoice } from '../../domain/catalogue/form-labels.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import {
   filterByReference,
   formatRecordQuery,
-  type ReferencedPart,
+  type ReferencedCollection,
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
 import { listPicturesOf } from '../../domain/export/list-pictures.ts';
@@ -26,7 +26,7 @@ import { countDrafts, listUnpublished } from '../catalogue/draft-store.ts';
 import { listPriceChanges } from '../catalogue/price-change-store.ts';
 import { listSchedulesOf } from '../catalogue/schedule-store.ts';
 import { findPreviewEnd } from '../catalogue/preview-store.ts';
-import { countParts, listRecords } from '../catalogue/record-list-store.ts';
+import { countByCollection, listRecords } from '../catalogue/record-list-store.ts';
 import { findLastChange, listVersionsOf } from '../catalogue/version-store.ts';
 import type { Database } from '../database/database.ts';
 import type { PictureStore } from '../images/picture-store.ts';
@@ -35,9 +35,9 @@ import {
   openRecord,
   parseRecordId,
   readBase,
-  readContentPart,
+  readContentCollection,
   readOpened,
-  readPart,
+  readCollection,
   type RecordPlace,
 } from './catalogue-draft.ts';
 import { createCatalogueEditor, nameProblems } from './catalogue-editor.ts';
@@ -59,7 +59,7 @@ const recordsOnPage = 50;
 const pricesOnPage = 50;
 
 function readPlace(word: string, id: string): RecordPlace {
-  const place = parseRecordId(readPart(word), id);
+  const place = parseRecordId(readCollection(word), id);
   if (!place) throw new ConsoleRefusal(404, 'There is no such record.');
   return place;
 }
@@ -67,19 +67,19 @@ function readPlace(word: string, id: string): RecordPlace {
 export type CatalogueDesk = ReturnType<typeof createCatalogueDesk>;
 export type ReadRecord = Awaited<ReturnType<CatalogueDesk['read']>>;
 
-const describePart = (part: CataloguePart) => ({
-  word: formatPartWord(part),
-  one: catalogueParts[part].one,
-  many: catalogueParts[part].many,
-  /** Whether it is a part of the site itself, which has its own page. */
-  isOfSite: isSitePart(part),
+const describeCollection = (collection: Collection) => ({
+  word: formatCollectionWord(collection),
+  one: collections[collection].one,
+  many: collections[collection].many,
+  /** Whether its records are the site's own, which have their own screen. */
+  isOfSite: isSiteCollection(collection),
 });
 
-const readName = (part: CataloguePart, record: Readonly<Record<string, unknown>>) => {
-  const name = record[findNameField(part)];
+const readName = (collection: Collection, record: Readonly<Record<string, unknown>>) => {
+  const name = record[findNameField(collection)];
   if (typeof name === 'string' && name !== '')
-    return part === 'legalPages' ? nameChoice(name) : name;
-  return isSitePart(part) ? catalogueParts[part].many : 'Untitled';
+    return collection === 'legalPages' ? nameChoice(name) : name;
+  return isSiteCollection(collection) ? collections[collection].many : 'Untitled';
 };
 
 /** Reading and editing the catalogue. */
@@ -110,14 +110,14 @@ export function createCatalogueDesk({
   /** How many projects use a record, where they are listed, and possible replacements. */
   async function readUses(live: StoredRecord) {
     const uses = await countUses(db, live, { withHidden: true });
-    const reference = findReference(live.part);
+    const reference = findReference(live.collection);
     if (!reference || uses === 0) return { uses, usedIn: '', replacements: nothingSuggested };
-    const part = live.part as ReferencedPart;
-    const filters = filterByReference(part, String(live.record[reference.field]));
+    const collection = live.collection as ReferencedCollection;
+    const filters = filterByReference(collection, String(live.record[reference.field]));
     return {
       uses,
       usedIn: `/catalogue/project${formatRecordQuery({ filters })}`,
-      replacements: await listReplacements(db, part, live.key),
+      replacements: await listReplacements(db, collection, live.key),
     };
   }
 
@@ -127,88 +127,95 @@ export function createCatalogueDesk({
     publish: createPublishRecord(operate, check),
     unpublish: createUnpublishRecord(operate, now),
     readPlace,
-    readContentPart,
+    readContentCollection,
 
     /** Throws ConsoleRefusal for an incomplete form. */
-    readSent({ part }: RecordPlace, entries: readonly (readonly [string, unknown])[]) {
-      const sent = readSubmittedRecord(listPartFields(part), entries);
+    readSent({ collection }: RecordPlace, entries: readonly (readonly [string, unknown])[]) {
+      const sent = readSubmittedRecord(listCollectionFields(collection), entries);
       if (!sent) throw new ConsoleRefusal(404, 'This form could not be read. Open it again.');
       return sent;
     },
 
-    async listParts() {
-      const counts = new Map((await countParts(db)).map((each) => [each.part, each]));
+    async listCollections() {
+      const counts = new Map((await countByCollection(db)).map((each) => [each.collection, each]));
       const drafts = await countDrafts(db);
-      return contentPartNames.toReversed().map((part) => ({
-        ...describePart(part),
-        public: counts.get(part)?.public ?? 0,
-        hidden: counts.get(part)?.hidden ?? 0,
-        drafts: drafts.get(part) ?? 0,
+      return contentCollectionNames.toReversed().map((collection) => ({
+        ...describeCollection(collection),
+        public: counts.get(collection)?.public ?? 0,
+        hidden: counts.get(collection)?.hidden ?? 0,
+        drafts: drafts.get(collection) ?? 0,
       }));
     },
 
-    /** A page of a part's records by key; the first page includes never published drafts. */
+    /** A page of a collection's records by key; the first page includes never published drafts. */
     async list(word: string, query: RecordQuery) {
-      const part = readContentPart(word);
-      const { records: rows, total } = await listRecords(db, part, query, recordsOnPage);
+      const collection = readContentCollection(word);
+      const { records: rows, total } = await listRecords(db, collection, query, recordsOnPage);
       const records = rows.slice(0, recordsOnPage);
       const isFirst = query.after === null && ['all', 'draft'].includes(query.state);
       const unpublished =
-        isFirst && Object.keys(query.filters).length === 0 ? await listUnpublished(db, part) : [];
+        isFirst && Object.keys(query.filters).length === 0
+          ? await listUnpublished(db, collection)
+          : [];
       return {
-        part: describePart(part),
+        collection: describeCollection(collection),
         query,
         total,
-        filters: part === 'projects' ? await listFilterChoices(db) : null,
+        filters: collection === 'projects' ? await listFilterChoices(db) : null,
         records,
         next: rows.length > recordsOnPage ? (records.at(-1)?.key ?? null) : null,
         unpublished: unpublished
           .map(({ id, document_id, record, operator_name, at }) => ({
             address: document_id === null ? `draft-${id}` : String(document_id),
-            name: readName(part, record),
+            name: readName(collection, record),
             by: operator_name,
             at,
           }))
           .filter(({ name }) => query.words.every((each) => name.toLowerCase().includes(each))),
         // There is only one about-us page.
-        mayAdd: keyFields[part] !== null || (records.length === 0 && unpublished.length === 0),
+        mayAdd:
+          keyFields[collection] !== null || (records.length === 0 && unpublished.length === 0),
         now: now(),
       };
     },
 
     /** Choices for a field that refers to builders, cities or zones. */
-    findChoices: (part: ReferencedPart, search: string) => findChoices(db, part, search),
+    findChoices: (collection: ReferencedCollection, search: string) =>
+      findChoices(db, collection, search),
     findRecords: (search: string) => findContent(db, search),
 
     /** The data of the page for a new record. */
     async readNew(word: string) {
-      const part = readContentPart(word);
-      return { part: describePart(part), label: describeField(findNameField(part)).label };
+      const collection = readContentCollection(word);
+      return {
+        collection: describeCollection(collection),
+        label: describeField(findNameField(collection)).label,
+      };
     },
 
     /** Everything that the page of a record shows. */
     async read(word: string, id: string) {
       const place = readPlace(word, id);
       const opened = await openRecord(db, place);
-      const { part, live, draft } = opened;
+      const { collection, live, draft } = opened;
       const record = readOpened(opened);
       const base = readBase(opened);
       const checked = await checkDraft(db, opened, record, check);
-      const last = live && (await findLastChange(db, part, live.id));
+      const last = live && (await findLastChange(db, collection, live.id));
       return {
-        part: describePart(part),
+        collection: describeCollection(collection),
         // For a draft that has been published, the record's id.
         id: opened.documentId === null ? id : String(opened.documentId),
-        name: readName(part, record),
-        sections: listSections(part),
-        hasPreview: hasPreview(part),
-        fixedField: isFixedKey(part, live) ? keyFields[part] : null,
-        suggestions: await listSuggestions(db, part),
+        name: readName(collection, record),
+        sections: listSections(collection),
+        hasPreview: hasPreview(collection),
+        fixedField: isFixedKey(collection, live) ? keyFields[collection] : null,
+        suggestions: await listSuggestions(db, collection),
         thumbnails: await listThumbnails(record),
         record,
         live: live && {
           isHidden: live.hiddenAt !== null,
-          path: formatPublicPath(part, live.record),
+          path: formatPublicPath(collection, live.record),
           ...(await readUses(live)),
           changed: last && { who: last.actor, at: last.at },
         },
@@ -221,13 +228,13 @@ export function createCatalogueDesk({
           /** Null where the record is not live. */
           differences:
             live && checked.record
-              ? describeDifferences(live.record, checked.record, listPartFields(part))
+              ? describeDifferences(live.record, checked.record, listCollectionFields(collection))
               : null,
           isBehind: live !== null && base !== null && base.revision !== live.revision,
         },
         schedules: (
           await listSchedulesOf(db, {
-            part,
+            collection,
             documentId: opened.documentId,
             draftId: draft?.id ?? -1,
           })
@@ -239,8 +246,10 @@ export function createCatalogueDesk({
           refusal: each.refusal,
         })),
         priceChanges:
-          live && part === 'projects' ? await listPriceChanges(db, live.key, pricesOnPage) : [],
-        problems: nameProblems(part, draft ? checked.problems : []),
+          live && collection === 'projects'
+            ? await listPriceChanges(db, live.key, pricesOnPage)
+            : [],
+        problems: nameProblems(collection, draft ? checked.problems : []),
         doubts: await findScheduledDoubts(db, opened, draft && checked.record),
         now: now(),
       };
@@ -248,17 +257,17 @@ export function createCatalogueDesk({
 
     /** A record's history, newest change first; also of a removed record. */
     async readHistory(word: string, id: string) {
-      const { part, documentId } = readPlace(word, id);
+      const { collection, documentId } = readPlace(word, id);
       const opened = await openRecord(db, readPlace(word, id)).catch(() => null);
-      const versions = documentId === null ? [] : await listVersionsOf(db, part, documentId);
+      const versions = documentId === null ? [] : await listVersionsOf(db, collection, documentId);
       if (!opened && versions.length === 0)
         throw new ConsoleRefusal(404, 'There is no such record.');
       const live = opened?.live ?? null;
       const newest = live ?? versions[0] ?? opened?.draft;
       return {
-        part: describePart(part),
+        collection: describeCollection(collection),
         id,
-        name: readName(part, newest?.record ?? {}),
+        name: readName(collection, newest?.record ?? {}),
         isLive: live !== null,
         draftBy: opened?.draft?.operator_name ?? null,
         changes: versions.map((version, index) => {
@@ -276,7 +285,11 @@ export function createCatalogueDesk({
                   ...(wasHidden === isHidden
                     ? []
                     : [isHidden ? 'taken off the site' : 'put on the site']),
-                  ...describeDifferences(version.record, next.record, listPartFields(part)),
+                  ...describeDifferences(
+                    version.record,
+                    next.record,
+                    listCollectionFields(collection),
+                  ),
                 ]
               : ['removed'],
           };

@@ -1,15 +1,15 @@
 import {
-  catalogueParts,
+  collections,
   describeRecord,
-  formatPartWord,
+  formatCollectionWord,
   getRecordKey,
-  isSitePart,
+  isSiteCollection,
   keyFields,
-  parsePartWord,
-  type CataloguePart,
-  type ContentPart,
-} from '../../domain/catalogue/catalogue-parts.ts';
-import { listPartFields } from '../../domain/catalogue/form-fields.ts';
+  parseCollectionWord,
+  type Collection,
+  type ContentCollection,
+} from '../../domain/catalogue/collections.ts';
+import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
 import { applyChanges, listChanges, setAt } from '../../domain/catalogue/record-changes.ts';
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
 import { findTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
@@ -27,43 +27,43 @@ import { ConsoleRefusal } from './operate.ts';
 
 /** A record in the console, by its id or by that of a never published draft. */
 export interface RecordPlace {
-  part: CataloguePart;
+  collection: Collection;
   documentId: number | null;
   draftId: number | null;
 }
 
 /** Parses a record's URL segment, "12" or "draft-3"; null for anything else. */
-export function parseRecordId(part: CataloguePart, id: string): RecordPlace | null {
+export function parseRecordId(collection: Collection, id: string): RecordPlace | null {
   const [, draft, number] = /^(draft-)?(\d{1,15})$/.exec(id) ?? [];
   if (number === undefined) return null;
   return draft
-    ? { part, documentId: null, draftId: Number(number) }
-    : { part, documentId: Number(number), draftId: null };
+    ? { collection, documentId: null, draftId: Number(number) }
+    : { collection, documentId: Number(number), draftId: null };
 }
 
 /** For the audit log: "project 12", or "project draft-3". */
-export const formatSubject = ({ part, documentId, draftId }: RecordPlace) =>
-  `${formatPartWord(part)} ${documentId ?? `draft-${draftId}`}`;
+export const formatSubject = ({ collection, documentId, draftId }: RecordPlace) =>
+  `${formatCollectionWord(collection)} ${documentId ?? `draft-${draftId}`}`;
 
-/** Throws ConsoleRefusal for an unknown part. */
-export function readPart(word: string): CataloguePart {
-  const part = parsePartWord(word);
-  if (!part || formatPartWord(part) !== word)
-    throw new ConsoleRefusal(404, 'There is no such part of the catalogue.');
-  return part;
+/** Throws ConsoleRefusal for an unknown collection. */
+export function readCollection(word: string): Collection {
+  const collection = parseCollectionWord(word);
+  if (!collection || formatCollectionWord(collection) !== word)
+    throw new ConsoleRefusal(404, 'There is no such record type.');
+  return collection;
 }
 
-/** Also throws ConsoleRefusal for a part of the site, which has no list. */
-export function readContentPart(word: string): ContentPart {
-  const part = readPart(word);
-  if (isSitePart(part))
+/** Also throws ConsoleRefusal for a collection of the site's own records, which have no list. */
+export function readContentCollection(word: string): ContentCollection {
+  const collection = readCollection(word);
+  if (isSiteCollection(collection))
     throw new ConsoleRefusal(404, 'Records of the site are edited one by one, under Site.');
-  return part;
+  return collection;
 }
 
 /** The live record and the draft; at least one exists. */
 export interface Opened {
-  part: CataloguePart;
+  collection: Collection;
   documentId: number | null;
   live: StoredRecord | null;
   draft: Draft | null;
@@ -77,17 +77,19 @@ export interface Opened {
  */
 export async function openRecord(
   connection: Connection,
-  { part, documentId, draftId }: RecordPlace,
+  { collection, documentId, draftId }: RecordPlace,
 ): Promise<Opened> {
-  const live = documentId === null ? null : await findById(connection, part, documentId);
+  const live = documentId === null ? null : await findById(connection, collection, documentId);
   const draft =
     documentId === null
-      ? await findDraft(connection, part, draftId ?? 0)
-      : await findDraftOf(connection, part, documentId);
+      ? await findDraft(connection, collection, draftId ?? 0)
+      : await findDraftOf(connection, collection, documentId);
   const former =
-    documentId === null && !draft ? await findFormerDraft(connection, part, draftId ?? 0) : null;
+    documentId === null && !draft
+      ? await findFormerDraft(connection, collection, draftId ?? 0)
+      : null;
   if (former?.document_id)
-    return openRecord(connection, { part, documentId: former.document_id, draftId: null });
+    return openRecord(connection, { collection, documentId: former.document_id, draftId: null });
   if (former)
     throw new ConsoleRefusal(
       404,
@@ -96,21 +98,21 @@ export async function openRecord(
   if (!live && !draft)
     throw new ConsoleRefusal(
       404,
-      `This ${catalogueParts[part].one} does not exist. It may have been removed or published.`,
+      `This ${collections[collection].one} does not exist. It may have been removed or published.`,
     );
   const record = live?.record ?? draft?.record ?? {};
   return {
-    part,
+    collection,
     documentId: documentId ?? draft?.document_id ?? null,
     live,
     draft: draft ?? null,
-    subject: describeRecord(part, live?.key ?? getRecordKey(part, record), record),
+    subject: describeRecord(collection, live?.key ?? getRecordKey(collection, record), record),
   };
 }
 
 /** The record in its form: the draft, or else the live record. */
-export const readOpened = ({ part, live, draft }: Opened): FormRecord =>
-  toFormRecord(listPartFields(part), draft?.record ?? live?.record ?? {});
+export const readOpened = ({ collection, live, draft }: Opened): FormRecord =>
+  toFormRecord(listCollectionFields(collection), draft?.record ?? live?.record ?? {});
 
 export const readBase = ({ live, draft }: Opened): DraftBase | null => {
   if (!draft) return live && { record: live.record, revision: live.revision };
@@ -119,10 +121,10 @@ export const readBase = ({ live, draft }: Opened): DraftBase | null => {
 
 /** Merges changes published since the draft began; a field changed in both is a conflict. */
 export function mergeLive(opened: Opened) {
-  const { part, live } = opened;
+  const { collection, live } = opened;
   const [base, mine] = [readBase(opened), readOpened(opened)];
   if (!live || !base || base.revision === live.revision) return { record: mine, conflicts: [] };
-  const fields = listPartFields(part);
+  const fields = listCollectionFields(collection);
   return applyChanges(
     toFormRecord(fields, live.record),
     listChanges(toFormRecord(fields, base.record), mine),
@@ -139,13 +141,13 @@ export function rebaseDraft(opened: Opened): FormRecord {
 }
 
 /** Property types have built-in names. */
-export const isFixedKey = (part: CataloguePart, live: StoredRecord | null): boolean =>
-  live !== null && part === 'propertyTypes';
+export const isFixedKey = (collection: Collection, live: StoredRecord | null): boolean =>
+  live !== null && collection === 'propertyTypes';
 
 /** The typed record, with the key of the live one. */
-export const withFixedKey = ({ part, live }: Opened, typed: FormRecord): FormRecord => {
-  const field = keyFields[part];
-  return live && field !== null && isFixedKey(part, live)
+export const withFixedKey = ({ collection, live }: Opened, typed: FormRecord): FormRecord => {
+  const field = keyFields[collection];
+  return live && field !== null && isFixedKey(collection, live)
     ? { ...typed, [field]: live.record[field] }
     : typed;
 };

@@ -1,15 +1,15 @@
 import type { checkRecord, RecordProblem } from '../../domain/catalogue/check-record.ts';
 import { describeDifferences, isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import {
-  formatPartWord,
+  formatCollectionWord,
   isForAdmins,
-  isSitePart,
+  isSiteCollection,
   keyFields,
   findNameField,
-  type CataloguePart,
-  type ContentPart,
-} from '../../domain/catalogue/catalogue-parts.ts';
-import { describePath, listPartFields } from '../../domain/catalogue/form-fields.ts';
+  type Collection,
+  type ContentCollection,
+} from '../../domain/catalogue/collections.ts';
+import { describePath, listCollectionFields } from '../../domain/catalogue/form-fields.ts';
 import type { Doubt } from '../../domain/catalogue/list-doubts.ts';
 import {
   applyChanges,
@@ -72,21 +72,24 @@ export type Saved = {
 const nameChanges = (paths: readonly (readonly string[])[]): AuditChanges =>
   Object.fromEntries(paths.map(([field = '']) => [field, null]));
 
-export const nameConflicts = (part: CataloguePart, conflicts: readonly Conflict[]) =>
-  conflicts.map((each) => ({ ...each, label: describePath(listPartFields(part), each.path) }));
+export const nameConflicts = (collection: Collection, conflicts: readonly Conflict[]) =>
+  conflicts.map((each) => ({
+    ...each,
+    label: describePath(listCollectionFields(collection), each.path),
+  }));
 
 interface NamedProblem extends RecordProblem {
   label: string;
 }
 
 export const nameProblems = (
-  part: CataloguePart,
+  collection: Collection,
   problems: readonly RecordProblem[],
 ): NamedProblem[] =>
   problems.map(({ field, reason }) => ({
     field,
     reason,
-    label: describePath(listPartFields(part), field.split('.')),
+    label: describePath(listCollectionFields(collection), field.split('.')),
   }));
 
 /** Editors' actions on drafts and on whole live records. */
@@ -105,15 +108,15 @@ export function createCatalogueEditor(
     ) => Promise<{ changes: AuditChanges | null; value: Value }>,
   ) => {
     const row = { visit, route: 'record', intent, subject: formatSubject(place) } as const;
-    return operate({ ...row, isForAdmins: isForAdmins(place.part) }, async (tx) =>
+    return operate({ ...row, isForAdmins: isForAdmins(place.collection) }, async (tx) =>
       work(tx, await openRecord(tx, place)),
     );
   };
 
   /** Who last saved the draft, or else changed the live record. */
-  async function findWho(tx: Connection, { part, documentId, draft, live }: Opened) {
+  async function findWho(tx: Connection, { collection, documentId, draft, live }: Opened) {
     if (draft) return { who: draft.operator_name, at: draft.at };
-    const last = live && documentId && (await findLastChange(tx, part, documentId));
+    const last = live && documentId && (await findLastChange(tx, collection, documentId));
     return last ? { who: last.actor ?? 'Somebody', at: last.at } : { who: 'Somebody', at: now() };
   }
 
@@ -122,25 +125,25 @@ export function createCatalogueEditor(
      * Starts a draft of a new record, with an address derived from the name. Returns the draft's
      * id.
      */
-    create: (visit: Visit, part: ContentPart, name: string) =>
+    create: (visit: Visit, collection: ContentCollection, name: string) =>
       operate(
         {
           visit,
           route: 'newRecord',
           intent: 'create',
-          subject: `${formatPartWord(part)} ${name}`,
-          isForAdmins: isForAdmins(part),
+          subject: `${formatCollectionWord(collection)} ${name}`,
+          isForAdmins: isForAdmins(collection),
         },
         async (tx) => {
-          const fields = listPartFields(part);
-          const record = toFormRecord(fields, { [findNameField(part)]: name });
+          const fields = listCollectionFields(collection);
+          const record = toFormRecord(fields, { [findNameField(collection)]: name });
           // Articles are dated today by default.
           for (const field of fields)
             if (field.kind === 'date' && field.isRequired)
               record[field.name] = findTorontoDay(now());
-          const key = keyFields[part];
-          if (key !== null && key !== findNameField(part)) record[key] = slugify(name);
-          const place = { part, documentId: null };
+          const key = keyFields[collection];
+          if (key !== null && key !== findNameField(collection)) record[key] = slugify(name);
+          const place = { collection, documentId: null };
           const id = await insertDraft(tx, place, { record, base: null }, visit.operator, now());
           return { changes: {}, value: id };
         },
@@ -152,8 +155,8 @@ export function createCatalogueEditor(
      */
     save: (visit: Visit, place: RecordPlace, sent: SubmittedRecord, rows: string | null) =>
       act<Saved>(visit, 'save', place, async (tx, opened) => {
-        const { part, documentId, live, draft } = opened;
-        const fields = listPartFields(part);
+        const { collection, documentId, live, draft } = opened;
+        const fields = listCollectionFields(collection);
         const isRebased = draft !== null && live !== null && sent.rebase === live.revision;
         const start = isRebased ? rebaseDraft(opened) : readOpened(opened);
         const base = isRebased
@@ -179,14 +182,20 @@ export function createCatalogueEditor(
         if (isChanged && draft)
           await updateDraft(tx, draft.id, { record, base }, visit.operator, now());
         else if (isChanged)
-          await insertDraft(tx, { part, documentId }, { record, base }, visit.operator, now());
+          await insertDraft(
+            tx,
+            { collection, documentId },
+            { record, base },
+            visit.operator,
+            now(),
+          );
         const { record: checked, problems } = await checkDraft(tx, opened, record, check);
         return {
           changes: isChanged ? nameChanges(changes.map(({ path }) => path)) : null,
           value: {
-            conflicts: who && { fields: nameConflicts(part, conflicts), ...who },
+            conflicts: who && { fields: nameConflicts(collection, conflicts), ...who },
             typed,
-            problems: nameProblems(part, problems),
+            problems: nameProblems(collection, problems),
             doubts: await findScheduledDoubts(tx, opened, checked),
             shown: conflicts.reduce<FormRecord>(
               (next, { path, now: theirs }) => setAt(next, path, theirs) as FormRecord,
@@ -221,33 +230,33 @@ export function createCatalogueEditor(
     /** Starts a draft of a new record as a copy of this one. Returns the draft's id. */
     duplicate: (visit: Visit, place: RecordPlace) =>
       act(visit, 'duplicate', place, async (tx, opened) => {
-        const { part } = opened;
-        const [key, name] = [keyFields[part], findNameField(part)];
-        if (key === null || isSitePart(part))
+        const { collection } = opened;
+        const [key, name] = [keyFields[collection], findNameField(collection)];
+        if (key === null || isSiteCollection(collection))
           throw new ConsoleRefusal(409, 'There can be only one.');
         const record: FormRecord = { ...readOpened(opened) };
         record[key] =
           key === name ? `${String(record[key])} (copy)` : `${String(record[key])}-copy`;
-        const to = { part, documentId: null };
+        const to = { collection, documentId: null };
         const id = await insertDraft(tx, to, { record, base: null }, visit.operator, now());
         return { changes: {}, value: id };
       }),
 
     /** Turns a version into a draft; nothing public changes. */
-    restore: (visit: Visit, { part, documentId }: RecordPlace, versionId: number) =>
+    restore: (visit: Visit, { collection, documentId }: RecordPlace, versionId: number) =>
       operate(
         {
           visit,
           route: 'recordHistory',
           intent: 'restore',
-          subject: `${formatPartWord(part)} ${documentId}`,
-          isForAdmins: isForAdmins(part),
+          subject: `${formatCollectionWord(collection)} ${documentId}`,
+          isForAdmins: isForAdmins(collection),
         },
         async (tx) => {
           const version = await findVersion(tx, versionId);
-          if (!version || version.part !== part || version.documentId !== documentId)
+          if (!version || version.collection !== collection || version.documentId !== documentId)
             throw new ConsoleRefusal(404, 'This version no longer exists.');
-          const opened = await openRecord(tx, { part, documentId, draftId: null }).catch(
+          const opened = await openRecord(tx, { collection, documentId, draftId: null }).catch(
             () => null,
           );
           if (opened?.draft)
@@ -256,8 +265,8 @@ export function createCatalogueEditor(
               `${opened.draft.operator_name} has a draft of this. Publish or discard it first.`,
             );
           const base = opened && readBase(opened);
-          const record = toFormRecord(listPartFields(part), version.record);
-          const place = { part, documentId };
+          const record = toFormRecord(listCollectionFields(collection), version.record);
+          const place = { collection, documentId };
           await insertDraft(tx, place, { record, base }, visit.operator, now());
           const differences = describeDifferences(base?.record ?? {}, version.record);
           return {

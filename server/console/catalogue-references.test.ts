@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { fillCatalogue, openCatalogueDesk } from '../../tests/support/catalogue-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
@@ -34,7 +34,7 @@ testOnBoth(
     await expect(
       desk.list('nothing', parseRecordQuery(new URLSearchParams())),
     ).rejects.toMatchObject({ status: 404 });
-    expect((await desk.listParts())[0]).toEqual({
+    expect((await desk.listCollections())[0]).toEqual({
       word: 'project',
       one: 'project',
       isOfSite: false,
@@ -77,8 +77,8 @@ testOnBoth(
       projects: [buildProject({ stub: 'annex', title: 'Annex', builderUrl: 'acme' })],
     });
     const { desk, openForm, find, ada, readAudit } = openCatalogueDesk(database);
-    const placeOf = async (part: CataloguePart, word: string, key: string) =>
-      desk.readPlace(word, String((await find(part, key))?.id));
+    const placeOf = async (collection: Collection, word: string, key: string) =>
+      desk.readPlace(word, String((await find(collection, key))?.id));
     const acme = await placeOf('builders', 'builder', 'acme');
     await desk.archive(ada, await placeOf('projects', 'project', 'annex'));
     const next = await desk.create(ada, 'projects', 'Next');

@@ -1,7 +1,7 @@
 import { createAuditLog } from './audit-log.ts';
 import { createBulkDesk } from './bulk-desk.ts';
 import { createCatalogueDesk } from './catalogue-desk.ts';
-import type { ConsoleDependencies, ConsoleParts } from './console-parts.ts';
+import type { ConsoleDependencies, DeskDependencies } from './desk-dependencies.ts';
 import { createDashboard } from './dashboard.ts';
 import { createDocumentDesk } from './document-desk.ts';
 import { createDeliveryDesk } from './delivery-desk.ts';
@@ -39,50 +39,50 @@ import { createWorksheetReading } from './worksheet-reading.ts';
 
 export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
-/** The console's services, one for each part. */
+/** The console's services, one for each area. */
 export function createConsoleServices(dependencies: ConsoleDependencies & SiteDefaults) {
   const { database, now, brandFiles, previewSite, hasHeroVideo, inboxCounts } = dependencies;
   const operate = createOperate(database, now, inboxCounts.forget);
-  const parts: ConsoleParts = { ...dependencies, operate };
-  const pictureDesk = createPictureDesk(parts);
-  const checkRecord = createSiteChecks(parts.config);
-  const previews = createPreviews({ ...parts, previewSite, checkRecord });
-  const drafts = createSiteDrafts({ ...parts, brandFiles, hasHeroVideo });
+  const deskDependencies: DeskDependencies = { ...dependencies, operate };
+  const pictureDesk = createPictureDesk(deskDependencies);
+  const checkRecord = createSiteChecks(deskDependencies.config);
+  const previews = createPreviews({ ...deskDependencies, previewSite, checkRecord });
+  const drafts = createSiteDrafts({ ...deskDependencies, brandFiles, hasHeroVideo });
   return {
     permit: createPermit(database, now),
-    leadDesk: createLeadDesk(parts),
-    worksheets: createWorksheetReading(parts),
-    worksheetDesk: createWorksheetDesk(parts),
-    photoDesk: createPhotoDesk(parts),
-    responseSettings: createResponseSettings(parts),
-    routing: createRoutingSettings(parts),
-    replies: createReplies(parts),
-    templates: createTemplates(parts),
-    savedViews: createSavedViews(parts),
-    leadWork: createLeadWork(parts),
-    quarantine: createQuarantineDesk(parts),
-    meetings: createMeetingDesk(parts),
-    leadExport: createLeadExport(parts),
-    deliveries: createDeliveryDesk(parts),
-    peopleDesk: createPeopleDesk(parts),
-    mergeDesk: createMergeDesk(parts),
+    leadDesk: createLeadDesk(deskDependencies),
+    worksheets: createWorksheetReading(deskDependencies),
+    worksheetDesk: createWorksheetDesk(deskDependencies),
+    photoDesk: createPhotoDesk(deskDependencies),
+    responseSettings: createResponseSettings(deskDependencies),
+    routing: createRoutingSettings(deskDependencies),
+    replies: createReplies(deskDependencies),
+    templates: createTemplates(deskDependencies),
+    savedViews: createSavedViews(deskDependencies),
+    leadWork: createLeadWork(deskDependencies),
+    quarantine: createQuarantineDesk(deskDependencies),
+    meetings: createMeetingDesk(deskDependencies),
+    leadExport: createLeadExport(deskDependencies),
+    deliveries: createDeliveryDesk(deskDependencies),
+    peopleDesk: createPeopleDesk(deskDependencies),
+    mergeDesk: createMergeDesk(deskDependencies),
     leadViewers: createLeadViewers(database, now),
-    ownAccess: createOwnAccess({ ...parts, passkeys: dependencies.operators.passkeys }),
-    operatorDesk: createOperatorDesk(parts),
-    auditLog: createAuditLog(parts),
-    dashboard: createDashboard(parts),
-    privacyDesk: createPrivacyDesk(parts),
+    ownAccess: createOwnAccess({ ...deskDependencies, passkeys: dependencies.operators.passkeys }),
+    operatorDesk: createOperatorDesk(deskDependencies),
+    auditLog: createAuditLog(deskDependencies),
+    dashboard: createDashboard(deskDependencies),
+    privacyDesk: createPrivacyDesk(deskDependencies),
     pictureDesk,
-    pictureLibrary: createPictureLibrary({ ...parts, pictureDesk }),
-    documentDesk: createDocumentDesk(parts),
+    pictureLibrary: createPictureLibrary({ ...deskDependencies, pictureDesk }),
+    documentDesk: createDocumentDesk(deskDependencies),
     previews,
-    freshness: createFreshnessDesk(parts),
-    publishSchedules: createPublishSchedules(parts),
-    catalogueDesk: createCatalogueDesk({ ...parts, checkRecord }),
-    siteDesk: createSiteDesk({ ...parts, brandFiles, drafts }),
-    videoDesk: createVideoDesk({ ...parts, drafts }),
-    siteTexts: createSiteTexts({ ...parts, brandFiles, previews }),
-    imports: createImportDesk(parts),
-    bulkDesk: createBulkDesk(parts),
+    freshness: createFreshnessDesk(deskDependencies),
+    publishSchedules: createPublishSchedules(deskDependencies),
+    catalogueDesk: createCatalogueDesk({ ...deskDependencies, checkRecord }),
+    siteDesk: createSiteDesk({ ...deskDependencies, brandFiles, drafts }),
+    videoDesk: createVideoDesk({ ...deskDependencies, drafts }),
+    siteTexts: createSiteTexts({ ...deskDependencies, brandFiles, previews }),
+    imports: createImportDesk(deskDependencies),
+    bulkDesk: createBulkDesk(deskDependencies),
   };
 }

@@ -2,7 +2,7 @@ import { findVisibleLead } from '../leads/inbox-store.ts';
 import { listUnsentWithState, type UnsentDelivery } from '../deliveries/delivery-store.ts';
 import type { Connection } from '../database/database.ts';
 import { leadNotFound } from './change-lead.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -12,7 +12,7 @@ const isFailing = ({ state, last_error }: UnsentDelivery) =>
 const mayRetry = (delivery: UnsentDelivery) => isFailing(delivery) && delivery.state !== 'sending';
 
 /** Failed deliveries, and retrying them. */
-export function createDeliveryDesk({ database: { db }, operate, jobs }: ConsoleParts) {
+export function createDeliveryDesk({ database: { db }, operate, jobs }: DeskDependencies) {
   async function retry(tx: Connection, deliveries: readonly UnsentDelivery[]) {
     if (deliveries.length === 0)
       throw new ConsoleRefusal(409, 'Nothing to retry: it was already sent, or is being sent now.');

@@ -15,7 +15,7 @@ import {
 import type { Connection } from '../database/database.ts';
 import { createDocumentFiles } from '../uploads/document-files.ts';
 import { isStorageError } from '../database/storage.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -49,7 +49,7 @@ export function createDocumentDesk({
   config,
   checkStorage,
   now,
-}: ConsoleParts) {
+}: DeskDependencies) {
   const documents = createDocumentFiles(config);
   return {
     async list(id: string) {

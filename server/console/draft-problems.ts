@@ -14,16 +14,16 @@ import type { Opened } from './catalogue-draft.ts';
  */
 async function findTypedBuilder(
   tx: Connection,
-  { part, live, documentId }: Opened,
+  { collection, live, documentId }: Opened,
   { builderUrl }: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
-  if (part !== 'projects' || typeof builderUrl !== 'string') return '';
+  if (collection !== 'projects' || typeof builderUrl !== 'string') return '';
   // A restored project may have lost its builder.
   const isRestored = live === null && documentId !== null;
   if (builderUrl === '' || isRestored || live?.record['builderUrl'] === builderUrl)
     return builderUrl;
   const found = await findByKeys(tx, [builderUrl]);
-  if (found.some((each) => each.part === 'builders')) return builderUrl;
+  if (found.some((each) => each.collection === 'builders')) return builderUrl;
   const named = await listBuildersNamed(tx, builderUrl);
   return named.length === 1 ? (named[0] ?? null) : null;
 }
@@ -37,11 +37,11 @@ export interface Question {
 /** The doubts to confirm before publishing; null when there are none or `sure` confirms them. */
 export async function findQuestion(
   tx: Connection,
-  { part, live }: Opened,
+  { collection, live }: Opened,
   record: Readonly<Record<string, unknown>>,
   sure: string,
 ): Promise<Question | null> {
-  const problems = await createDoubtFinder(tx, part)(record, live?.record ?? {});
+  const problems = await createDoubtFinder(tx, collection)(record, live?.record ?? {});
   const asked = problems.map(describeDoubt).join('; ');
   return asked === '' || asked === sure ? null : { problems, sure: asked };
 }
@@ -49,13 +49,13 @@ export async function findQuestion(
 /** Probable typing errors that a schedule would publish: the draft may have changed since. */
 export async function findScheduledDoubts(
   tx: Connection,
-  { part, documentId, live, draft }: Opened,
+  { collection, documentId, live, draft }: Opened,
   record: Readonly<Record<string, unknown>> | null,
 ): Promise<readonly Doubt[]> {
   if (!record) return [];
-  const schedules = await listSchedulesOf(tx, { part, documentId, draftId: draft?.id ?? -1 });
+  const schedules = await listSchedulesOf(tx, { collection, documentId, draftId: draft?.id ?? -1 });
   if (!schedules.some(({ kind, refusal }) => kind === 'publish' && refusal === null)) return [];
-  return createDoubtFinder(tx, part)(record, live?.record ?? {});
+  return createDoubtFinder(tx, collection)(record, live?.record ?? {});
 }
 
 type Checked =
@@ -69,7 +69,7 @@ export async function checkDraft(
   draft: FormRecord,
   check: typeof checkRecord,
 ): Promise<Checked> {
-  const { record, problems } = check(opened.part, draft, opened.live?.record);
+  const { record, problems } = check(opened.collection, draft, opened.live?.record);
   const builderUrl = await findTypedBuilder(tx, opened, record ?? draft);
   if (builderUrl !== null) {
     if (!record) return { record, problems };

@@ -8,7 +8,7 @@ import {
   type ProjectFindings,
 } from '../../domain/catalogue/freshness.ts';
 import { listBrokenLinks } from '../../domain/catalogue/broken-links.ts';
-import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import { collections, formatCollectionWord } from '../../domain/catalogue/collections.ts';
 import { checkRecord } from '../../domain/catalogue/check-record.ts';
 import { addDays, findTorontoDay } from '../../domain/dates/iso-day.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
@@ -18,7 +18,7 @@ import { findByKeys, findById, replaceRecord } from '../catalogue/document-store
 import { setChangeOrigin } from '../catalogue/visibility-store.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
 import { runInSlices } from '../limits/run-in-slices.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -38,7 +38,7 @@ export function createFreshnessDesk({
   config,
   operate,
   now,
-}: Pick<ConsoleParts, 'database' | 'catalogue' | 'config' | 'operate' | 'now'>) {
+}: Pick<DeskDependencies, 'database' | 'catalogue' | 'config' | 'operate' | 'now'>) {
   /**
    * Depends only on the snapshot, so it is computed once for each; takes 0.1 s for 20,000
    * projects.
@@ -64,14 +64,14 @@ export function createFreshnessDesk({
       db,
       broken.map(({ key }) => key),
     );
-    return broken.map(({ part, key, title, paths }) => {
-      const id = stored.find((each) => each.part === part && each.key === key)?.id;
-      const address = `/catalogue/${formatPartWord(part)}${id === undefined ? '' : `/${id}`}`;
+    return broken.map(({ collection, key, title, paths }) => {
+      const id = stored.find((each) => each.collection === collection && each.key === key)?.id;
+      const address = `/catalogue/${formatCollectionWord(collection)}${id === undefined ? '' : `/${id}`}`;
       return {
         id: id ?? 0,
         address,
         title,
-        detail: `${catalogueParts[part].one}: ${paths.join(', ')}`,
+        detail: `${collections[collection].one}: ${paths.join(', ')}`,
       };
     });
   }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ColumnChoice } from '../../domain/import/column-choice.ts';
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { createFolder } from '../../tests/support/harness.ts';
 import { hire, openConsole } from '../../tests/support/console-desk.ts';
@@ -35,8 +35,13 @@ async function open(database: Database) {
       .poll(async () => (await desk.read(id, null)).state, { timeout: 20_000 })
       .not.toMatch(/^(?:checking|running|undoing)$/);
   };
-  const upload = (name: string, text: string | Uint8Array, part: CataloguePart = 'projects') =>
-    desk.upload(ed, name, typeof text === 'string' ? new TextEncoder().encode(text) : text, part);
+  const upload = (name: string, text: string | Uint8Array, collection: Collection = 'projects') =>
+    desk.upload(
+      ed,
+      name,
+      typeof text === 'string' ? new TextEncoder().encode(text) : text,
+      collection,
+    );
   const check = async (id: number, fields?: ColumnChoice['fields'], saveAs = '', city = '') => {
     const { choice } = await desk.read(id, null);
     const typed = { fields: fields ?? choice?.fields ?? {}, city };
@@ -183,65 +188,68 @@ testOnBoth('undoing keeps later changes, and reports them', async (database) => 
   expect(units).toEqual({ tower: 13, hall: 5 });
 });
 
-testOnBoth('rows of another part, a catalogue document, and invalid files', async (database) => {
-  const { desk, ed, upload, check, settle, readAll } = await open(database);
-  const builders = await upload(
-    'b.csv',
-    'URL,Name,Featured rank\nacme,Acme Homes,\noak,Oak,x\nash,Ash,1\n',
-    'builders',
-  );
-  await check(builders);
-  expect(await desk.exportProblems(builders)).toContain('line 3,Featured rank,x,is not a number');
-  await desk.run(ed, builders);
-  await settle(builders);
-  expect((await readAll()).builders.map(({ name }) => name).toSorted()).toEqual([
-    'Acme Homes',
-    'Ash',
-  ]);
+testOnBoth(
+  'rows of another collection, a catalogue document, and invalid files',
+  async (database) => {
+    const { desk, ed, upload, check, settle, readAll } = await open(database);
+    const builders = await upload(
+      'b.csv',
+      'URL,Name,Featured rank\nacme,Acme Homes,\noak,Oak,x\nash,Ash,1\n',
+      'builders',
+    );
+    await check(builders);
+    expect(await desk.exportProblems(builders)).toContain('line 3,Featured rank,x,is not a number');
+    await desk.run(ed, builders);
+    await settle(builders);
+    expect((await readAll()).builders.map(({ name }) => name).toSorted()).toEqual([
+      'Acme Homes',
+      'Ash',
+    ]);
 
-  const whole = {
-    format: 'groundbreak-catalogue-1',
-    projects: [{ stub: 'doc', title: 'Doc', city: 'Guelph' }],
-  };
-  const document = await upload('all.json', JSON.stringify(whole));
-  await settle(document);
-  expect(await desk.read(document, null)).toMatchObject({
-    state: 'checked',
-    report: { counts: [{ many: 'projects', added: 1 }] },
-  });
-  await desk.discard(ed, document);
-  await expect(desk.read(document, null)).rejects.toMatchObject({ status: 404 });
+    const whole = {
+      format: 'groundbreak-catalogue-1',
+      projects: [{ stub: 'doc', title: 'Doc', city: 'Guelph' }],
+    };
+    const document = await upload('all.json', JSON.stringify(whole));
+    await settle(document);
+    expect(await desk.read(document, null)).toMatchObject({
+      state: 'checked',
+      report: { counts: [{ many: 'projects', added: 1 }] },
+    });
+    await desk.discard(ed, document);
+    await expect(desk.read(document, null)).rejects.toMatchObject({ status: 404 });
 
-  const points = {
-    type: 'FeatureCollection',
-    features: [
-      {
-        type: 'Feature',
-        properties: { name: 'Point' },
-        geometry: { type: 'Point', coordinates: [-79.4, 43.6] },
-      },
-    ],
-  };
-  const geo = await upload('points.geojson', JSON.stringify(points));
-  expect((await desk.read(geo, null)).choice?.fields).toEqual({
-    name: 'title',
-    longitude: 'longitude',
-    latitude: 'latitude',
-  });
+    const points = {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: { name: 'Point' },
+          geometry: { type: 'Point', coordinates: [-79.4, 43.6] },
+        },
+      ],
+    };
+    const geo = await upload('points.geojson', JSON.stringify(points));
+    expect((await desk.read(geo, null)).choice?.fields).toEqual({
+      name: 'title',
+      longitude: 'longitude',
+      latitude: 'latitude',
+    });
 
-  const refuses = async (name: string, content: string | Uint8Array, sentence: string) => {
-    const refused = upload(name, content);
-    await expect(refused).rejects.toMatchObject({ status: 400 });
-    await expect(refused).rejects.toThrow(sentence);
-  };
-  await refuses('empty.csv', '', 'Choose a file that is not empty.');
-  await refuses(
-    'prices.xlsx',
-    'PK\u0003\u0004xl/worksheets/',
-    'This is an Excel workbook. Save it as CSV',
-  );
-  await refuses('broken.json', '[{"a": ', '');
-  await refuses('open.csv', 'a,b\n"1,2\n', 'quote');
-  await refuses('huge.csv', new Uint8Array(20 * 1024 * 1024 + 1), 'larger than 20 MB');
-  await refuses('none.json', '[]', 'no rows with columns');
-});
+    const refuses = async (name: string, content: string | Uint8Array, sentence: string) => {
+      const refused = upload(name, content);
+      await expect(refused).rejects.toMatchObject({ status: 400 });
+      await expect(refused).rejects.toThrow(sentence);
+    };
+    await refuses('empty.csv', '', 'Choose a file that is not empty.');
+    await refuses(
+      'prices.xlsx',
+      'PK\u0003\u0004xl/worksheets/',
+      'This is an Excel workbook. Save it as CSV',
+    );
+    await refuses('broken.json', '[{"a": ', '');
+    await refuses('open.csv', 'a,b\n"1,2\n', 'quote');
+    await refuses('huge.csv', new Uint8Array(20 * 1024 * 1024 + 1), 'larger than 20 MB');
+    await refuses('none.json', '[]', 'no rows with columns');
+  },
+);

@@ -1,8 +1,8 @@
 import {
-  catalogueParts,
-  contentPartNames,
-  type CataloguePart,
-} from '../../domain/catalogue/catalogue-parts.ts';
+  collections,
+  contentCollectionNames,
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
 import {
   fitChoice,
   listChoiceFields,
@@ -33,7 +33,7 @@ import {
   type StoredImport,
 } from '../catalogue/import-store.ts';
 import { readColumns } from '../catalogue/open-import-file.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { createImportRunner } from './import-run.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -81,15 +81,20 @@ const presentReport = (report: ImportReport, nameColumn: (column: string) => str
     .map((problem) => ({ ...problem, column: problem.column && nameColumn(problem.column) })),
   typos: (report.typos ?? []).slice(0, shownProblems),
   typoCount: report.typoCount ?? 0,
-  counts: contentPartNames.toReversed().flatMap((part) => {
-    const counts = report.counts[part];
-    return counts ? [{ many: catalogueParts[part].many, ...counts }] : [];
+  counts: contentCollectionNames.toReversed().flatMap((collection) => {
+    const counts = report.counts[collection];
+    return counts ? [{ many: collections[collection].many, ...counts }] : [];
   }),
 });
 
 /** Imports in the console: file, columns, dry run, run, undo. */
 export function createImportDesk(
-  { database, config, operate, now }: Pick<ConsoleParts, 'database' | 'config' | 'operate' | 'now'>,
+  {
+    database,
+    config,
+    operate,
+    now,
+  }: Pick<DeskDependencies, 'database' | 'config' | 'operate' | 'now'>,
   onError: (error: unknown) => void = console.error,
 ) {
   const { db } = database;
@@ -154,10 +159,10 @@ export function createImportDesk(
       const imports = await listImports(db, shownImports);
       return {
         imports: imports.map((each) => present(each)),
-        parts: contentPartNames
+        collections: contentCollectionNames
           .toReversed()
-          .filter((part) => part !== 'aboutUs')
-          .map((part) => ({ part, many: catalogueParts[part].many })),
+          .filter((collection) => collection !== 'aboutUs')
+          .map((collection) => ({ collection, many: collections[collection].many })),
         now: now(),
       };
     },
@@ -179,7 +184,7 @@ export function createImportDesk(
         at: stored.at,
         done: stored.rows_done,
         total: stored.rows_total,
-        many: choice && catalogueParts[choice.part].many,
+        many: choice && collections[choice.part].many,
         hasCity: choice?.part === 'projects',
         columns,
         fields: choice
@@ -206,7 +211,7 @@ export function createImportDesk(
     },
 
     /** Stores an uploaded file and suggests a mapping; returns the import's id. */
-    async upload(visit: Visit, name: string, bytes: Uint8Array, part: CataloguePart) {
+    async upload(visit: Visit, name: string, bytes: Uint8Array, collection: Collection) {
       const columns = await readFileColumns(name, bytes);
       const fileId = crypto.randomUUID();
       await files.write(fileId, bytes);
@@ -216,7 +221,7 @@ export function createImportDesk(
           const choice =
             columns &&
             suggestChoice(
-              part,
+              collection,
               columns.map((each) => each.name),
             );
           const row = { fileId, fileName: name, choice, columns: columns ?? [] };

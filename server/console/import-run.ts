@@ -42,11 +42,11 @@ async function importFile({ database, files, now }: Work, stored: StoredImport, 
   /** Also records progress and added records after each batch. */
   const recordingWriter: CatalogueWriter = {
     ...writer,
-    merge: async (part, patches, options) => {
-      const merged = await writer.merge(part, patches, options);
+    merge: async (collection, patches, options) => {
+      const merged = await writer.merge(collection, patches, options);
       done += patches.length;
       const added = merged.flatMap(({ change }, index) =>
-        change === 'added' && !dryRun ? [{ part, key: patches[index]?.key ?? '' }] : [],
+        change === 'added' && !dryRun ? [{ part: collection, key: patches[index]?.key ?? '' }] : [],
       );
       await saveProgress(db, stored.id, { done, total: checked.rowCount, added }, now());
       return merged;

@@ -4,7 +4,7 @@ import { formatTorontoTime } from '../../domain/dates/toronto-time.ts';
 import { byteOrderMark, formatCsvCell } from '../../domain/export/csv-cell.ts';
 import { formatInboxQuery, type InboxQuery } from '../../domain/leads/inbox-query.ts';
 import { countLeads, listForExport, type ExportedLead } from '../leads/lead-export-store.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -35,7 +35,7 @@ export function createLeadExport({
   database: { db },
   operate,
   now,
-}: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
+}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
   /** In short batches: the embedded database has one connection, and leads must not wait for an export. */
   async function* write(operator: Operator, query: InboxQuery, at: Date) {
     yield byteOrderMark + formatLine(columns.map(([name]) => name));

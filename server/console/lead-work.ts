@@ -15,7 +15,7 @@ import {
   presentOperator,
 } from '../operators/operator-store.ts';
 import { createChangeLead, leadNotFound, recordAnswer, type ShownLead } from './change-lead.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -26,7 +26,7 @@ export function createLeadWork({
   database: { db },
   operate,
   now,
-}: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
+}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
   const change = createChangeLead(operate, now);
 
   /** Adds to a visible lead; concurrent additions are both kept. */

@@ -1,13 +1,13 @@
 import {
-  catalogueParts,
-  contentPartNames,
-  formatPartWord,
-  type CataloguePart,
-} from '../../domain/catalogue/catalogue-parts.ts';
+  collections,
+  contentCollectionNames,
+  formatCollectionWord,
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
 import { nameChoice, commonStatuses } from '../../domain/catalogue/form-labels.ts';
 import {
   parseRecordQuery,
-  type ReferencedPart,
+  type ReferencedCollection,
   type RecordFilter,
 } from '../../domain/catalogue/record-query.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
@@ -21,8 +21,8 @@ export interface Choice {
 
 export interface Suggested {
   choices: readonly Choice[];
-  /** The part with further choices, which are found by typing. */
-  moreOf: ReferencedPart | null;
+  /** The collection with further choices, which are found by typing. */
+  moreOf: ReferencedCollection | null;
 }
 
 export const nothingSuggested: Suggested = { choices: [], moreOf: null };
@@ -30,42 +30,47 @@ export const nothingSuggested: Suggested = { choices: [], moreOf: null };
 /** Keeps the page small: further builders are found by typing. */
 const maxOffered = 1000;
 const maxFound = 50;
-const maxFoundOfPart = 4;
+const maxFoundPerCollection = 4;
 
 const bare = (value: string): Choice => ({ value, label: '' });
 const same = (value: string): Choice => ({ value, label: value });
 const suggestAll = (choices: readonly Choice[]): Suggested => ({ choices, moreOf: null });
 
 /** Projects refer to builders by key, and to cities and zones by name. */
-const presentName = (part: ReferencedPart, { key, name }: { key: string; name: string }): Choice =>
-  part === 'builders' ? { value: key, label: name } : same(name);
+const presentName = (
+  collection: ReferencedCollection,
+  { key, name }: { key: string; name: string },
+): Choice => (collection === 'builders' ? { value: key, label: name } : same(name));
 
-async function listSuggested(connection: Connection, part: ReferencedPart): Promise<Suggested> {
-  const found = await listNames(connection, part, [], maxOffered + 1);
-  const choices = found.slice(0, maxOffered).map((each) => presentName(part, each));
-  return { choices, moreOf: found.length > maxOffered ? part : null };
+async function listSuggested(
+  connection: Connection,
+  collection: ReferencedCollection,
+): Promise<Suggested> {
+  const found = await listNames(connection, collection, [], maxOffered + 1);
+  const choices = found.slice(0, maxOffered).map((each) => presentName(collection, each));
+  return { choices, moreOf: found.length > maxOffered ? collection : null };
 }
 
 /** The choices whose names contain all the words of a search. */
 export async function findChoices(
   connection: Connection,
-  part: ReferencedPart,
+  collection: ReferencedCollection,
   search: string,
 ): Promise<Choice[]> {
   const words = search.toLowerCase().slice(0, 100).split(/\s+/).filter(Boolean);
-  const found = await listNames(connection, part, words, maxFound);
-  return found.map((each) => presentName(part, each));
+  const found = await listNames(connection, collection, words, maxFound);
+  return found.map((each) => presentName(collection, each));
 }
 
-/** Searches the records of all parts of the catalogue. */
+/** Searches the records of all the catalogue's collections. */
 export async function findContent(connection: Connection, search: string) {
   const { words } = parseRecordQuery(new URLSearchParams({ q: search }));
   if (words.length === 0) return [];
-  const parts = contentPartNames.toReversed();
-  const found = await findRecords(connection, parts, words, maxFoundOfPart);
-  return found.map(({ part, id, name }) => ({
-    word: formatPartWord(part),
-    one: catalogueParts[part].one,
+  const names = contentCollectionNames.toReversed();
+  const found = await findRecords(connection, names, words, maxFoundPerCollection);
+  return found.map(({ collection, id, name }) => ({
+    word: formatCollectionWord(collection),
+    one: collections[collection].one,
     id,
     name,
   }));
@@ -74,23 +79,23 @@ export async function findContent(connection: Connection, search: string) {
 /** The public records, by key, that can replace a removed one. */
 export async function listReplacements(
   connection: Connection,
-  part: ReferencedPart,
+  collection: ReferencedCollection,
   key: string,
 ): Promise<Suggested> {
-  const found = await listNames(connection, part, [], maxOffered + 1);
+  const found = await listNames(connection, collection, [], maxOffered + 1);
   const choices = found.filter((each) => each.key !== key);
   return {
     choices: choices.slice(0, maxOffered).map(({ key: value, name }) => ({ value, label: name })),
-    moreOf: choices.length > maxOffered && part === 'builders' ? part : null,
+    moreOf: choices.length > maxOffered && collection === 'builders' ? collection : null,
   };
 }
 
 /** Suggestions for fields that refer to other records or have usual values. */
 export async function listSuggestions(
   connection: Connection,
-  part: CataloguePart,
+  collection: Collection,
 ): Promise<Record<string, Suggested>> {
-  if (part !== 'projects') return {};
+  if (collection !== 'projects') return {};
   return {
     constructionStatus: suggestAll(commonStatuses.map(bare)),
     builderUrl: await listSuggested(connection, 'builders'),

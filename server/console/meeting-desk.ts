@@ -31,7 +31,7 @@ import {
   listMeetingsOfWeek,
 } from '../meetings/meeting-store.ts';
 import { leadNotFound, recordAnswer } from './change-lead.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -39,7 +39,13 @@ import type { Visit } from './visit.ts';
 const daysAhead = 21;
 
 /** Operators' actions on the meetings that visitors requested. */
-export function createMeetingDesk({ database: { db }, operate, config, jobs, now }: ConsoleParts) {
+export function createMeetingDesk({
+  database: { db },
+  operate,
+  config,
+  jobs,
+  now,
+}: DeskDependencies) {
   const slots = createMeetingSlots(config, now);
 
   const findMonday = (text: string | null): IsoDay => {

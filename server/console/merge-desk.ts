@@ -9,7 +9,7 @@ import {
   undoMerge,
 } from '../people/merge-store.ts';
 import { listLeadsOfPeople } from '../people/person-reading-store.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import { personNotFound } from './people-desk.ts';
 import type { Visit } from './visit.ts';
@@ -43,7 +43,7 @@ async function lockAsShown(tx: Connection, shown: readonly ShownPerson[]) {
 }
 
 /** Merging people, and recording that two are not the same. */
-export const createMergeDesk = ({ operate, now }: Pick<ConsoleParts, 'operate' | 'now'>) => ({
+export const createMergeDesk = ({ operate, now }: Pick<DeskDependencies, 'operate' | 'now'>) => ({
   /** Moves everything of `gone` to `kept`, including what the operator cannot see. */
   merge: (visit: Visit, kept: ShownPerson, gone: ShownPerson) =>
     operate(

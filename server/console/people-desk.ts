@@ -24,7 +24,7 @@ import {
   listPhotoViews,
   type PersonLead,
 } from '../people/person-reading-store.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 
 export type PeopleDesk = ReturnType<typeof createPeopleDesk>;
@@ -69,7 +69,7 @@ export function createPeopleDesk({
   database: { db },
   catalogue,
   now,
-}: Pick<ConsoleParts, 'database' | 'catalogue' | 'now'>) {
+}: Pick<DeskDependencies, 'database' | 'catalogue' | 'now'>) {
   /** Falls back to the stub when the project is gone. */
   const titleOf = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
 

@@ -1,7 +1,7 @@
 import type { Connection } from '../database/database.ts';
 import { insertLeadEvent } from '../leads/inbox-store.ts';
 import { listPhotosOfLead } from '../uploads/upload-store.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 import { getWorksheet } from './worksheet-reading.ts';
@@ -15,7 +15,7 @@ const findLivePhoto = async (connection: Connection, leadId: number, id: string)
   );
 
 /** Purchasers' photo IDs, for operators who may see their worksheet. */
-export function createPhotoDesk({ database: { db }, operate, uploads, now }: ConsoleParts) {
+export function createPhotoDesk({ database: { db }, operate, uploads, now }: DeskDependencies) {
   return {
     /** The view is recorded before the picture is read. */
     async open(

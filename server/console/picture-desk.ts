@@ -5,7 +5,7 @@ import { pickJpeg } from '../../domain/images/picture-source.ts';
 import { findPicture, insertPicture } from '../catalogue/picture-index-store.ts';
 import { createStorePicture, type UploadedPicture } from '../images/store-picture.ts';
 import type { PictureStore } from '../images/picture-store.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -50,7 +50,10 @@ export function createPictureDesk({
   pictures,
   config,
   checkStorage,
-}: Pick<ConsoleParts, 'database' | 'operate' | 'now' | 'pictures' | 'config' | 'checkStorage'>) {
+}: Pick<
+  DeskDependencies,
+  'database' | 'operate' | 'now' | 'pictures' | 'config' | 'checkStorage'
+>) {
   const keep = createStorePicture(config, checkStorage);
   return {
     /** Stores only the file. Throws a PictureRefusal. */

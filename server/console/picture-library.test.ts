@@ -30,7 +30,7 @@ testOnBoth(
     const now = () => new Date(time);
     const dataDir = createFolder();
     const folder = path.join(dataDir, 'pictures');
-    const parts = {
+    const dependencies = {
       database,
       operate: createOperate(database, now),
       now,
@@ -38,8 +38,11 @@ testOnBoth(
       checkStorage: async () => 'ok' as const,
       pictures: createPictureStore({ folders: [folder], cacheFolder: path.join(dataDir, 'c') }),
     };
-    const pictureDesk = createPictureDesk(parts);
-    const library = createPictureLibrary({ ...(parts as never as object), pictureDesk } as never);
+    const pictureDesk = createPictureDesk(dependencies);
+    const library = createPictureLibrary({
+      ...(dependencies as never as object),
+      pictureDesk,
+    } as never);
     const ada: Visit = {
       operator: { id: 1, name: 'Ada', email: 'ada@example.com', roles: ['editor'] },
       sessionId: crypto.randomUUID(),
@@ -81,7 +84,7 @@ testOnBoth(
     });
     const [tower] = await findByKeys(database.db, ['tower']);
     const base = { record: tower?.record ?? {}, revision: 1 };
-    const place = { part: 'projects', documentId: tower?.id ?? 0 } as const;
+    const place = { collection: 'projects', documentId: tower?.id ?? 0 } as const;
     await insertDraft(database.db, place, { record: base.record, base }, ada.operator, now());
 
     const used = await list('q=lobby');

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { catalogueParts, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import { collections, formatCollectionWord } from '../../domain/catalogue/collections.ts';
 import type { PictureQuery } from '../../domain/catalogue/picture-query.ts';
 import { renamePicture, type OtherPicture } from '../../domain/catalogue/rename-picture.ts';
 import { countOf } from '../../domain/text/count-of.ts';
@@ -19,7 +19,7 @@ import type { Connection } from '../database/database.ts';
 import { ownPictureFolder } from '../images/picture-folders.ts';
 import { openRecord, parseRecordId, type Opened } from './catalogue-draft.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import { findThumbnail, type PictureDesk } from './picture-desk.ts';
 import type { Visit } from './visit.ts';
@@ -32,7 +32,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Replaces in the record, its draft and the draft's base, or the draft would count as changed. */
 async function replaceIn(
   tx: Connection,
-  { part, live, draft }: Opened,
+  { collection, live, draft }: Opened,
   file: string,
   to: OtherPicture,
 ) {
@@ -42,7 +42,7 @@ async function replaceIn(
   }
   if (!draft) return;
   const isCurrent = live !== null && draft.base_revision === live.revision;
-  const fresh = live && isCurrent ? await findById(tx, part, live.id) : null;
+  const fresh = live && isCurrent ? await findById(tx, collection, live.id) : null;
   const base = draft.base && {
     record: renamePicture(draft.base, file, to),
     revision: fresh?.revision ?? draft.base_revision ?? 0,
@@ -60,7 +60,7 @@ export function createPictureLibrary({
   config,
   now,
   pictureDesk,
-}: ConsoleParts & { pictureDesk: PictureDesk }) {
+}: DeskDependencies & { pictureDesk: PictureDesk }) {
   return {
     async list(query: PictureQuery) {
       const rows = await listPictures(db, query, onPage);
@@ -78,9 +78,9 @@ export function createPictureLibrary({
             thumbnail: await findThumbnail(pictures, picture.file),
             uses: uses
               .filter(({ file }) => file === picture.file)
-              .map(({ part, id, name, lacksWords }) => ({
-                address: `/catalogue/${formatPartWord(part)}/${id}`,
-                label: `${catalogueParts[part].one} ${name ?? id}`,
+              .map(({ collection, id, name, lacksWords }) => ({
+                address: `/catalogue/${formatCollectionWord(collection)}/${id}`,
+                label: `${collections[collection].one} ${name ?? id}`,
                 lacksWords,
               })),
           })),
@@ -105,8 +105,8 @@ export function createPictureLibrary({
           if (uses.length === 0) throw nothing;
           await insertPicture(tx, to, visit.operator, now());
           await setChangeOrigin(tx, consoleOrigin(visit));
-          for (const { part, id } of uses) {
-            const place = parseRecordId(part, id);
+          for (const { collection, id } of uses) {
+            const place = parseRecordId(collection, id);
             if (place) await replaceIn(tx, await openRecord(tx, place), file, to);
           }
           await announceChange(tx);

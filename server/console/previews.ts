@@ -1,5 +1,5 @@
 import type { checkRecord } from '../../domain/catalogue/check-record.ts';
-import { catalogueParts, isForAdmins } from '../../domain/catalogue/catalogue-parts.ts';
+import { collections, isForAdmins } from '../../domain/catalogue/collections.ts';
 import { type OverlaidRecord, overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
@@ -24,7 +24,7 @@ import {
   rebaseDraft,
   type RecordPlace,
 } from './catalogue-draft.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -49,7 +49,7 @@ export function createPreviews({
   now,
   previewSite,
   checkRecord: check,
-}: Pick<ConsoleParts, 'database' | 'operate' | 'catalogue' | 'config' | 'now'> & {
+}: Pick<DeskDependencies, 'database' | 'operate' | 'catalogue' | 'config' | 'now'> & {
   previewSite: PreviewSite;
   checkRecord: typeof checkRecord;
 }) {
@@ -60,7 +60,7 @@ export function createPreviews({
       route: 'record',
       intent,
       subject: formatSubject(place),
-      isForAdmins: isForAdmins(place.part),
+      isForAdmins: isForAdmins(place.collection),
     }) as const;
 
   /** Creates a link to a draft; without a draft, returns the address of the page. */
@@ -84,13 +84,15 @@ export function createPreviews({
 
   /** The draft to show; all draft texts together, because a page has several. */
   async function listOverlaid(
-    { part, live }: Opened,
+    { collection, live }: Opened,
     record: Record<string, unknown>,
   ): Promise<OverlaidRecord[]> {
-    const own = { part, liveKey: live?.key ?? null, record };
-    if (part !== 'siteTexts') return [own];
-    const others = (await listDrafts(db, part)).filter((each) => check(part, each.record).record);
-    return [...others.map((each) => ({ part, liveKey: null, record: each.record })), own];
+    const own = { collection, liveKey: live?.key ?? null, record };
+    if (collection !== 'siteTexts') return [own];
+    const others = (await listDrafts(db, collection)).filter(
+      (each) => check(collection, each.record).record,
+    );
+    return [...others.map((each) => ({ collection, liveKey: null, record: each.record })), own];
   }
 
   return {
@@ -103,23 +105,26 @@ export function createPreviews({
     make: (visit: Visit, place: RecordPlace): Promise<string> =>
       operate(actOn(visit, 'preview', place), async (tx) => {
         const opened = await openRecord(tx, place);
-        const { part, documentId, live, draft } = opened;
-        if (!hasPreview(part))
-          throw new ConsoleRefusal(409, `This ${catalogueParts[part].one} has no page of its own.`);
-        const { record } = check(part, rebaseDraft(opened), live?.record);
+        const { collection, documentId, live, draft } = opened;
+        if (!hasPreview(collection))
+          throw new ConsoleRefusal(
+            409,
+            `This ${collections[collection].one} has no page of its own.`,
+          );
+        const { record } = check(collection, rebaseDraft(opened), live?.record);
         if (!record)
           throw new ConsoleRefusal(
             409,
             'The page cannot be shown yet: see what is missing above the form.',
           );
-        const path = formatPublicPath(part, record);
+        const path = formatPublicPath(collection, record);
         if (!draft && live?.hiddenAt === null)
           return { changes: null, value: await makeLink(tx, visit, path, null) };
         const draftId =
           draft?.id ??
           (await insertDraft(
             tx,
-            { part, documentId },
+            { collection, documentId },
             { record: readOpened(opened), base: readBase(opened) },
             visit.operator,
             now(),
@@ -139,18 +144,18 @@ export function createPreviews({
     async open(token: string): Promise<Preview> {
       const previewed = await findPreviewed(db, hashToken(token), now());
       if (!previewed) throw notFound(previewMessages.over);
-      const { part, draftId, documentId, expiresAt } = previewed;
-      const place = { part, documentId, draftId: documentId === null ? draftId : null };
+      const { collection, draftId, documentId, expiresAt } = previewed;
+      const place = { collection, documentId, draftId: documentId === null ? draftId : null };
       const opened = await openRecord(db, place).catch(() => null);
       if (opened?.draft?.id !== draftId) throw notFound(previewMessages.over);
-      const { record } = check(part, rebaseDraft(opened), opened.live?.record);
+      const { record } = check(collection, rebaseDraft(opened), opened.live?.record);
       if (!record) throw notFound(previewMessages.incomplete);
       const today = findTorontoDay(now());
       const snapshot = (await listOverlaid(opened, record)).reduce(
         (seen, overlaid) => overlaySnapshot(seen, overlaid, today),
         catalogue.snapshot,
       );
-      const isOfFrame = isForAdmins(part) || part === 'siteTexts';
+      const isOfFrame = isForAdmins(collection) || collection === 'siteTexts';
       const site = isOfFrame ? await previewSite(snapshot.records) : null;
       return { snapshot, site, expiresAt };
     },

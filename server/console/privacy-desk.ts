@@ -6,7 +6,7 @@ import { presentPerson } from '../privacy/export-person.ts';
 import { findPerson, isKnown, type Person } from '../privacy/find-person.ts';
 import type { LeadCorrection } from '../privacy/person-store.ts';
 import { openUploadFiles } from '../uploads/upload-files.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -30,7 +30,7 @@ export function createPrivacyDesk({
   config,
   operate,
   now,
-}: Pick<ConsoleParts, 'database' | 'config' | 'operate' | 'now'>) {
+}: Pick<DeskDependencies, 'database' | 'config' | 'operate' | 'now'>) {
   const find = (email: string) => findPerson({ database, config }, email);
 
   async function get(email: string): Promise<Person> {

@@ -1,7 +1,7 @@
 import { checkRecord, type RecordProblem } from '../../domain/catalogue/check-record.ts';
 import { EditError } from '../../domain/catalogue/edit-record.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
-import { getRecordKey, isForAdmins } from '../../domain/catalogue/catalogue-parts.ts';
+import { getRecordKey, isForAdmins } from '../../domain/catalogue/collections.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { listChanges } from '../../domain/catalogue/record-changes.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
@@ -23,7 +23,7 @@ import {
 import { nameConflicts, consoleOrigin, type Conflicts } from './catalogue-editor.ts';
 import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
-import { refuseSitePart, refuseInUse } from './archive-record.ts';
+import { refuseSiteCollection, refuseInUse } from './archive-record.ts';
 import type { Visit } from './visit.ts';
 
 export type Published =
@@ -48,13 +48,17 @@ const listAuditChanges = (before: object, after: object): AuditChanges =>
   );
 
 async function write(tx: Connection, opened: Opened, record: Record<string, unknown>) {
-  const { part, live, documentId } = opened;
+  const { collection, live, documentId } = opened;
   try {
-    if (!live) return await insertRecord(tx, part, record, documentId);
+    if (!live) return await insertRecord(tx, collection, record, documentId);
     await replaceRecord(tx, live, { record, hiddenAt: null });
     return live.id;
   } catch (error) {
-    const explained = explainTakenKey(error, { part, key: getRecordKey(part, record), record });
+    const explained = explainTakenKey(error, {
+      collection,
+      key: getRecordKey(collection, record),
+      record,
+    });
     throw explained instanceof EditError ? new ConsoleRefusal(409, explained.message) : explained;
   }
 }
@@ -74,7 +78,7 @@ export async function publishDraft(
   origin: ChangeOrigin,
   { check = checkRecord, sure = null }: { check?: typeof checkRecord; sure?: string | null } = {},
 ): Promise<Done<Published>> {
-  const { part, live, draft } = opened;
+  const { collection, live, draft } = opened;
   if (!draft) throw new ConsoleRefusal(409, 'There is no draft: what you see is published.');
   if (!live && draft.base_revision !== null)
     throw new ConsoleRefusal(
@@ -83,9 +87,9 @@ export async function publishDraft(
     );
   const { record: merged, conflicts } = mergeLive(opened);
   if (live && conflicts.length > 0) {
-    const last = await findLastChange(tx, part, live.id);
+    const last = await findLastChange(tx, collection, live.id);
     const [who, at] = [last?.actor ?? 'Somebody', last?.at ?? draft.at];
-    const named = { fields: nameConflicts(part, conflicts), who, at };
+    const named = { fields: nameConflicts(collection, conflicts), who, at };
     return {
       changes: null,
       value: { outcome: 'conflicts', conflicts: named, rebase: live.revision },
@@ -122,7 +126,7 @@ export const createPublishRecord =
         route: 'record',
         intent: 'publish',
         subject,
-        isForAdmins: isForAdmins(place.part),
+        isForAdmins: isForAdmins(place.collection),
       },
       async (tx) =>
         publishDraft(tx, await openRecord(tx, place), consoleOrigin(visit), { check, sure }),
@@ -134,7 +138,7 @@ export const createUnpublishRecord =
   (visit: Visit, place: RecordPlace): Promise<null> => {
     const subject = formatSubject(place);
     const act = { visit, route: 'record', intent: 'unpublish', subject } as const;
-    return operate({ ...act, isForAdmins: isForAdmins(place.part) }, async (tx) =>
+    return operate({ ...act, isForAdmins: isForAdmins(place.collection) }, async (tx) =>
       unpublishLive(tx, await openRecord(tx, place), consoleOrigin(visit), now()),
     );
   };
@@ -146,8 +150,8 @@ export async function unpublishLive(
   origin: ChangeOrigin & { actor: string; operatorId: number },
   now: Date,
 ): Promise<Done<null>> {
-  const { part, live, draft } = opened;
-  refuseSitePart(part);
+  const { collection, live, draft } = opened;
+  refuseSiteCollection(collection);
   if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
   if (live.hiddenAt !== null) return { changes: null, value: null };
   await refuseInUse(tx, live);
@@ -158,7 +162,7 @@ export async function unpublishLive(
     const base = { record: live.record, revision: live.revision + 1 };
     const content = { record: readOpened(opened), base };
     const by = { id: origin.operatorId, name: origin.actor };
-    await insertDraft(tx, { part, documentId: live.id }, content, by, now);
+    await insertDraft(tx, { collection, documentId: live.id }, content, by, now);
   }
   return { changes: { hidden: [false, true] }, value: null };
 }

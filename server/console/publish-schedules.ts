@@ -1,9 +1,9 @@
 import { checkRecord } from '../../domain/catalogue/check-record.ts';
 import {
-  catalogueParts,
-  isSitePart,
+  collections,
+  isSiteCollection,
   findNameField,
-} from '../../domain/catalogue/catalogue-parts.ts';
+} from '../../domain/catalogue/collections.ts';
 import { findPublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { insertDraft } from '../catalogue/draft-store.ts';
@@ -16,7 +16,7 @@ import {
   rebaseDraft,
   type RecordPlace,
 } from './catalogue-draft.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
 import { ConsoleRefusal } from './operate.ts';
 import { formatRecordAddress, placeOf } from './scheduled-publishing.ts';
@@ -27,7 +27,7 @@ export function createPublishSchedules({
   database: { db },
   operate,
   now,
-}: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
+}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
   return {
     /**
      * `typed` is Toronto time. Like publishing, returns doubts until `sure` confirms them. Throws
@@ -42,12 +42,12 @@ export function createPublishSchedules({
           subject: formatSubject(place),
         },
         async (tx) => {
-          if (isSitePart(place.part))
+          if (isSiteCollection(place.collection))
             throw new ConsoleRefusal(409, 'Records of the site cannot be scheduled.');
           const time = findPublishTime(typed, now());
           if ('problem' in time) throw new ConsoleRefusal(409, time.problem);
           const opened = await openRecord(tx, place);
-          const { part, documentId, live, draft } = opened;
+          const { collection, documentId, live, draft } = opened;
           const isPublic = live?.hiddenAt === null;
           if (kind === 'unpublish' && !isPublic)
             throw new ConsoleRefusal(409, 'It is not on the site.');
@@ -63,7 +63,7 @@ export function createPublishSchedules({
             const question = await findQuestion(tx, opened, record, sure);
             if (question) return { changes: null, value: question };
           }
-          const target = { part, documentId };
+          const target = { collection, documentId };
           const content = { record: readOpened(opened), base: readBase(opened) };
           const draftId =
             kind === 'unpublish'
@@ -71,7 +71,7 @@ export function createPublishSchedules({
               : (draft?.id ?? (await insertDraft(tx, target, content, visit.operator, now())));
           await saveSchedule(tx, {
             kind,
-            part,
+            part: collection,
             document_id: documentId,
             draft_id: draftId,
             at: time.at,
@@ -112,7 +112,7 @@ export function createPublishSchedules({
             who: row.operator_name,
             refusal: row.refusal,
             address: formatRecordAddress(row),
-            one: catalogueParts[row.part].one,
+            one: collections[row.part].one,
             name: typeof name === 'string' && name !== '' ? name : 'Untitled',
           };
         }),

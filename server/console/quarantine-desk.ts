@@ -5,7 +5,7 @@ import { deleteEmptySpamNotice } from '../leads/possible-spam-store.ts';
 import { markDropped } from '../leads/quarantine-store.ts';
 import { releaseLead } from '../quarantine.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import type { Visit } from './visit.ts';
 
 /** The leads decided now, and those already decided. */
@@ -21,7 +21,7 @@ export function createQuarantineDesk({
   config,
   jobs,
   now,
-}: ConsoleParts) {
+}: DeskDependencies) {
   /** One lead at a time, so that no transaction is long. */
   async function decide(
     visit: Visit,

@@ -24,7 +24,7 @@ import { composeReplyMail } from '../leads/lead-mails.ts';
 import { findLastReply } from '../leads/reply-store.ts';
 import type { Connection } from '../database/database.ts';
 import { changeOwner, leadNotFound, recordAnswer } from './change-lead.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import { listTemplates } from './template-store.ts';
 import type { Visit } from './visit.ts';
@@ -46,7 +46,7 @@ export function createReplies({
   jobs,
   operate,
   now,
-}: ConsoleParts) {
+}: DeskDependencies) {
   const { brand, mail } = config;
 
   const findValues = (lead: DeskLead, operator: Operator): TemplateValues => {

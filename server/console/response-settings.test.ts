@@ -31,9 +31,9 @@ function openSettings(database: Database) {
   const lakeHouse = buildProject({ stub: 'lake-house', title: 'Lake House', city: 'Ottawa' });
   const records = { ...emptyCatalogue, projects: storeProjects([lakeHouse]) };
   const catalogue = { snapshot: buildSnapshot(1, records) } as unknown as Catalogue;
-  const parts = { database, catalogue, operate: createOperate(database, now), now };
-  const settings = createResponseSettings(parts);
-  const routing = createRoutingSettings(parts);
+  const dependencies = { database, catalogue, operate: createOperate(database, now), now };
+  const settings = createResponseSettings(dependencies);
+  const routing = createRoutingSettings(dependencies);
   const nothing = { project: '', form: '', source: '' };
   return {
     settings,

@@ -3,7 +3,7 @@ import type { Operator } from '../../domain/console/roles.ts';
 import { formatSavedQuery, maxSavedViews, readSavedQuery } from '../../domain/leads/saved-views.ts';
 import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import {
   deleteSavedView,
@@ -30,7 +30,7 @@ export function createSavedViews({
   database: { db },
   operate,
   now,
-}: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
+}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
   /** The audit log is permanent, so it gets neither name nor query: both may contain a visitor's name. */
   const change = (
     visit: Visit,

@@ -1,9 +1,9 @@
-import { describePath, listPartFields } from '../../domain/catalogue/form-fields.ts';
+import { describePath, listCollectionFields } from '../../domain/catalogue/form-fields.ts';
 import {
-  catalogueParts,
-  formatPartWord,
+  collections,
+  formatCollectionWord,
   findNameField,
-} from '../../domain/catalogue/catalogue-parts.ts';
+} from '../../domain/catalogue/collections.ts';
 import { findTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import {
   deleteSchedule,
@@ -25,8 +25,8 @@ import { formatSubject, openRecord, readOpened, type RecordPlace } from './catal
 import { ConsoleRefusal } from './operate.ts';
 import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
 
-export const placeOf = ({ part, document_id, draft_id }: Schedule): RecordPlace => ({
-  part,
+export const placeOf = ({ part: collection, document_id, draft_id }: Schedule): RecordPlace => ({
+  collection,
   documentId: document_id,
   draftId: draft_id,
 });
@@ -34,23 +34,24 @@ export const placeOf = ({ part, document_id, draft_id }: Schedule): RecordPlace 
 export const formatRecordAddress = (
   schedule: Pick<Schedule, 'part' | 'document_id' | 'draft_id'>,
 ) =>
-  `/catalogue/${formatPartWord(schedule.part)}/${schedule.document_id ?? `draft-${schedule.draft_id}`}`;
+  `/catalogue/${formatCollectionWord(schedule.part)}/${schedule.document_id ?? `draft-${schedule.draft_id}`}`;
 
 /** Why a draft was not published; null when it was. */
-function explain({ part }: Schedule, published: Published): string | null {
+function explain({ part: collection }: Schedule, published: Published): string | null {
   if (published.outcome === 'published') return null;
   if (published.outcome === 'conflicts') {
     const { fields, who } = published.conflicts;
     return `${who} published other values meanwhile: ${fields.map(({ label }) => label).join(', ')}. Open it, choose, and publish it.`;
   }
   const problems = published.problems.map(
-    ({ field, reason }) => `${describePath(listPartFields(part), field.split('.'))} ${reason}`,
+    ({ field, reason }) =>
+      `${describePath(listCollectionFields(collection), field.split('.'))} ${reason}`,
   );
   return `It is incomplete: ${problems.join(', ')}.`;
 }
 
 async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<string | null> {
-  const { kind, part, operator_id: operatorId, operator_name: name } = schedule;
+  const { kind, part: collection, operator_id: operatorId, operator_name: name } = schedule;
   // Locks the record before its schedule, as manual publishing does, to avoid a deadlock.
   const opened = await openRecord(tx, placeOf(schedule)).catch((error: unknown) => {
     if (error instanceof ConsoleRefusal) return null;
@@ -58,7 +59,7 @@ async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<
   });
   if (!(await lockSchedule(tx, schedule.id))) return null;
   if (!opened || (kind === 'unpublish' && !opened.live))
-    return `This ${catalogueParts[part].one} no longer exists.`;
+    return `This ${collections[collection].one} no longer exists.`;
   const origin = { cause: 'schedule', actor: name, operatorId } as const;
   const { changes, value } =
     kind === 'publish'
@@ -127,7 +128,7 @@ export const createScheduleMailComposer =
     if (!schedule?.refusal) return null;
     const opened = await openRecord(db, placeOf(schedule)).catch(() => null);
     const named = opened && readOpened(opened)[findNameField(schedule.part)];
-    const name = typeof named === 'string' ? named : `A ${catalogueParts[schedule.part].one}`;
+    const name = typeof named === 'string' ? named : `A ${collections[schedule.part].one}`;
     const author = await findOperatorByEmail(db, schedule.operator_email);
     const recipients = new Set([...(author ? [author.email] : []), ...(await listAdminEmails(db))]);
     const [to, ...others] = recipients;

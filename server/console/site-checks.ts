@@ -1,5 +1,5 @@
 import { checkRecord, type RecordProblem } from '../../domain/catalogue/check-record.ts';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import { parseOpeningHours } from '../../domain/dates/opening-hours.ts';
 import { allMessages } from '../../domain/text/all-messages.ts';
 import { checkTexts } from '../../domain/text/check-texts.ts';
@@ -16,20 +16,20 @@ export const checkText = (name: string, text: string): string[] =>
 
 function listSiteProblems(
   { brand, meetings }: Pick<Config, 'brand' | 'meetings'>,
-  part: CataloguePart,
+  collection: Collection,
   record: Typed,
 ): RecordProblem[] {
-  if (part === 'legalPages')
+  if (collection === 'legalPages')
     return checkSlots(readText(record['body']), brand, 'the brokerage details').map((reason) => ({
       field: 'body',
       reason: reason.replace(/\.$/, ''),
     }));
-  if (part === 'siteTexts')
+  if (collection === 'siteTexts')
     return checkText(readText(record['name']), readText(record['text'])).map((reason) => ({
       field: 'text',
       reason: reason.replace(/\.$/, ''),
     }));
-  return part === 'brokerage' ? listBrokerageProblems(meetings, record) : [];
+  return collection === 'brokerage' ? listBrokerageProblems(meetings, record) : [];
 }
 
 /** Letters may replace digits, as in 1-800-NEW-HOME: at least seven of both, four of them digits. */
@@ -52,8 +52,8 @@ function listBrokerageProblems({ areHoursSet }: Config['meetings'], record: Type
 /** Checks a record before it is published; records of the site also by the rules of the brand folder. */
 export const createSiteChecks =
   (config: Pick<Config, 'brand' | 'meetings'>): typeof checkRecord =>
-  (part, record, published) => {
-    const checked = checkRecord(part, record, published);
-    const problems = [...checked.problems, ...listSiteProblems(config, part, record)];
+  (collection, record, published) => {
+    const checked = checkRecord(collection, record, published);
+    const problems = [...checked.problems, ...listSiteProblems(config, collection, record)];
     return problems.length > 0 ? { record: null, problems } : checked;
   };

@@ -1,15 +1,15 @@
 import {
-  formatPartWord,
+  formatCollectionWord,
   isForAdmins,
-  parsePartWord,
-} from '../../domain/catalogue/catalogue-parts.ts';
+  parseCollectionWord,
+} from '../../domain/catalogue/collections.ts';
 import type { BrandFiles } from '../brand/open-brand-files.ts';
 import type { PreviewSite } from '../brand/open-live-site.ts';
 import { drawIconSet, findPrimary } from '../brand/draw-icons.ts';
 import { checkLogo } from '../brand/read-logo.ts';
 import { findSiteFile, insertSiteFile, type SiteFile } from '../brand/site-file-store.ts';
 import { findLastChange } from '../catalogue/version-store.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import { findSitePlace, readReference, type SiteDrafts, sitePlaces } from './site-drafts.ts';
 import type { Visit } from './visit.ts';
@@ -31,7 +31,7 @@ export function createSiteDesk({
   drafts,
   operate,
   now,
-}: Pick<ConsoleParts, 'database' | 'config' | 'operate' | 'now'> &
+}: Pick<DeskDependencies, 'database' | 'config' | 'operate' | 'now'> &
   Pick<SiteDefaults, 'brandFiles'> & { drafts: SiteDrafts }) {
   const look = findSitePlace('look', 'look');
 
@@ -51,12 +51,12 @@ export function createSiteDesk({
       const rows = [];
       for (const place of sitePlaces) {
         const { live, id } = await drafts.findRecord(db, place);
-        const last = live && (await findLastChange(db, place.part, live.id));
+        const last = live && (await findLastChange(db, place.collection, live.id));
         rows.push({
-          word: formatPartWord(place.part),
+          word: formatCollectionWord(place.collection),
           key: place.key,
           title: place.title(),
-          isForAdmins: isForAdmins(place.part),
+          isForAdmins: isForAdmins(place.collection),
           id,
           isPublished: live !== null && live.hiddenAt === null,
           changed: live && { who: last?.actor ?? null, at: last?.at ?? null },
@@ -69,7 +69,7 @@ export function createSiteDesk({
     begin(visit: Visit, word: string, key: string): Promise<string> {
       const place = findSitePlace(word, key);
       const act = { visit, route: 'site', intent: 'begin', subject: word } as const;
-      return operate({ ...act, isForAdmins: isForAdmins(place.part) }, async (tx) => {
+      return operate({ ...act, isForAdmins: isForAdmins(place.collection) }, async (tx) => {
         const { id: known } = await drafts.findRecord(tx, place);
         return { changes: known ? null : {}, value: await drafts.begin(tx, visit, place) };
       });
@@ -109,8 +109,8 @@ export function createSiteDesk({
 
     /** Throws ConsoleRefusal unless the operator may change the part. */
     async requireMayChange({ operator }: Visit, word: string) {
-      const part = parsePartWord(word);
-      if (part && isForAdmins(part) && !operator.roles.includes('admin'))
+      const collection = parseCollectionWord(word);
+      if (collection && isForAdmins(collection) && !operator.roles.includes('admin'))
         throw new ConsoleRefusal(403, 'Only admins can change this part of the site.');
     },
 

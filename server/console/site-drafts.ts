@@ -1,6 +1,6 @@
-import { formatPartWord, type SitePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { formatCollectionWord, type SiteCollection } from '../../domain/catalogue/collections.ts';
 import { buildThemes } from '../../domain/brand/colours.ts';
-import { listPartFields } from '../../domain/catalogue/form-fields.ts';
+import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
 import { toFormRecord } from '../../domain/catalogue/record-form.ts';
 import { homeSections } from '../../domain/brand/home-sections.ts';
 import {
@@ -21,7 +21,7 @@ import { findByKeys } from '../catalogue/document-store.ts';
 import { insertDraft, listUnpublished, updateDraft } from '../catalogue/draft-store.ts';
 import type { Connection } from '../database/database.ts';
 import { openRecord, parseRecordId, readBase, readOpened } from './catalogue-draft.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
@@ -29,14 +29,14 @@ const links = siteMessages.links;
 
 /** The records of the site itself. */
 export const sitePlaces = [
-  { part: 'brokerage', key: 'brokerage', title: () => 'Brokerage details' },
-  { part: 'siteLook', key: 'look', title: () => 'Colours, logo and icon' },
-  { part: 'homePage', key: 'home', title: () => 'Home page' },
-  { part: 'legalPages', key: 'privacy-policy', title: () => links.privacy },
-  { part: 'legalPages', key: 'terms-of-use', title: () => links.terms },
-  { part: 'legalPages', key: 'disclaimer', title: () => links.disclaimer },
-  { part: 'legalPages', key: 'accessibility', title: () => links.accessibility },
-] as const satisfies readonly { part: SitePart; key: string; title: LazyText }[];
+  { collection: 'brokerage', key: 'brokerage', title: () => 'Brokerage details' },
+  { collection: 'siteLook', key: 'look', title: () => 'Colours, logo and icon' },
+  { collection: 'homePage', key: 'home', title: () => 'Home page' },
+  { collection: 'legalPages', key: 'privacy-policy', title: () => links.privacy },
+  { collection: 'legalPages', key: 'terms-of-use', title: () => links.terms },
+  { collection: 'legalPages', key: 'disclaimer', title: () => links.disclaimer },
+  { collection: 'legalPages', key: 'accessibility', title: () => links.accessibility },
+] as const satisfies readonly { collection: SiteCollection; key: string; title: LazyText }[];
 
 type SitePlace = (typeof sitePlaces)[number];
 
@@ -45,7 +45,9 @@ export const readReference = (src: string | null | undefined) =>
   src ? src.replace('/assets/brand/', '') : null;
 
 export function findSitePlace(word: string, key: string): SitePlace {
-  const place = sitePlaces.find((each) => formatPartWord(each.part) === word && each.key === key);
+  const place = sitePlaces.find(
+    (each) => formatCollectionWord(each.collection) === word && each.key === key,
+  );
   if (!place) throw new ConsoleRefusal(404, 'The site has no such part.');
   return place;
 }
@@ -56,7 +58,7 @@ export function createSiteDrafts({
   brandFiles,
   hasHeroVideo,
   now,
-}: Pick<ConsoleParts, 'config' | 'now'> & { brandFiles: BrandFiles; hasHeroVideo: boolean }) {
+}: Pick<DeskDependencies, 'config' | 'now'> & { brandFiles: BrandFiles; hasHeroVideo: boolean }) {
   async function buildDefaultLook(tx: Connection): Promise<SiteLook> {
     const { look, icons, assets } = brandFiles;
     const { colours } = config.brand;
@@ -90,10 +92,10 @@ export function createSiteDrafts({
   });
 
   /** What the site shows until the console has a record. */
-  async function readDefaults(tx: Connection, { part, key }: SitePlace): Promise<object> {
-    if (part === 'siteLook') return buildDefaultLook(tx);
-    if (part === 'homePage') return buildDefaultHome();
-    if (part === 'brokerage')
+  async function readDefaults(tx: Connection, { collection, key }: SitePlace): Promise<object> {
+    if (collection === 'siteLook') return buildDefaultLook(tx);
+    if (collection === 'homePage') return buildDefaultHome();
+    if (collection === 'brokerage')
       return Object.fromEntries(
         Object.entries(config.brand).filter(([field]) => field in brokerageSchema.entries),
       );
@@ -101,12 +103,12 @@ export function createSiteDrafts({
     return { page: name, body: brandFiles.legal[name] ?? readBuiltInLegal(name) };
   }
 
-  async function findRecord(connection: Connection, { part, key }: SitePlace) {
+  async function findRecord(connection: Connection, { collection, key }: SitePlace) {
     const found = await findByKeys(connection, [key]);
-    const live = found.find((each) => each.part === part) ?? null;
-    const drafts = await listUnpublished(connection, part);
+    const live = found.find((each) => each.collection === collection) ?? null;
+    const drafts = await listUnpublished(connection, collection);
     const unpublished = drafts.find(
-      ({ record }) => part !== 'legalPages' || record['page'] === key,
+      ({ record }) => collection !== 'legalPages' || record['page'] === key,
     );
     const id = live ? String(live.id) : unpublished && `draft-${unpublished.id}`;
     return { live, id: id ?? null };
@@ -116,13 +118,16 @@ export function createSiteDrafts({
     const { id } = await findRecord(tx, place);
     if (id) return id;
     const start = await readDefaults(tx, place);
-    const record = toFormRecord(listPartFields(place.part), start as Record<string, unknown>);
-    const to = { part: place.part, documentId: null };
+    const record = toFormRecord(
+      listCollectionFields(place.collection),
+      start as Record<string, unknown>,
+    );
+    const to = { collection: place.collection, documentId: null };
     return `draft-${await insertDraft(tx, to, { record, base: null }, visit.operator, now())}`;
   }
 
-  async function open(connection: Connection, part: SitePart, id: string) {
-    const place = parseRecordId(part, id);
+  async function open(connection: Connection, collection: SiteCollection, id: string) {
+    const place = parseRecordId(collection, id);
     if (!place) throw new ConsoleRefusal(404, 'There is no such record.');
     return openRecord(connection, place);
   }
@@ -137,19 +142,20 @@ export function createSiteDrafts({
     async read(connection: Connection, place: SitePlace) {
       const { id } = await findRecord(connection, place);
       if (id === null) return null;
-      const opened = await open(connection, place.part, id);
+      const opened = await open(connection, place.collection, id);
       return { id, hasDraft: opened.draft !== null, record: readOpened(opened) };
     },
 
     /** Changes fields of a draft, created if needed. Returns the record's id. */
     async change(tx: Connection, visit: Visit, place: SitePlace, change: Record<string, unknown>) {
       const id = await beginDraft(tx, visit, place);
-      const opened = await open(tx, place.part, id);
+      const opened = await open(tx, place.collection, id);
       const record = { ...readOpened(opened), ...change };
       const base = readBase(opened);
-      const { part, documentId, draft } = opened;
+      const { collection, documentId, draft } = opened;
       if (draft) await updateDraft(tx, draft.id, { record, base }, visit.operator, now());
-      else await insertDraft(tx, { part, documentId }, { record, base }, visit.operator, now());
+      else
+        await insertDraft(tx, { collection, documentId }, { record, base }, visit.operator, now());
       return id;
     },
   };

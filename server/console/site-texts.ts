@@ -22,7 +22,7 @@ import { findLastChange } from '../catalogue/version-store.ts';
 import { setChangeOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Previews } from './previews.ts';
 import { checkText } from './site-checks.ts';
@@ -30,7 +30,7 @@ import type { SiteDefaults } from './site-desk.ts';
 import type { Visit } from './visit.ts';
 
 const maxListed = 100;
-const part = 'siteTexts';
+const collection = 'siteTexts';
 
 /** A submitted text. `shown` is the draft, or else the published text, when the form was opened. */
 export interface TypedText {
@@ -74,18 +74,19 @@ export function createSiteTexts({
   operate,
   now,
   previews,
-}: ConsoleParts & Pick<SiteDefaults, 'brandFiles'> & { previews: Pick<Previews, 'makeLink'> }) {
+}: DeskDependencies & Pick<SiteDefaults, 'brandFiles'> & { previews: Pick<Previews, 'makeLink'> }) {
   const originals = listOriginals();
   const screens = [...new Set([...originals.keys()].map((name) => name.split('.')[0] ?? ''))];
 
   /** The live record and the draft of a text, locked until the transaction ends. */
   async function open(tx: Connection, { name, shown, published }: TypedText) {
-    await lockDraftsBy(tx, part, name);
-    const live = (await findByKeys(tx, [name])).find((each) => each.part === part) ?? null;
-    const draft = (await findDraftBy(tx, part, 'name', name)) ?? null;
+    await lockDraftsBy(tx, collection, name);
+    const live =
+      (await findByKeys(tx, [name])).find((each) => each.collection === collection) ?? null;
+    const draft = (await findDraftBy(tx, collection, 'name', name)) ?? null;
     const [text, prepared] = [live ? readText(live) : '', draft && readText(draft)];
     if (text === published && (prepared ?? text) === shown) return { live, draft };
-    const last = live && text !== published ? await findLastChange(tx, part, live.id) : null;
+    const last = live && text !== published ? await findLastChange(tx, collection, live.id) : null;
     const who = last?.actor ?? draft?.operator_name ?? 'Somebody';
     const what = text === published ? prepared : text;
     throw new ConsoleRefusal(
@@ -103,7 +104,7 @@ export function createSiteTexts({
     if (typed.text === (live ? readText(live) : '')) return null;
     const record = { name: typed.name, text: typed.text } satisfies SiteText;
     const base = live && { record: live.record, revision: live.revision };
-    const place = { part, documentId: live?.id ?? null } as const;
+    const place = { collection, documentId: live?.id ?? null } as const;
     if (!draft) return insertDraft(tx, place, { record, base }, operator, now());
     await updateDraft(tx, draft.id, { record, base }, operator, now());
     return draft.id;
@@ -135,7 +136,7 @@ export function createSiteTexts({
       const published = new Map(
         catalogue.snapshot.records.siteTexts.map(({ name, text }) => [name, text]),
       );
-      const drafts = await listDrafts(db, part);
+      const drafts = await listDrafts(db, collection);
       const searched = words.toLowerCase();
       const all = Array.from(originals, ([name, { text, placeholders }]) => {
         const draft = drafts.find(({ record }) => record['name'] === name);
@@ -202,7 +203,7 @@ export function createSiteTexts({
         const record = { name, text } satisfies SiteText;
         if (live && text === '') await deleteRecord(tx, live);
         else if (live) await replaceRecord(tx, live, { record, hiddenAt: null });
-        else await insertRecord(tx, part, record, null);
+        else await insertRecord(tx, collection, record, null);
         await announceChange(tx);
         return { changes: { text: [typed.published || null, text || null] }, value: null };
       });

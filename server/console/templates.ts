@@ -3,7 +3,7 @@ import type { Operator } from '../../domain/console/roles.ts';
 import type { TemplateForm } from '../../domain/leads/reply-forms.ts';
 import { starterTemplates } from '../../domain/leads/reply-template.ts';
 import type { Connection } from '../database/database.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import {
   deleteTemplate,
@@ -39,7 +39,7 @@ export function createTemplates({
   database: { db },
   operate,
   now,
-}: Pick<ConsoleParts, 'database' | 'operate' | 'now'>) {
+}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
   /** A template that the operator may change in this scope; reveals nobody else's. */
   async function get(tx: Connection, operator: Operator, id: number, scope: TemplateScope) {
     const all = await listTemplates(tx, operator.id);

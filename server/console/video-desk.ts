@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { listUsedVideos } from '../catalogue/video-use-store.ts';
 import { formatVideoAddress, storeVideo, removeUnusedVideos } from '../images/store-video.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { findSitePlace, type SiteDrafts } from './site-drafts.ts';
 import type { Visit } from './visit.ts';
 
@@ -16,7 +16,7 @@ export function createVideoDesk({
   drafts,
   operate,
   now,
-}: Pick<ConsoleParts, 'database' | 'config' | 'checkStorage' | 'operate' | 'now'> & {
+}: Pick<DeskDependencies, 'database' | 'config' | 'checkStorage' | 'operate' | 'now'> & {
   drafts: SiteDrafts;
 }) {
   const home = findSitePlace('home', 'home');

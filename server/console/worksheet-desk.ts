@@ -23,7 +23,7 @@ import {
   type WorksheetChange,
 } from '../worksheets/worksheet-store.ts';
 import { describeConflict, type ShownLead } from './change-lead.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 import { findProjectTitle, getWorksheet, presentSheet } from './worksheet-reading.ts';
@@ -37,7 +37,7 @@ interface Plan {
 }
 
 /** Operators' actions on worksheets. Every change is one of the permission table's actions. */
-export function createWorksheetDesk({ catalogue, operate, jobs, now }: ConsoleParts) {
+export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDependencies) {
   const findToday = () => findTorontoDay(now());
 
   /** Schedules the mail as the operator's reply, in the step's transaction. */

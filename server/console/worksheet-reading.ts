@@ -18,7 +18,7 @@ import {
   type StoredWorksheet,
 } from '../worksheets/worksheet-store.ts';
 import { leadNotFound } from './change-lead.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
 
 export type WorksheetReading = ReturnType<typeof createWorksheetReading>;
 /** Everything that the page of a worksheet shows. */
@@ -54,7 +54,12 @@ export const findProjectTitle = (
   null;
 
 /** The data of the worksheet screens. */
-export function createWorksheetReading({ database: { db }, catalogue, config, now }: ConsoleParts) {
+export function createWorksheetReading({
+  database: { db },
+  catalogue,
+  config,
+  now,
+}: DeskDependencies) {
   const findToday = () => findTorontoDay(now());
 
   return {

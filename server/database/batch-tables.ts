@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BatchOutcome, BatchState } from '../../domain/catalogue/batch-states.ts';
 import type { BulkChange } from '../../domain/catalogue/bulk-change.ts';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 import type { ColumnChoice, FileColumn } from '../../domain/import/column-choice.ts';
 import type { ImportReport, ImportState } from '../../domain/import/console-import.ts';
@@ -9,7 +9,8 @@ import type { Json } from './operator-tables.ts';
 
 /** A record that an import added. */
 export interface AddedRecord {
-  part: CataloguePart;
+  /** Named `part` in stored imports. */
+  part: Collection;
   key: string;
 }
 
@@ -17,7 +18,7 @@ export interface AddedRecord {
 export interface BatchTables {
   batches: {
     id: GeneratedAlways<number>;
-    part: CataloguePart;
+    part: Collection;
     selection: string | null;
     changes: Json<BulkChange[]>;
     state: BatchState;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 import type { PixelRectangle } from '../../domain/images/crop.ts';
 import type { DocumentKind } from '../../domain/projects/project-document.ts';
@@ -42,7 +42,8 @@ export interface CatalogueTables {
   };
   catalogue_versions: {
     id: GeneratedAlways<number>;
-    part: CataloguePart;
+    /** In every table, the column `part` names the collection. */
+    part: Collection;
     document_id: number;
     key: string;
     revision: number;
@@ -58,7 +59,7 @@ export interface CatalogueTables {
   };
   catalogue_drafts: {
     id: GeneratedAlways<number>;
-    part: CataloguePart;
+    part: Collection;
     document_id: number | null;
     record: Json<Record<string, unknown>>;
     revision: Generated<number>;

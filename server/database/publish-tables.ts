@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 
 /** Tables of schedules, former addresses and drafts. */
@@ -8,7 +8,7 @@ export interface PublishTables {
   publish_schedules: {
     id: GeneratedAlways<number>;
     kind: ScheduleKind;
-    part: CataloguePart;
+    part: Collection;
     document_id: number | null;
     draft_id: number | null;
     at: Date;
@@ -22,14 +22,14 @@ export interface PublishTables {
   };
   former_drafts: {
     draft_id: number;
-    part: CataloguePart;
+    part: Collection;
     /** Null if the draft was discarded. */
     document_id: number | null;
     operator_name: string;
     at: Generated<Date>;
   };
   moved_addresses: {
-    part: CataloguePart;
+    part: Collection;
     old_key: string;
     document_id: number;
     at: Generated<Date>;

@@ -18,7 +18,7 @@ const fail = (error: unknown) => {
 const origin: LeadOrigin = { clientAddress: null, userAgent: null, pageUrl: null };
 
 /** The intake, the queue and the digest on an empty database, at Toronto times. */
-async function openParts(database: Database) {
+async function openServices(database: Database) {
   const { db } = database;
   const jobs = await openJobQueue(database, fail);
   const config = readConfig(
@@ -64,7 +64,8 @@ async function openParts(database: Database) {
 testOnBoth(
   'a digest is scheduled from 7:00, once a day, and only for new failures (D-2.10)',
   async (database) => {
-    const { jobs, scheduleAt, receive, failAll, listDigests, sendLast } = await openParts(database);
+    const { jobs, scheduleAt, receive, failAll, listDigests, sendLast } =
+      await openServices(database);
     await receive();
     await scheduleAt('20 10:00');
     expect(await listDigests()).toEqual([]);
@@ -97,7 +98,7 @@ testOnBoth(
   'hourly checks schedule one digest a day, over both daylight saving changes and after a clock jump',
   async (database) => {
     const { jobs, receive, failAll, scheduleAtMoment, listDigests, sendLast } =
-      await openParts(database);
+      await openServices(database);
     const hourMs = 60 * 60_000;
     for (const from of ['2026-10-31T04:00:00Z', '2027-03-13T05:00:00Z'])
       for (let hour = 0; hour < 72; hour += 1) {
@@ -124,8 +125,8 @@ testOnBoth(
 testOnBoth(
   'an undelivered digest is replaced each day by one that reports everything',
   async (database) => {
-    const parts = await openParts(database);
-    const { db, jobs, scheduleAt, receive, listDigests, composeLast, failAll } = parts;
+    const services = await openServices(database);
+    const { db, jobs, scheduleAt, receive, listDigests, composeLast, failAll } = services;
     await receive();
     await failAll();
     await scheduleAt('20 08:00');
@@ -138,7 +139,7 @@ testOnBoth(
     expect(await listDigests()).toEqual(['23 08:00, 1 job']);
     expect((await composeLast())?.subject).toBe('2 deliveries failed');
 
-    await parts.sendLast();
+    await services.sendLast();
     for (let index = 0; index < 22; index += 1) await receive();
     await failAll();
     await scheduleAt('24 08:00');
@@ -155,8 +156,8 @@ testOnBoth(
 testOnBoth(
   'a failure is reported once, and again after a failed retry; digests are not reported (D-2.10)',
   async (database) => {
-    const parts = await openParts(database);
-    const { db, jobs, scheduleAt, receive, listDigests, composeLast, failAll } = parts;
+    const services = await openServices(database);
+    const { db, jobs, scheduleAt, receive, listDigests, composeLast, failAll } = services;
     const [{ reference }] = [await receive(), await receive()];
     await scheduleAt('20 08:00');
     expect(await listDigests()).toEqual([]);
@@ -172,7 +173,7 @@ testOnBoth(
     expect(first?.subject).toBe('2 deliveries failed');
     expect(first?.text).toContain('and ran out of retries. To see why');
     expect(first?.text).toContain(`${reference}: mail-brokerage: Error: 550 no such mailbox`);
-    await parts.sendLast();
+    await services.sendLast();
     await scheduleAt('22 08:00');
     expect(await listDigests()).toHaveLength(1);
 

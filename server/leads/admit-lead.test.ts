@@ -73,9 +73,9 @@ testOnBoth(
     await sql`insert into leads (reference, form, email, answer)
       select 'GB-' || number, 'contact', 'a@example.com', ''
       from generate_series(1, ${sql.lit(count)}) as number`.execute(db);
-    const parts = { jobs, config, now: () => new Date() };
+    const services = { jobs, config, now: () => new Date() };
     const admit = (lead: StoredLead) =>
-      db.transaction().execute((tx) => admitLead(tx, parts, lead, new Date()));
+      db.transaction().execute((tx) => admitLead(tx, services, lead, new Date()));
     await Promise.all((await listLeads(db, null)).map(admit));
     const counts = await countOwners(db);
     expect(Object.keys(counts)).toEqual(names);

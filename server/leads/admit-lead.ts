@@ -71,11 +71,11 @@ async function routeLead(tx: Connection, lead: AdmittedLead, now: Date): Promise
  */
 export async function admitLead(
   tx: Connection,
-  parts: AdmissionServices,
+  services: AdmissionServices,
   lead: AdmittedLead,
   from: Date,
 ) {
-  const { jobs, config, now } = parts;
+  const { jobs, config, now } = services;
   await startClock(tx, lead.id, from);
   if (lead.email) await wakeLeads(tx, { id: lead.id, email: lead.email }, now());
   const { leadsTo } = config.mail;
@@ -83,7 +83,7 @@ export async function admitLead(
   const owner = await routeLead(tx, lead, now());
   const notifiesOwner = owner !== null && owner !== agent && !isBrokerageAddress(owner, leadsTo);
   const kinds: LeadDeliveryKind[] = [
-    ...((await mayConfirm(tx, lead, parts)) ? (['mail-visitor'] as const) : []),
+    ...((await mayConfirm(tx, lead, services)) ? (['mail-visitor'] as const) : []),
     'mail-brokerage',
     ...(agent !== null ? (['mail-agent'] as const) : []),
     ...(notifiesOwner ? (['mail-owner'] as const) : []),

@@ -24,13 +24,13 @@ const fromProgram: LeadOrigin = {
   honeypot: { honeypot: 'filled in', filledInMs: null },
 };
 
-async function openParts(database: Database) {
+async function openServices(database: Database) {
   const { db } = database;
   const jobs = await openJobQueue(database, fail);
   const config = readConfig({ LEADS_TO: 'leads@brokerage.example' }, projectRoot);
   const intake = openLeadIntake(database, jobs, config, () => new Date());
   const compose = createSpamNoticeComposer(database, config);
-  const parts = { config, database, jobs, now: () => new Date() };
+  const services = { config, database, jobs, now: () => new Date() };
   /** Notices of possible spam, with the minutes until each is sent. */
   const listNotices = async () => {
     const { rows } = await sql<{ id: string; isSent: boolean; minutes: number | null }>`
@@ -50,8 +50,8 @@ async function openParts(database: Database) {
     receive: async () =>
       (await intake.submit(buildLeadDraft({ message: 'An offer' }), fromProgram)).reference,
     watch: createSpamWatch(database, jobs),
-    release: (reference: string) => releaseLeads(parts, [reference]),
-    drop: (reference: string) => dropLeads(parts, [reference]),
+    release: (reference: string) => releaseLeads(services, [reference]),
+    drop: (reference: string) => dropLeads(services, [reference]),
     listNotices,
     composeLast,
     markSent: async () => markDelivery(db, (await listNotices()).at(-1)?.id ?? '', null),
@@ -61,8 +61,8 @@ async function openParts(database: Database) {
 testOnBoth(
   'possible spam is reported immediately, then at most every 15 minutes, and each lead once (D-2.9)',
   async (database) => {
-    const parts = await openParts(database);
-    const { db, jobs, receive, watch, listNotices, composeLast, markSent } = parts;
+    const services = await openServices(database);
+    const { db, jobs, receive, watch, listNotices, composeLast, markSent } = services;
     const [one, two] = [await receive(), await receive()];
     expect(await listNotices()).toMatchObject([{ isSent: false, minutes: 0 }]);
     expect((await readDeliveryFigures(db)).waiting).toBe(1);
@@ -87,7 +87,7 @@ testOnBoth(
     expect(await listNotices()).toHaveLength(2);
     const dropped = await receive();
     expect(await listNotices()).toHaveLength(3);
-    await parts.drop(dropped);
+    await services.drop(dropped);
     expect(await listNotices()).toHaveLength(2);
     await jobs.stop();
   },
@@ -96,12 +96,12 @@ testOnBoth(
 testOnBoth(
   'released and dropped leads are not reported; a failed notice is replaced',
   async (database) => {
-    const parts = await openParts(database);
-    const { db, jobs, receive, watch, listNotices, composeLast } = parts;
+    const services = await openServices(database);
+    const { db, jobs, receive, watch, listNotices, composeLast } = services;
     const [spam, person] = [await receive(), await receive()];
-    expect(await parts.drop(spam)).toEqual([spam]);
-    expect(await parts.drop(spam)).toEqual([]);
-    expect(await parts.release(spam)).toEqual([]);
+    expect(await services.drop(spam)).toEqual([spam]);
+    expect(await services.drop(spam)).toEqual([]);
+    expect(await services.release(spam)).toEqual([]);
     expect((await composeLast())?.subject).toBe('Possible spam: Other lead, Ada Byron');
     await sql`update deliveries set failed_at = now() where kind = 'mail-possible-spam'`.execute(
       db,
@@ -109,7 +109,7 @@ testOnBoth(
     await watch();
     expect(await listNotices()).toHaveLength(2);
     expect((await composeLast())?.text).toContain(person);
-    expect(await parts.release(person)).toEqual([person]);
+    expect(await services.release(person)).toEqual([person]);
     expect(await composeLast()).toBe(null);
     await jobs.stop();
   },

@@ -252,9 +252,9 @@ testOnBoth(
       released_at: null,
       deliveries: [],
     });
-    const parts = { config, database, jobs, now: () => noon };
-    expect(await releaseLeads(parts, ['GB-222222', reference])).toEqual([reference]);
-    expect(await releaseLeads(parts, 'all')).toEqual([]);
+    const services = { config, database, jobs, now: () => noon };
+    expect(await releaseLeads(services, ['GB-222222', reference])).toEqual([reference]);
+    expect(await releaseLeads(services, 'all')).toEqual([]);
     // The notice of possible spam is empty now, and deleted.
     expect(await countRows(database)).toMatchObject({ leads: 6, deliveries: 12, jobs: 13 });
     await close();

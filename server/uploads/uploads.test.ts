@@ -149,8 +149,8 @@ async function open(database: Database, env: Record<string, string> = {}) {
   const wait = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);
   };
-  const parts = { database, config, now };
-  return { ...parts, files, leads, uploads, wait, folder: path.join(dataDir, 'uploads'), jobs };
+  const services = { database, config, now };
+  return { ...services, files, leads, uploads, wait, folder: path.join(dataDir, 'uploads'), jobs };
 }
 
 const listIds = async ({ db }: Pick<Database, 'db'>) =>
@@ -192,14 +192,14 @@ testOnBoth(
 testOnBoth(
   'an operator’s link shows the picture for five minutes, and each view is logged (D-4.3)',
   async (database) => {
-    const parts = await open(database);
-    const { uploads, leads, wait, jobs } = parts;
+    const services = await open(database);
+    const { uploads, leads, wait, jobs } = services;
     const link = await uploads.store(await square().png().toBuffer());
     const draft = buildDraft({ 'firstPurchaser.photo_id': link });
     const { reference } = await leads.submit(draft, origin);
-    const [operatorLink] = await createPhotoLinks(parts, ` ${reference.toLowerCase()}`);
+    const [operatorLink] = await createPhotoLinks(services, ` ${reference.toLowerCase()}`);
     const tokenOf = (url = '') => url.split('/').at(-1) ?? '';
-    expect(await createPhotoLinks(parts, 'GB-000000')).toEqual([]);
+    expect(await createPhotoLinks(services, 'GB-000000')).toEqual([]);
     expect(operatorLink?.field).toBe('firstPurchaser.photo_id');
     expect(await uploads.view(tokenOf(link), viewer)).toBeNull();
 

@@ -4,7 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { consoleRoutes } from '../../domain/console/console-routes.ts';
-import { contentPartNames, formatPartWord } from '../../domain/catalogue/catalogue-parts.ts';
+import {
+  contentCollectionNames,
+  formatCollectionWord,
+} from '../../domain/catalogue/collections.ts';
 import { freshnessLists } from '../../domain/catalogue/freshness-query.ts';
 import { pictureStateNames } from '../../domain/catalogue/picture-query.ts';
 import { inboxViewNames } from '../../domain/leads/inbox-query.ts';
@@ -23,9 +26,9 @@ const fixed = Object.values(consoleRoutes).flatMap(({ path: address, view }) =>
     ? []
     : [address],
 );
-const otherParts = contentPartNames
-  .filter((part) => part !== 'projects')
-  .map((part) => formatPartWord(part));
+const otherCollections = contentCollectionNames
+  .filter((collection) => collection !== 'projects')
+  .map((collection) => formatCollectionWord(collection));
 const lists = [
   ...inboxViewNames.map((view) => `view=${view}`),
   'status=contacted',
@@ -70,7 +73,7 @@ const catalogue = [
   '/catalogue/pictures?q=tower',
   '/catalogue/pictures?q=zeppelin',
   '/catalogue/pictures?state=wordless&q=tower',
-  ...otherParts.map((part) => `/catalogue/${part}`),
+  ...otherCollections.map((collection) => `/catalogue/${collection}`),
   ...[1, 10_000, 20_000].flatMap((id) =>
     ['', '/history', '/documents'].map((page) => `/catalogue/project/${id}${page}`),
   ),

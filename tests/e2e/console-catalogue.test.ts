@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
-  formatPartWord,
+  formatCollectionWord,
   findNameField,
-  type CataloguePart,
-} from '../../domain/catalogue/catalogue-parts.ts';
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
 import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
-import { listPartFields } from '../../domain/catalogue/form-fields.ts';
+import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
 import { readRecordForm } from '../../domain/catalogue/record-form.ts';
 import { startSite } from '../support/site.ts';
 import { listBarriers, measureOverflow } from './support/accessibility.ts';
@@ -28,16 +28,26 @@ const readPublic = async (path: string) => {
 
 /** Saves or publishes a new draft through the forms without JavaScript; returns its page. */
 async function write(
-  part: CataloguePart,
+  collection: Collection,
   name: string,
   typed: Record<string, string> = {},
   intent: 'save' | 'publish' = 'save',
 ) {
   const { post } = desk.operator;
-  const begun = await post(`/catalogue/${formatPartWord(part)}/new`, { intent: 'create', name });
+  const begun = await post(`/catalogue/${formatCollectionWord(collection)}/new`, {
+    intent: 'create',
+    name,
+  });
   const page = begun.headers.get('location') ?? '';
-  const shown = readRecordForm(listPartFields(part), [[findNameField(part), name]]);
-  const sent = { intent, _shown: JSON.stringify(shown), [findNameField(part)]: name, ...typed };
+  const shown = readRecordForm(listCollectionFields(collection), [
+    [findNameField(collection), name],
+  ]);
+  const sent = {
+    intent,
+    _shown: JSON.stringify(shown),
+    [findNameField(collection)]: name,
+    ...typed,
+  };
   expect((await post(page.replace('/console', ''), sent)).status).toBe(302);
   return page;
 }
@@ -49,8 +59,8 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     const waitForState = (state: string) =>
       page.locator('.record-head .status-mark', { hasText: state }).waitFor();
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
-    const begin = async (part: string, label: string, text: string) => {
-      await open(`/console/catalogue/${part}/new`);
+    const begin = async (collection: string, label: string, text: string) => {
+      await open(`/console/catalogue/${collection}/new`);
       await page.getByLabel(label).fill(text);
       await button('Create draft').click();
       await page.getByRole('heading', { name: text }).waitFor();

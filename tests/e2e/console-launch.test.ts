@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listPartFields } from '../../domain/catalogue/form-fields.ts';
+import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
 import { readRecordForm } from '../../domain/catalogue/record-form.ts';
 import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { openOperator } from '../support/console-visitor.ts';
@@ -205,7 +205,7 @@ async function publishProject(title: string, typed: Record<string, string>) {
   const { post } = desk.operator;
   const begun = await post('/catalogue/project/new', { intent: 'create', name: title });
   const page = (begun.headers.get('location') ?? '').replace('/console', '');
-  const shown = readRecordForm(listPartFields('projects'), [['title', title]]);
+  const shown = readRecordForm(listCollectionFields('projects'), [['title', title]]);
   const sent = { intent: 'publish', _shown: JSON.stringify(shown), title, ...typed };
   expect((await post(page, sent)).status).toBe(302);
 }

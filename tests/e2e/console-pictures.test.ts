@@ -15,8 +15,8 @@ beforeAllAndRetries(async () => {
   desk = await openConsoleInside('Edith', ['editor'], {}, await loadBuild());
 });
 
-async function begin({ page, open }: Visit, part: string, label: string, name: string) {
-  await open(`/console/catalogue/${part}/new`);
+async function begin({ page, open }: Visit, collection: string, label: string, name: string) {
+  await open(`/console/catalogue/${collection}/new`);
   await page.getByLabel(label).fill(name);
   await page.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('heading', { name }).waitFor();

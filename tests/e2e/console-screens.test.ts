@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Access } from '../../domain/console/console-route.ts';
-import { partWords } from '../../domain/catalogue/catalogue-parts.ts';
+import { collectionWords } from '../../domain/catalogue/collections.ts';
 import { consoleRoutes } from '../../domain/console/console-routes.ts';
 import { openOperator } from '../support/console-visitor.ts';
 import { createSeededFolder } from '../support/seeded-folder.ts';
@@ -43,11 +43,11 @@ const states: Record<string, number> = {
   '/no-such-screen': 404,
 };
 
-/** A record of each part of the catalogue, except projects. */
+/** A record of each collection of the catalogue, except projects. */
 const records: Record<string, string> = {};
 /** Values of route parameters; all others are "1". */
-const parameters: Record<string, string> = { part: 'project' };
-const otherParts = Object.keys(partWords).filter((word) => word !== 'project');
+const parameters: Record<string, string> = { collection: 'project' };
+const otherCollections = Object.keys(collectionWords).filter((word) => word !== 'project');
 
 const rows = Object.values(consoleRoutes) as { path: string; file?: string; view: Access }[];
 const listScreens = () => [
@@ -60,7 +60,7 @@ const listScreens = () => [
           : (parameters[path.startsWith('/people') ? 'person' : key] ?? '1'),
       ),
     ),
-  ...otherParts.map((word) => records[word]).filter((path) => path !== undefined),
+  ...otherCollections.map((word) => records[word]).filter((path) => path !== undefined),
   ...Object.keys(states).filter((path) => path !== '/'),
 ];
 
@@ -79,7 +79,7 @@ beforeAllAndRetries(async () => {
   parameters['token'] = /invitation\/(\S+)/.exec(invited.output)?.[1] ?? 'none';
   const listed = await (await mina.get('/catalogue/project')).text();
   parameters['id'] = /\/catalogue\/project\/(\d+)"/.exec(listed)?.[1] ?? 'none';
-  for (const word of otherParts) {
+  for (const word of otherCollections) {
     const list = await (await mina.get(`/catalogue/${word}`)).text();
     const [path] = new RegExp(`/catalogue/${word}/\\d+(?=")`).exec(list) ?? [];
     if (path) records[word] = path;

@@ -1,6 +1,6 @@
 import { checkRecord } from '../../domain/catalogue/check-record.ts';
 import { type FormRecord } from '../../domain/catalogue/record-form.ts';
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import { buildBuilder, buildProject } from './factories.ts';
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
 import { findByKeys } from '../../server/catalogue/document-store.ts';
@@ -41,9 +41,9 @@ export function openCatalogueDesk(database: Database) {
       return saved.conflicts;
     };
   }
-  const find = async (part: CataloguePart, key: string) => {
+  const find = async (collection: Collection, key: string) => {
     const found = await findByKeys(database.db, [key]);
-    return found.find((each) => each.part === part);
+    return found.find((each) => each.collection === collection);
   };
   const readAudit = () =>
     database.db

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach } from 'vitest';
 import { buildImportCommand, type ImportContext } from '../../cli/import.ts';
-import { cataloguePartNames, type CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import { collectionNames, type Collection } from '../../domain/catalogue/collections.ts';
 import type { Project } from '../../domain/projects/project.ts';
-import { catalogueTables } from '../../server/catalogue/part-tables.ts';
+import { collectionTables } from '../../server/catalogue/collection-tables.ts';
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
 import { seedCatalogue } from '../../server/catalogue/seed-catalogue.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -23,14 +23,14 @@ export function openImports() {
     await emptyDatabase(database);
   });
   beforeEach(async () => {
-    const tables = cataloguePartNames.map((part) => sql.table(catalogueTables[part]));
+    const tables = collectionNames.map((collection) => sql.table(collectionTables[collection]));
     await sql`truncate ${sql.join(tables)}`.execute(database.db);
     await sql`update catalogue_state set seeded_at = null`.execute(database.db);
     await seedCatalogue(database, null, () => {});
   });
 
   const writer = () => createCatalogueWriter(database);
-  const listKeys = async (part: CataloguePart) => [...(await writer().listKeys(part)).all];
+  const listKeys = async (collection: Collection) => [...(await writer().listKeys(collection)).all];
   async function getProject(stub: string): Promise<Project> {
     const found = await writer().find('projects', [stub]);
     return found.get(stub) as Project;

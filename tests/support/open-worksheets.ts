@@ -46,7 +46,7 @@ export async function openWorksheets(database: Database) {
   const catalogue = {
     snapshot: buildTestSnapshot([buildProject({ stub: 'sextant', title: 'Sextant' })]),
   } as unknown as Catalogue;
-  const parts = {
+  const dependencies = {
     database,
     catalogue,
     jobs,
@@ -62,10 +62,10 @@ export async function openWorksheets(database: Database) {
     now,
   };
   const desk = {
-    ...createWorksheetReading(parts),
-    ...createWorksheetDesk(parts),
-    openPhoto: createPhotoDesk(parts).open,
-    deletePhoto: createPhotoDesk(parts).delete,
+    ...createWorksheetReading(dependencies),
+    ...createWorksheetDesk(dependencies),
+    openPhoto: createPhotoDesk(dependencies).open,
+    deletePhoto: createPhotoDesk(dependencies).delete,
   };
   const clientAddress = '192.0.2.9';
   const [ada, al, bo] = [

@@ -1,7 +1,7 @@
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Project } from '../../domain/projects/project.ts';
-import { otherPartNames } from '../../domain/import/read-catalogue-document.ts';
+import { otherCollectionNames } from '../../domain/import/read-catalogue-document.ts';
 import {
   readImport,
   type CheckedImport,
@@ -23,22 +23,22 @@ export function parseImport(source: ImportSource): ParsedImport {
     const step = reading.next();
     if (!step.done) continue;
     const { patches, readProjects, hasProject: _, ...rest } = step.value;
-    const parts = Object.fromEntries(
-      otherPartNames.map((part) => [
-        part,
-        (patches[part] ?? []).map(({ patch }) => buildRecord(part, patch)),
+    const records = Object.fromEntries(
+      otherCollectionNames.map((collection) => [
+        collection,
+        (patches[collection] ?? []).map(({ patch }) => buildRecord(collection, patch)),
       ]),
     ) as unknown as Omit<CatalogueRecords, 'projects'>;
     const projects = Array.from(readProjects(), ({ position, patch }) => ({
       position,
       project: buildRecord('projects', patch) as Project,
     }));
-    return { ...rest, document: { ...parts, projects } };
+    return { ...rest, document: { ...records, projects } };
   }
 }
 
-function buildRecord(part: CataloguePart, patch: RecordPatch): unknown {
-  const applied = applyPatch(part, null, patch);
-  if ('issues' in applied) throw new Error(`${part}: a validated record has issues.`);
+function buildRecord(collection: Collection, patch: RecordPatch): unknown {
+  const applied = applyPatch(collection, null, patch);
+  if ('issues' in applied) throw new Error(`${collection}: a validated record has issues.`);
   return applied.record;
 }

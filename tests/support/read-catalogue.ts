@@ -6,6 +6,6 @@ import type { Database } from '../../server/database/database.ts';
 
 /** Reads the whole catalogue; throws for a document that no longer matches its schema. */
 export const readCatalogue = (db: Database['db']): Promise<StoredCatalogue> =>
-  createCatalogueReader(db, (part, id, reason) => {
-    throw new Error(`${part}: the document with id ${id} cannot be read (${reason}).`);
+  createCatalogueReader(db, (collection, id, reason) => {
+    throw new Error(`${collection}: the document with id ${id} cannot be read (${reason}).`);
   })();

@@ -23,7 +23,7 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   orErrorPage(
     context
       .get(servicesContext)
-      .console.bulkDesk.readNew(readSelection(params['part'] ?? '', request.url)),
+      .console.bulkDesk.readNew(readSelection(params['collection'] ?? '', request.url)),
   );
 
 const rows = [0, 1, 2];
@@ -39,7 +39,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
   act(request, 'bulkNew', {
     plan: async (form) => {
       const { bulkDesk } = context.get(servicesContext).console;
-      const selection = readSelection(params['part'] ?? '', request.url);
+      const selection = readSelection(params['collection'] ?? '', request.url);
       const typed = readChanges(form);
       try {
         const id = await bulkDesk.plan(getVisit(context), selection, typed);

@@ -4,8 +4,8 @@ import type { Suggested } from '../../../server/console/list-choices.ts';
 import type { Thumbnail } from '../../../server/console/picture-desk.ts';
 
 export interface FormSetting {
-  /** The catalogue part, as in addresses. */
-  part: string;
+  /** The collection, by its word in URLs. */
+  collection: string;
   /** Problems that prevent publishing, by input name. */
   problems: ReadonlyMap<string, string>;
   suggestions: Readonly<Record<string, Suggested>>;
@@ -20,7 +20,7 @@ export interface FormSetting {
 }
 
 export const FormSettingContext = createContext<FormSetting>({
-  part: '',
+  collection: '',
   problems: new Map(),
   suggestions: {},
   fixedField: null,

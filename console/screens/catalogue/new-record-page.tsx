@@ -18,17 +18,19 @@ import './catalogue.css';
 export const meta = () => [{ title: 'New record' }];
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  orErrorPage(context.get(servicesContext).console.catalogueDesk.readNew(params['part'] ?? ''));
+  orErrorPage(
+    context.get(servicesContext).console.catalogueDesk.readNew(params['collection'] ?? ''),
+  );
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   act(request, 'newRecord', {
     create: async (form) => {
       const { catalogueDesk } = context.get(servicesContext).console;
-      const word = params['part'] ?? '';
-      const part = catalogueDesk.readContentPart(word);
+      const word = params['collection'] ?? '';
+      const collection = catalogueDesk.readContentCollection(word);
       const name = readText(form, 'name').trim();
       if (name === '') return data({ error: 'Enter a name.' }, { status: 400 });
-      const id = await catalogueDesk.create(getVisit(context), part, name);
+      const id = await catalogueDesk.create(getVisit(context), collection, name);
       return redirect(`/catalogue/${word}/draft-${id}`);
     },
   });
@@ -36,14 +38,14 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 export const clientAction = stayOnPage((error) => ({ error }));
 
 export default function NewRecordPage() {
-  const { part, label } = useLoaderData<typeof loader>();
+  const { collection, label } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <section className="door">
       <p className="catalogue-way">
-        <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
+        <Link to={`/catalogue/${collection.word}`}>All {collection.many}</Link>
       </p>
-      <h1>New {part.one}</h1>
+      <h1>New {collection.one}</h1>
       <Form method="post" noValidate>
         <Field label={label} name="name" autoComplete="off" error={refused?.error} />
         <p className="field-hint">

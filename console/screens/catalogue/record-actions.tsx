@@ -14,14 +14,14 @@ export function RecordActions({
   loaded: ReadRecord;
   answer: RecordAnswer | null;
 }) {
-  const { part, live, draft } = loaded;
+  const { collection, live, draft } = loaded;
   const refused: Refused | null = answer && { typed: {}, ...answer, errors: {} };
   const shared = { refused };
-  const isPublic = live !== null && !live.isHidden && !part.isOfSite;
+  const isPublic = live !== null && !live.isHidden && !collection.isOfSite;
   return (
     <section className="record-actions" aria-labelledby="record-actions-title">
       <h2 id="record-actions-title">More</h2>
-      {!part.isOfSite && (
+      {!collection.isOfSite && (
         <RecordSchedule loaded={loaded} refused={refused} doubts={answer?.doubts} />
       )}
       {draft?.previewUntil && (
@@ -66,14 +66,14 @@ export function RecordActions({
       )}
       {live && (
         <details open={refused?.intent === 'remove'}>
-          <summary>{part.isOfSite ? 'Use brand folder…' : 'Remove…'}</summary>
+          <summary>{collection.isOfSite ? 'Use brand folder…' : 'Remove…'}</summary>
           <ActionForm
             {...shared}
             intent="remove"
-            label={part.isOfSite ? 'Use brand folder' : 'Remove'}
+            label={collection.isOfSite ? 'Use brand folder' : 'Remove'}
           >
             <p>
-              {part.isOfSite
+              {collection.isOfSite
                 ? 'The site will use the brand folder, or built-in defaults. Your version stays in the history.'
                 : 'Removes the page. You can restore the record from its history.'}
             </p>
@@ -81,7 +81,7 @@ export function RecordActions({
           </ActionForm>
         </details>
       )}
-      {!part.isOfSite && <ActionForm {...shared} intent="duplicate" label="Duplicate" />}
+      {!collection.isOfSite && <ActionForm {...shared} intent="duplicate" label="Duplicate" />}
     </section>
   );
 }

@@ -40,10 +40,10 @@ interface RecordFormProps {
 
 /** A record's form. It works without JavaScript; with it, changes are saved automatically. */
 export function RecordForm({ loaded, answer }: RecordFormProps) {
-  const { part, id, sections, suggestions, fixedField, thumbnails, hasPreview } = loaded;
+  const { collection, id, sections, suggestions, fixedField, thumbnails, hasPreview } = loaded;
   const form = useRef<HTMLFormElement>(null);
   const isPublishing = useNavigation().formData?.get('intent') === 'publish';
-  const autosave = useAutosave(form, `/catalogue/${part.word}/${id}`);
+  const autosave = useAutosave(form, `/catalogue/${collection.word}/${id}`);
   const [start, setStart] = useState<{ record: FormRecord; version: number }>({
     record: answer?.saved?.typed ?? loaded.record,
     version: 0,
@@ -60,14 +60,14 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
 
   const problems = useStable(latest?.saved?.problems ?? loaded.problems);
   const saved = latest?.saved?.typed ?? loaded.record;
-  const lowest = part.word === 'project' ? findLowestPlanPrice(saved) : null;
+  const lowest = collection.word === 'project' ? findLowestPlanPrice(saved) : null;
   const isOffered = lowest !== null && Number(saved['minPriceCad']) !== lowest;
 
-  const usedColours = useStable(part.word === 'look' ? listUsedColours(saved) : {});
+  const usedColours = useStable(collection.word === 'look' ? listUsedColours(saved) : {});
 
   const setting = useMemo(
     () => ({
-      part: part.word,
+      collection: collection.word,
       // Missing fields are shown only after an attempt to publish.
       problems: new Map(
         problems
@@ -81,7 +81,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       usedColours,
     }),
     [
-      part.word,
+      collection.word,
       problems,
       suggestions,
       fixedField,
@@ -230,7 +230,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       {fields.some(({ isRequired }) => isRequired) && (
         <p className="quiet">* Required to publish</p>
       )}
-      {part.word === 'look' && <LookSample form={form} record={start.record} />}
+      {collection.word === 'look' && <LookSample form={form} record={start.record} />}
       {sections.length > minSectionsToList && (
         <nav className="record-sections" aria-label="Sections">
           {sections.map(({ label }) => (

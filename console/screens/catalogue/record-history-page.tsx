@@ -22,14 +22,14 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
   orErrorPage(
     context
       .get(servicesContext)
-      .console.catalogueDesk.readHistory(params['part'] ?? '', params['id'] ?? ''),
+      .console.catalogueDesk.readHistory(params['collection'] ?? '', params['id'] ?? ''),
   );
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   act(request, 'recordHistory', {
     restore: async (form) => {
       const { catalogueDesk } = context.get(servicesContext).console;
-      const [word, id] = [params['part'] ?? '', params['id'] ?? ''];
+      const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
       const place = catalogueDesk.readPlace(word, id);
       try {
         await catalogueDesk.restore(getVisit(context), place, Number(readText(form, 'version')));
@@ -42,16 +42,16 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
   });
 
 export default function RecordHistoryPage() {
-  const { part, id, name, isLive, draftBy, changes } = useLoaderData<typeof loader>();
+  const { collection, id, name, isLive, draftBy, changes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const record = `/catalogue/${part.word}/${id}`;
+  const record = `/catalogue/${collection.word}/${id}`;
   return (
     <article className="catalogue-page">
       <p className="catalogue-way">
-        {part.isOfSite ? (
+        {collection.isOfSite ? (
           <Link to="/site">Site</Link>
         ) : (
-          <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
+          <Link to={`/catalogue/${collection.word}`}>All {collection.many}</Link>
         )}
         {(isLive || draftBy) && <Link to={record}>Edit</Link>}
       </p>

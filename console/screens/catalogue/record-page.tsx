@@ -12,7 +12,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { isSitePart } from '../../../domain/catalogue/catalogue-parts.ts';
+import { isSiteCollection } from '../../../domain/catalogue/collections.ts';
 import { scheduleKinds } from '../../../domain/catalogue/publish-time.ts';
 import { formNames } from '../../../domain/catalogue/submitted-record.ts';
 import type { RecordPlace } from '../../../server/console/catalogue-draft.ts';
@@ -37,7 +37,7 @@ export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
-  const [word, id] = [params['part'] ?? '', params['id'] ?? ''];
+  const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
   const loaded = await orErrorPage(
     siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.read(word, id)),
   );
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { catalogueDesk, pictureDesk, previews, publishSchedules } =
     context.get(servicesContext).console;
   const visit = getVisit(context);
-  const [word, id] = [params['part'] ?? '', params['id'] ?? ''];
+  const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
   const rows = new URL(request.url).searchParams.get('rows');
   const page = `/catalogue/${word}/${id}`;
 
@@ -68,7 +68,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const save = async (form: FormData) => {
     const place = catalogueDesk.readPlace(word, id);
     const sent = catalogueDesk.readSent(place, [...form]);
-    const { typed, refusals } = await addPictures(pictureDesk, visit, place.part, sent.typed, form);
+    const { typed, refusals } = await addPictures(
+      pictureDesk,
+      visit,
+      place.collection,
+      sent.typed,
+      form,
+    );
     const saving = catalogueDesk.save(visit, place, { ...sent, typed }, rows);
     const saved = await saving.catch((error: unknown) => {
       const { status, message } = error as { status?: unknown; message: string };
@@ -98,7 +104,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (done) return answer(intent, 400, { doubts: done, typed });
     if (intent === 'remove') return redirect(`${page}/history`);
     if (intent !== 'discard') return redirect(page);
-    if (isSitePart(place.part)) return redirect('/site');
+    if (isSiteCollection(place.collection)) return redirect('/site');
     return redirect(place.draftId === null ? page : `/catalogue/${word}`);
   };
 
@@ -201,7 +207,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export default function RecordPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<RecordAnswer>() ?? null;
-  const { part, id, name, live, draft, now } = loaded;
+  const { collection, id, name, live, draft, now } = loaded;
   const start = [id, draft?.revision, live?.changed?.at.getTime(), answer?.saved && answer.at];
   /** An answer arrives before the record that it changed: the form resets once both have arrived. */
   const isLoading = useNavigation().formData !== undefined;
@@ -210,15 +216,15 @@ export default function RecordPage() {
   return (
     <article className="catalogue-page record-page">
       <p className="catalogue-way">
-        {part.isOfSite ? (
+        {collection.isOfSite ? (
           <Link to="/site">Site</Link>
         ) : (
-          <Link to={`/catalogue/${part.word}`}>All {part.many}</Link>
+          <Link to={`/catalogue/${collection.word}`}>All {collection.many}</Link>
         )}
-        {part.word === 'look' && <Link to="/site/logo">Logo and icon</Link>}
-        {part.word === 'home' && <Link to="/site/video">Video</Link>}
-        {live && <Link to={`/catalogue/${part.word}/${id}/history`}>History</Link>}
-        {live && part.word === 'project' && (
+        {collection.word === 'look' && <Link to="/site/logo">Logo and icon</Link>}
+        {collection.word === 'home' && <Link to="/site/video">Video</Link>}
+        {live && <Link to={`/catalogue/${collection.word}/${id}/history`}>History</Link>}
+        {live && collection.word === 'project' && (
           <Link to={`/catalogue/project/${id}/documents`}>Documents</Link>
         )}
         {live && !live.isHidden && (
@@ -234,7 +240,7 @@ export default function RecordPage() {
             state={
               live
                 ? findRecordState(live.isHidden, draft !== null)
-                : part.isOfSite
+                : collection.isOfSite
                   ? 'files'
                   : 'unpublished'
             }

@@ -4,7 +4,7 @@ import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
 /** How many projects use the record, and its replacement when it is removed. */
-export function RecordUses({ loaded: { part, live } }: { loaded: ReadRecord }) {
+export function RecordUses({ loaded: { collection, live } }: { loaded: ReadRecord }) {
   const id = useId();
   if (!live || live.uses === 0) return null;
   const isOne = live.uses === 1;
@@ -12,12 +12,12 @@ export function RecordUses({ loaded: { part, live } }: { loaded: ReadRecord }) {
     <div className="field">
       <p>
         Used by <Link to={live.usedIn}>{isOne ? '1 project' : `${live.uses} projects`}</Link>.
-        Choose a {part.one} to replace it.
+        Choose a {collection.one} to replace it.
       </p>
       <label htmlFor={id}>Replacement</label>
       {live.replacements.moreOf === null ? (
         <select id={id} name="replacement" defaultValue="">
-          <option value="">Choose a {part.one}</option>
+          <option value="">Choose a {collection.one}</option>
           {live.replacements.choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -28,7 +28,7 @@ export function RecordUses({ loaded: { part, live } }: { loaded: ReadRecord }) {
         <SuggestInput
           id={id}
           name="replacement"
-          placeholder={`Name of a ${part.one}`}
+          placeholder={`Name of a ${collection.one}`}
           suggested={live.replacements}
         />
       )}

@@ -15,19 +15,19 @@ import { RecordFilters } from './record-filters.tsx';
 import { findRecordState, RecordMark } from './record-mark.tsx';
 import './catalogue.css';
 
-export const meta = ({ loaderData }: { loaderData?: { part: { many: string } } }) => [
-  { title: `Catalogue: ${loaderData?.part.many ?? ''}` },
+export const meta = ({ loaderData }: { loaderData?: { collection: { many: string } } }) => [
+  { title: `Catalogue: ${loaderData?.collection.many ?? ''}` },
 ];
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = parseRecordQuery(new URL(request.url).searchParams);
   const { catalogueDesk } = context.get(servicesContext).console;
-  return orErrorPage(catalogueDesk.list(params['part'] ?? '', query));
+  return orErrorPage(catalogueDesk.list(params['collection'] ?? '', query));
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-function Search({ part, query }: Loaded) {
+function Search({ collection, query }: Loaded) {
   return (
     <Form className="search-bar" role="search" key={formatRecordQuery(query)}>
       {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
@@ -41,7 +41,7 @@ function Search({ part, query }: Loaded) {
         type="search"
         name="q"
         defaultValue={query.search}
-        aria-label={`Search ${part.many}`}
+        aria-label={`Search ${collection.many}`}
         placeholder="Name or address (at least three letters)"
       />
       <button className="button button-quiet">Search</button>
@@ -51,19 +51,19 @@ function Search({ part, query }: Loaded) {
 
 export default function RecordsPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { part, query, records, unpublished, next, mayAdd, now } = loaded;
+  const { collection, query, records, unpublished, next, mayAdd, now } = loaded;
   const { total, filters } = loaded;
-  const list = `/catalogue/${part.word}`;
+  const list = `/catalogue/${collection.word}`;
   return (
     <div className="catalogue-page">
       <p className="catalogue-way">
         <Link to="/catalogue">Catalogue</Link>
       </p>
       <header className="catalogue-head">
-        <h1>{part.many}</h1>
+        <h1>{collection.many}</h1>
         {mayAdd && (
           <Link className="button" to={`${list}/new`}>
-            New {part.one}
+            New {collection.one}
           </Link>
         )}
       </header>
@@ -83,7 +83,7 @@ export default function RecordsPage() {
       {records.length + unpublished.length === 0 ? (
         <p>
           No records found.{' '}
-          {formatRecordQuery(query) && <Link to={list}>Show all {part.many}</Link>}
+          {formatRecordQuery(query) && <Link to={list}>Show all {collection.many}</Link>}
         </p>
       ) : (
         <table className="catalogue-table record-list">
@@ -130,7 +130,7 @@ export default function RecordsPage() {
           </tbody>
         </table>
       )}
-      <ChooseForBulk {...part} query={query} total={total} />
+      <ChooseForBulk {...collection} query={query} total={total} />
       <p className="inbox-pages">
         {query.after !== null && (
           <Link to={list + formatRecordQuery({ ...query, after: null })}>First</Link>

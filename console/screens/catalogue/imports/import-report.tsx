@@ -106,7 +106,7 @@ export function ImportReport({ id, report }: { id: number; report: Report }) {
         <table className="catalogue-table import-counts">
           <thead>
             <tr>
-              <th scope="col">Part</th>
+              <th scope="col">Record type</th>
               <th scope="col">{report.isDryRun ? 'To add' : 'Added'}</th>
               <th scope="col">{report.isDryRun ? 'To change' : 'Changed'}</th>
               <th scope="col">Unchanged</th>

@@ -30,13 +30,15 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     upload: async (form) => {
       const { imports } = context.get(servicesContext).console;
       const file = form.get('file');
-      const { parts } = await imports.list();
-      const part = parts.find((each) => each.part === readText(form, 'part'))?.part ?? 'projects';
+      const { collections } = await imports.list();
+      const collection =
+        collections.find((each) => each.collection === readText(form, 'part'))?.collection ??
+        'projects';
       if (!(file instanceof File) || file.name === '')
         return data({ refusal: 'Choose a file.' }, { status: 400 });
       try {
         const bytes = new Uint8Array(await file.arrayBuffer());
-        const id = await imports.upload(getVisit(context), file.name, bytes, part);
+        const id = await imports.upload(getVisit(context), file.name, bytes, collection);
         return redirect(`/catalogue/imports/${id}`);
       } catch (error) {
         const { status, message } = expectStatus(error, 400);
@@ -49,7 +51,7 @@ export const clientAction = stayOnPage((refusal) => ({ refusal }));
 
 const maxMegabytes = maxImportBytes / 1024 / 1024;
 
-function UploadForm({ parts }: Awaited<ReturnType<typeof loader>>) {
+function UploadForm({ collections }: Awaited<ReturnType<typeof loader>>) {
   const answer = useActionData<{ refusal: string }>();
   const isSending = useNavigation().state === 'submitting';
   const [tooLarge, setTooLarge] = useState(false);
@@ -82,8 +84,8 @@ function UploadForm({ parts }: Awaited<ReturnType<typeof loader>>) {
       <div className="field">
         <label htmlFor="import-part">Record type</label>
         <select id="import-part" name="part" defaultValue="projects">
-          {parts.map(({ part, many }) => (
-            <option key={part} value={part}>
+          {collections.map(({ collection, many }) => (
+            <option key={collection} value={collection}>
               {many}
             </option>
           ))}

@@ -1,5 +1,5 @@
-import type { CataloguePart } from '../../../../domain/catalogue/catalogue-parts.ts';
-import { listPartFields } from '../../../../domain/catalogue/form-fields.ts';
+import type { Collection } from '../../../../domain/catalogue/collections.ts';
+import { listCollectionFields } from '../../../../domain/catalogue/form-fields.ts';
 import { placePictures, readFilesName } from '../../../../domain/catalogue/place-pictures.ts';
 import type { FormRecord } from '../../../../domain/catalogue/record-form.ts';
 import type { PictureDesk } from '../../../../server/console/picture-desk.ts';
@@ -12,7 +12,7 @@ import type { Visit } from '../../../../server/console/visit.ts';
 export async function addPictures(
   desk: PictureDesk,
   visit: Visit,
-  part: CataloguePart,
+  collection: Collection,
   typed: FormRecord,
   form: FormData,
 ): Promise<{ typed: FormRecord; refusals: string[] }> {
@@ -24,7 +24,7 @@ export async function addPictures(
     if (field === null || typeof value === 'string' || value.name === '') continue;
     try {
       const picture = await desk.add(visit, await value.bytes(), value.name);
-      record = placePictures(listPartFields(part), record, field, [picture.file]);
+      record = placePictures(listCollectionFields(collection), record, field, [picture.file]);
     } catch (error) {
       const { status, message } = error as { status?: unknown; message: string };
       if (typeof status !== 'number') throw error;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { fillBrand } from '../../../../domain/brand/fill-brand.ts';
-import { formatPartWord } from '../../../../domain/catalogue/catalogue-parts.ts';
+import { formatCollectionWord } from '../../../../domain/catalogue/collections.ts';
 import { findLinkTargets } from '../../../../domain/catalogue/link-targets.ts';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { act } from '../../guard.ts';
@@ -21,7 +21,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     preview: async (form) => {
       const { renderArticle, config } = context.get(servicesContext);
       const text = readText(form, 'text');
-      const isLegal = readText(form, 'part') === formatPartWord('legalPages');
+      const isLegal = readText(form, 'part') === formatCollectionWord('legalPages');
       return Response.json({
         html: await renderArticle(isLegal ? fillBrand(text, config.brand) : text),
       });

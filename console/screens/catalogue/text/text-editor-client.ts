@@ -12,13 +12,13 @@ async function fetchJson(request: Promise<Response>): Promise<unknown> {
 /** Fetches the HTML of a text from the site's own renderer. */
 export async function fetchPreview(
   text: string,
-  part: string,
+  collection: string,
   signal: AbortSignal,
 ): Promise<string> {
   const body = new FormData();
   body.set('intent', 'preview');
   body.set('text', text);
-  body.set('part', part);
+  body.set('part', collection);
   const { html } = (await fetchJson(fetch(address, { method: 'POST', body, signal }))) as {
     html: string;
   };

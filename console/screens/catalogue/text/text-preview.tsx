@@ -7,13 +7,13 @@ const waitMs = 300;
 
 /** The text as visitors will see it, a moment after typing stops. */
 export function TextPreview({ id, text }: { id: string; text: string }) {
-  const { part } = useContext(FormSettingContext);
+  const { collection } = useContext(FormSettingContext);
   const [html, setHtml] = useState('');
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      fetchPreview(text, part, controller.signal).then(
+      fetchPreview(text, collection, controller.signal).then(
         (made) => {
           setHtml(made);
           setHasFailed(false);
@@ -25,7 +25,7 @@ export function TextPreview({ id, text }: { id: string; text: string }) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, part]);
+  }, [text, collection]);
   return (
     <section className="text-preview" id={id} aria-label="Preview" tabIndex={0}>
       {hasFailed && (

@@ -119,7 +119,11 @@ export const articleCalls = [
     description: 'The stub of the article.',
     find: ({ records }, key) => records.newsArticles.find(({ stub }) => stub === key),
     missing: { id: 'news_not_found', sentence: 'There is no news article with this stub.' },
-    gone: { part: 'newsArticles', id: 'news_gone', sentence: 'This article is no longer shown.' },
+    gone: {
+      collection: 'newsArticles',
+      id: 'news_gone',
+      sentence: 'This article is no longer shown.',
+    },
   }),
   listCall({
     ...blogs,
@@ -136,7 +140,7 @@ export const articleCalls = [
     description: 'The stub of the post.',
     find: ({ records }, key) => records.blogPosts.find(({ stub }) => stub === key),
     missing: { id: 'blog_not_found', sentence: 'There is no blog post with this stub.' },
-    gone: { part: 'blogPosts', id: 'blog_gone', sentence: 'This post is no longer shown.' },
+    gone: { collection: 'blogPosts', id: 'blog_gone', sentence: 'This post is no longer shown.' },
   }),
   listCall({
     path: 'gettestimonials',

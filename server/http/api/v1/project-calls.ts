@@ -26,7 +26,11 @@ const singleCall = (path: string, summary: string, isRight: (kind: ProjectKind) 
       return listed && isRight(listed.project.kind) ? listed : null;
     },
     missing: { id: 'project_not_found', sentence: 'There is no project with this stub.' },
-    gone: { part: 'projects', id: 'project_gone', sentence: 'This project is no longer shown.' },
+    gone: {
+      collection: 'projects',
+      id: 'project_gone',
+      sentence: 'This project is no longer shown.',
+    },
   });
 
 export const projectCalls = [

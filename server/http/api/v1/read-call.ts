@@ -1,4 +1,4 @@
-import type { CataloguePart } from '../../../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../../../domain/catalogue/collections.ts';
 import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError, type ApiErrorId } from '../../../api-error.ts';
@@ -148,7 +148,7 @@ export function oneCall<Source>(
     description: string;
     find(snapshot: CatalogueSnapshot, key: string): Source | null | undefined;
     missing: { id: ApiErrorId; sentence: string };
-    gone?: { part: CataloguePart; id: ApiErrorId; sentence: string };
+    gone?: { collection: Collection; id: ApiErrorId; sentence: string };
   },
 ): ReadCall {
   const { path, summary, schemaName, parameter, description, missing, gone } = row;
@@ -162,14 +162,14 @@ export function oneCall<Source>(
     isSingle: true,
     ...(gone && {
       findMoved(snapshot, parameters) {
-        const moved = snapshot.findMoved(gone.part, parameters.get(parameter) ?? '');
+        const moved = snapshot.findMoved(gone.collection, parameters.get(parameter) ?? '');
         return moved === null ? null : new URLSearchParams({ [parameter]: moved }).toString();
       },
     }),
     prepare(snapshot, parameters) {
       const key = parameters.get(parameter) ?? '';
       const source = row.find(snapshot, key);
-      if (!source && gone && snapshot.findHidden(gone.part, key))
+      if (!source && gone && snapshot.findHidden(gone.collection, key))
         throw goneError(gone.id, parameter, gone.sentence);
       if (!source) throw notFoundError(missing.id, parameter, missing.sentence);
       return {

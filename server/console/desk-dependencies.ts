@@ -25,7 +25,7 @@ export interface ConsoleDependencies {
   now: () => Date;
 }
 
-/** The dependencies of the console's parts. */
-export interface ConsoleParts extends ConsoleDependencies {
+/** What the console's services depend on. */
+export interface DeskDependencies extends ConsoleDependencies {
   operate: Operate;
 }

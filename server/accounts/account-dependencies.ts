@@ -6,7 +6,7 @@ import type { LeadIntake } from '../leads/submit-lead.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { Account } from './account-store.ts';
 
-export interface AccountParts {
+export interface AccountDependencies {
   db: Database['db'];
   jobs: Pick<JobQueue, 'enqueueDelivery'>;
   leads: LeadIntake;

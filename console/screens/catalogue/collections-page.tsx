@@ -6,12 +6,12 @@ import './catalogue.css';
 export const meta = () => [{ title: 'Catalogue' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  context.get(servicesContext).console.catalogueDesk.listParts();
+  context.get(servicesContext).console.catalogueDesk.listCollections();
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export default function PartsPage() {
-  const parts = useLoaderData<typeof loader>();
+export default function CollectionsPage() {
+  const collections = useLoaderData<typeof loader>();
   return (
     <div className="catalogue-page">
       <header className="catalogue-head">
@@ -27,21 +27,21 @@ export default function PartsPage() {
       <table className="catalogue-table">
         <thead>
           <tr>
-            <th scope="col">Part</th>
+            <th scope="col">Record type</th>
             <th scope="col">Public</th>
             <th scope="col">Hidden</th>
             <th scope="col">Drafts</th>
           </tr>
         </thead>
         <tbody>
-          {parts.map((part) => (
-            <tr key={part.word}>
+          {collections.map((collection) => (
+            <tr key={collection.word}>
               <th scope="row">
-                <Link to={`/catalogue/${part.word}`}>{capitalise(part.many)}</Link>
+                <Link to={`/catalogue/${collection.word}`}>{capitalise(collection.many)}</Link>
               </th>
-              <td>{formatCount(part.public)}</td>
-              <td>{part.hidden > 0 && formatCount(part.hidden)}</td>
-              <td>{part.drafts > 0 && formatCount(part.drafts)}</td>
+              <td>{formatCount(collection.public)}</td>
+              <td>{collection.hidden > 0 && formatCount(collection.hidden)}</td>
+              <td>{collection.drafts > 0 && formatCount(collection.drafts)}</td>
             </tr>
           ))}
         </tbody>

@@ -21,7 +21,7 @@ import {
 } from './catalogue-records.ts';
 
 /** In the order of writing. Store, import, export and demo catalogue derive from this table. */
-const contentParts = {
+const contentCollections = {
   mlsZones: { schema: mlsZoneSchema, one: 'MLS zone', many: 'MLS zones' },
   propertyTypes: { schema: propertyTypeSchema, one: 'property type', many: 'property types' },
   cities: { schema: citySchema, one: 'city', many: 'cities' },
@@ -34,8 +34,8 @@ const contentParts = {
   projects: { schema: projectSchema, one: 'project', many: 'projects' },
 } as const;
 
-/** The site's own records: edited like the catalogue, but not part of its files. */
-const siteParts = {
+/** The site's own records: edited like the catalogue, but not in its files. */
+const siteCollections = {
   brokerage: { schema: brokerageSchema, one: 'brokerage', many: 'brokerage details' },
   siteLook: { schema: siteLookSchema, one: 'look', many: 'colours, logo and icon' },
   homePage: { schema: homePageSchema, one: 'home page', many: 'home page' },
@@ -43,22 +43,23 @@ const siteParts = {
   siteTexts: { schema: siteTextSchema, one: 'fixed text', many: 'fixed texts' },
 } as const;
 
-export const catalogueParts = { ...contentParts, ...siteParts };
+export const collections = { ...contentCollections, ...siteCollections };
 
-export type CataloguePart = keyof typeof catalogueParts;
-export type ContentPart = keyof typeof contentParts;
-export type SitePart = keyof typeof siteParts;
+export type Collection = keyof typeof collections;
+export type ContentCollection = keyof typeof contentCollections;
+export type SiteCollection = keyof typeof siteCollections;
 
-export const cataloguePartNames = Object.keys(catalogueParts) as CataloguePart[];
-export const contentPartNames = Object.keys(contentParts) as ContentPart[];
+export const collectionNames = Object.keys(collections) as Collection[];
+export const contentCollectionNames = Object.keys(contentCollections) as ContentCollection[];
 
 /** Only admins may change the brokerage's details and the look. */
-export const isForAdmins = (part: CataloguePart): boolean =>
-  part === 'brokerage' || part === 'siteLook';
+export const isForAdmins = (collection: Collection): boolean =>
+  collection === 'brokerage' || collection === 'siteLook';
 
-export const isSitePart = (part: CataloguePart): part is SitePart => Object.hasOwn(siteParts, part);
+export const isSiteCollection = (collection: Collection): collection is SiteCollection =>
+  Object.hasOwn(siteCollections, collection);
 
-/** A part's key field; null when it has at most one record. */
+/** A collection's key field; null when it has at most one record. */
 export const keyFields = {
   mlsZones: 'name',
   propertyTypes: 'name',
@@ -75,26 +76,27 @@ export const keyFields = {
   homePage: null,
   legalPages: 'page',
   siteTexts: 'name',
-} as const satisfies Record<CataloguePart, string | null>;
+} as const satisfies Record<Collection, string | null>;
 
-const singletonKeys: Partial<Record<CataloguePart, string>> = {
+const singletonKeys: Partial<Record<Collection, string>> = {
   aboutUs: 'about-us',
   brokerage: 'brokerage',
   siteLook: 'look',
   homePage: 'home',
 };
 
-/** The key of a part with at most one record. */
-export const getSingletonKey = (part: CataloguePart): string => singletonKeys[part] ?? part;
+/** The key of a collection with at most one record. */
+export const getSingletonKey = (collection: Collection): string =>
+  singletonKeys[collection] ?? collection;
 
-export function getRecordKey(part: CataloguePart, record: object): string {
-  const field: string | null = keyFields[part];
+export function getRecordKey(collection: Collection, record: object): string {
+  const field: string | null = keyFields[collection];
   return field === null
-    ? getSingletonKey(part)
+    ? getSingletonKey(collection)
     : String((record as Record<string, unknown>)[field]);
 }
 
-export const partWords = {
+export const collectionWords = {
   project: 'projects',
   builder: 'builders',
   city: 'cities',
@@ -110,32 +112,34 @@ export const partWords = {
   home: 'homePage',
   legal: 'legalPages',
   text: 'siteTexts',
-} as const satisfies Record<string, CataloguePart>;
+} as const satisfies Record<string, Collection>;
 
-export type PartWord = keyof typeof partWords;
+export type CollectionWord = keyof typeof collectionWords;
 
-export const formatPartWord = (part: CataloguePart): PartWord =>
-  (Object.keys(partWords) as PartWord[]).find((word) => partWords[word] === part) ?? 'project';
+export const formatCollectionWord = (collection: Collection): CollectionWord =>
+  (Object.keys(collectionWords) as CollectionWord[]).find(
+    (word) => collectionWords[word] === collection,
+  ) ?? 'project';
 
-export const parsePartWord = (text: string): CataloguePart | null =>
-  (partWords as Readonly<Record<string, CataloguePart>>)[text] ??
-  cataloguePartNames.find((part) => part === text) ??
+export const parseCollectionWord = (text: string): Collection | null =>
+  (collectionWords as Readonly<Record<string, Collection>>)[text] ??
+  collectionNames.find((collection) => collection === text) ??
   null;
 
 const nameFields = ['title', 'name', 'question', 'by', 'heading', 'page'] as const;
 
 /** The field with a record's display name. */
-export const findNameField = (part: CataloguePart) =>
-  nameFields.find((name) => Object.hasOwn(catalogueParts[part].schema.entries, name)) ?? 'name';
+export const findNameField = (collection: Collection) =>
+  nameFields.find((name) => Object.hasOwn(collections[collection].schema.entries, name)) ?? 'name';
 
 /** A record's type, key and name: "project harbour-house (Harbour House)". */
 export function describeRecord(
-  part: CataloguePart,
+  collection: Collection,
   key: string,
   record: Readonly<Record<string, unknown>>,
 ): string {
   const field = nameFields.find((name) => typeof record[name] === 'string');
   const name = field === undefined ? key : String(record[field]);
-  const word = formatPartWord(part);
+  const word = formatCollectionWord(collection);
   return name === key ? `${word} ${key}` : `${word} ${key} (${name})`;
 }

@@ -1,6 +1,6 @@
-import type { CataloguePart } from '../../domain/catalogue/catalogue-parts.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
 
-export const catalogueTables = {
+export const collectionTables = {
   mlsZones: 'mls_zones',
   propertyTypes: 'property_types',
   cities: 'cities',
@@ -16,4 +16,4 @@ export const catalogueTables = {
   homePage: 'home_page',
   legalPages: 'legal_pages',
   siteTexts: 'site_texts',
-} as const satisfies Record<CataloguePart, string>;
+} as const satisfies Record<Collection, string>;
