@@ -18,7 +18,7 @@ const points = [{ stub: 'king-west-lofts', longitude: -79.4, latitude: 43.64 }];
 
 function styleOf(palette = lightMapPalette) {
   const style = buildBasemapStyle({ palette, fontFaces, detail, surroundings });
-  return withProjects(style, { palette, fontFaces, points, lifted: [], area });
+  return withProjects(style, { palette, fontFaces, points, highlighted: [], area });
 }
 
 test('every layer has a known source and its own id', () => {
@@ -70,12 +70,12 @@ test('projects are added on top of a provider’s style, which is otherwise unch
     palette: lightMapPalette,
     fontFaces,
     points,
-    lifted: [],
+    highlighted: [],
     area,
   });
   expect(style.glyphs).toBe(foreign.glyphs);
   expect(style.layers[0]?.id).toBe('ground');
-  expect(style.layers.at(-1)?.id).toBe('project-lifted');
+  expect(style.layers.at(-1)?.id).toBe('project-highlighted');
 });
 
 test('the credits name every source and its licence', () => {

@@ -64,7 +64,7 @@ function drawPixels(id: string, palette: MapPalette): ImageData | null {
       [6, pin],
     ]);
   }
-  if (id === 'pin-lifted') {
+  if (id === 'pin-highlighted') {
     return drawRings([
       [15, pinEdge],
       [13, pinRing],

@@ -6,7 +6,7 @@ import type {
   MapGeoJSONFeature,
 } from 'maplibre-gl';
 import { nearestTarget, type MapTarget } from './pick-target.ts';
-import { projectSource, clusterLayer, liftedLayer, pinLayer } from './project-layers.ts';
+import { projectSource, clusterLayer, highlightedLayer, pinLayer } from './project-layers.ts';
 
 function targetOf(map: MapLibreMap, feature: MapGeoJSONFeature): MapTarget | null {
   if (feature.geometry.type !== 'Point') return null;
@@ -20,7 +20,7 @@ function targetOf(map: MapLibreMap, feature: MapGeoJSONFeature): MapTarget | nul
 }
 
 export function listTargets(map: MapLibreMap, box?: [PointLike, PointLike]): MapTarget[] {
-  const layers = [liftedLayer, pinLayer, clusterLayer].filter((id) => map.getLayer(id));
+  const layers = [highlightedLayer, pinLayer, clusterLayer].filter((id) => map.getLayer(id));
   const features =
     layers.length === 0
       ? []

@@ -17,7 +17,7 @@ import { detailBounds, schematicFromZoom } from './map-settings.ts';
 import { prepareStyle } from './map-style.ts';
 import type { MapBounds, MapPlace, MapPoint, MapViewpoint } from './map-types.ts';
 import type { MapTarget } from './pick-target.ts';
-import { liftedSource, projectFeatures, projectSource } from './project-layers.ts';
+import { highlightedSource, projectFeatures, projectSource } from './project-layers.ts';
 
 interface MapViewOptions extends PointerEvents {
   container: HTMLElement;
@@ -37,7 +37,7 @@ interface MapViewOptions extends PointerEvents {
 export interface MapView {
   showPoints: (points: readonly MapPoint[]) => void;
   /** Draws the pins of these points larger, above the clusters. */
-  lift: (points: readonly MapPoint[]) => void;
+  highlight: (points: readonly MapPoint[]) => void;
   showArea: (area: Polygon | null) => void;
   /** Starts drawing; until it is stopped, pins ignore the pointer. Rejects when the drawing code cannot be loaded. */
   drawArea: (events: DrawingEvents) => Promise<AreaDrawing>;
@@ -73,7 +73,7 @@ const corners = ({ south, west, north, east }: MapBounds): MapPlace[] => [
 export async function startMapView(options: MapViewOptions): Promise<MapView> {
   const { container, signal, interactive } = options;
   let { points, area } = options;
-  let lifted: readonly MapPoint[] = [];
+  let highlighted: readonly MapPoint[] = [];
   let maxBounds = stretchBounds(detailBounds, [
     ...points,
     options.view,
@@ -82,7 +82,7 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
 
   const mapStyle = await prepareStyle({
     styleUrl: options.styleUrl,
-    currentContent: () => ({ points, lifted, area }),
+    currentContent: () => ({ points, highlighted, area }),
     signal,
   });
   signal.throwIfAborted();
@@ -138,9 +138,9 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
       extendMaxBounds(next);
       setSourceData(projectSource, projectFeatures(next));
     },
-    lift(next) {
-      lifted = next;
-      setSourceData(liftedSource, projectFeatures(next));
+    highlight(next) {
+      highlighted = next;
+      setSourceData(highlightedSource, projectFeatures(next));
     },
     showArea(next) {
       area = next;

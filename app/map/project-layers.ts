@@ -8,10 +8,10 @@ import type { MapPoint } from './map-types.ts';
 import { byZoom, fonts } from './style-expressions.ts';
 
 export const projectSource = 'projects';
-export const liftedSource = 'lifted-projects';
+export const highlightedSource = 'highlighted-projects';
 export const clusterLayer = 'project-clusters';
 export const pinLayer = 'project-pins';
-export const liftedLayer = 'project-lifted';
+export const highlightedLayer = 'project-highlighted';
 
 const pointFeature = ({ stub, longitude, latitude }: MapPoint): Feature<Point> => ({
   type: 'Feature',
@@ -25,11 +25,15 @@ export function projectFeatures(points: readonly MapPoint[]): FeatureCollection<
 
 export interface MapContent {
   points: readonly MapPoint[];
-  lifted: readonly MapPoint[];
+  highlighted: readonly MapPoint[];
   area: Polygon | null;
 }
 
-function contentSources({ points, lifted, area }: MapContent): Record<string, SourceSpecification> {
+function contentSources({
+  points,
+  highlighted,
+  area,
+}: MapContent): Record<string, SourceSpecification> {
   return {
     [areaSource]: { type: 'geojson', data: areaFeatures(area) },
     [projectSource]: {
@@ -39,7 +43,7 @@ function contentSources({ points, lifted, area }: MapContent): Record<string, So
       clusterRadius: clusterRadiusPx,
       clusterMaxZoom,
     },
-    [liftedSource]: { type: 'geojson', data: projectFeatures(lifted) },
+    [highlightedSource]: { type: 'geojson', data: projectFeatures(highlighted) },
   };
 }
 
@@ -84,10 +88,10 @@ function projectLayers(palette: MapPalette): LayerSpecification[] {
       paint: { 'text-color': palette.discText },
     },
     {
-      id: liftedLayer,
+      id: highlightedLayer,
       type: 'symbol',
-      source: liftedSource,
-      layout: { 'icon-image': 'pin-lifted', 'icon-allow-overlap': true },
+      source: highlightedSource,
+      layout: { 'icon-image': 'pin-highlighted', 'icon-allow-overlap': true },
     },
   ];
 }

@@ -70,8 +70,10 @@ export function ProjectMap(props: ProjectMapProps) {
   }, []);
 
   useEffect(() => {
-    const lifted = [activeStub, openedStub].map((stub) => byStub.get(stub ?? ''));
-    map?.lift([...new Set(lifted)].filter((point): point is MapPoint => point !== undefined));
+    const highlighted = [activeStub, openedStub].map((stub) => byStub.get(stub ?? ''));
+    map?.highlight(
+      [...new Set(highlighted)].filter((point): point is MapPoint => point !== undefined),
+    );
   }, [map, activeStub, openedStub, byStub]);
 
   useEffect(() => map?.showArea(isDrawing ? null : area), [map, isDrawing, area]);
