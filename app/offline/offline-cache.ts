@@ -3,34 +3,34 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isCacheable, listAssets, offlinePath } from './request-kinds.ts';
 import { workerScope } from './worker-scope.ts';
 
-const prefix = 'kept-';
-const nameCache = (content: string) => `${prefix}${content}-${workerScope.siteRevision}`;
-const shellCache = nameCache('frame');
-const pageCache = nameCache('pages');
-const cardsAddress = '/project-cards';
-const dayS = 24 * 60 * 60;
+const cacheNamePrefix = 'kept-';
+const toCacheName = (content: string) => `${cacheNamePrefix}${content}-${workerScope.siteRevision}`;
+const shellCacheName = toCacheName('frame');
+const pageCacheName = toCacheName('pages');
+const cardsPath = '/project-cards';
+const daySeconds = 24 * 60 * 60;
 
 const onlyCacheable = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     isCacheable(response) ? response : null,
 };
-const bounded = (maxEntries: number) =>
-  new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * dayS, purgeOnQuotaError: true });
+const limitEntries = (maxEntries: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true });
 
 /** Built files have a content hash in their URLs, so a cached copy is always current. */
 export const assets = new CacheFirst({
-  cacheName: nameCache('assets'),
-  plugins: [onlyCacheable, bounded(200)],
+  cacheName: toCacheName('assets'),
+  plugins: [onlyCacheable, limitEntries(200)],
 });
 
 /** Project pages come from the network, or from the cache when that fails; the query string is ignored. */
 export const projectPages = new NetworkFirst({
-  cacheName: pageCache,
+  cacheName: pageCacheName,
   matchOptions: { ignoreSearch: true, ignoreVary: true },
-  plugins: [onlyCacheable, bounded(50)],
+  plugins: [onlyCacheable, limitEntries(50)],
 });
 
-async function cacheAssetsOf(page: Response, event: Event) {
+async function cachePageAssets(page: Response, event: Event) {
   const requests = listAssets(await page.text()).map((path) => new Request(path));
   await Promise.all(requests.map((request) => assets.handle({ event, request })));
 }
@@ -38,36 +38,36 @@ async function cacheAssetsOf(page: Response, event: Event) {
 export async function cacheOfflinePage(event: Event) {
   const page = await fetch(offlinePath, { cache: 'reload' });
   if (!page.ok) throw new Error(`The offline page returned ${page.status}.`);
-  await (await caches.open(shellCache)).put(offlinePath, page.clone());
-  await cacheAssetsOf(page, event);
+  await (await caches.open(shellCacheName)).put(offlinePath, page.clone());
+  await cachePageAssets(page, event);
 }
 
-export const readOfflinePage = () => caches.match(offlinePath, { cacheName: shellCache });
+export const readCachedOfflinePage = () => caches.match(offlinePath, { cacheName: shellCacheName });
 
-export const readCards = () => caches.match(cardsAddress, { cacheName: shellCache });
+export const readCachedCards = () => caches.match(cardsPath, { cacheName: shellCacheName });
 
 async function cachePage(href: string, event: Event) {
-  const pages = await caches.open(pageCache);
+  const pages = await caches.open(pageCacheName);
   if (await pages.match(href)) return;
   const request = new Request(href);
   const page = await projectPages.handle({ event, request });
-  if (page.ok) await cacheAssetsOf(page.clone(), event);
+  if (page.ok) await cachePageAssets(page.clone(), event);
 }
 
-async function clearProjects() {
-  await caches.delete(pageCache);
-  await (await caches.open(shellCache)).delete(cardsAddress);
+async function clearCachedProjects() {
+  await caches.delete(pageCacheName);
+  await (await caches.open(shellCacheName)).delete(cardsPath);
 }
 
-export async function cacheProjects(stubs: readonly string[], event: Event) {
-  if (stubs.length === 0) return clearProjects();
+export async function replaceCachedProjects(stubs: readonly string[], event: Event) {
+  if (stubs.length === 0) return clearCachedProjects();
   const query = new URLSearchParams(stubs.map((stub) => ['stub', stub]));
-  const answer = await fetch(`${cardsAddress}?${query}`);
+  const answer = await fetch(`${cardsPath}?${query}`);
   if (!isCacheable(answer)) return;
-  await (await caches.open(shellCache)).put(cardsAddress, answer.clone());
+  await (await caches.open(shellCacheName)).put(cardsPath, answer.clone());
   const { cards } = (await answer.json()) as { cards: { href: string }[] };
   const paths = new Set(cards.map(({ href }) => href));
-  const pages = await caches.open(pageCache);
+  const pages = await caches.open(pageCacheName);
   for (const request of await pages.keys())
     if (!paths.has(new URL(request.url).pathname)) await pages.delete(request);
   // One page that cannot be fetched must not stop the others.
@@ -77,6 +77,6 @@ export async function cacheProjects(stubs: readonly string[], event: Event) {
 export async function deleteOldCaches() {
   const names = await caches.keys();
   const isOlder = (name: string) =>
-    name.startsWith(prefix) && !name.endsWith(`-${workerScope.siteRevision}`);
+    name.startsWith(cacheNamePrefix) && !name.endsWith(`-${workerScope.siteRevision}`);
   await Promise.all(names.filter(isOlder).map((name) => caches.delete(name)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPageOfData, findRequestKind, isCacheable, listAssets } from './request-kinds.ts';
+import { toPageUrl, findRequestKind, isCacheable, listAssets } from './request-kinds.ts';
 
 const origin = 'https://homes.example';
 const findKind = (path: string, request: Partial<Request> = {}) =>
@@ -61,5 +61,5 @@ test.each([
   ['/projects.data?city=Guelph&_routes=root', '/projects?city=Guelph'],
   ['/property-details/oak-house.data', '/property-details/oak-house'],
 ])('the data at %s belongs to the page %s', (data, page) => {
-  expect(findPageOfData(origin + data)).toBe(page);
+  expect(toPageUrl(origin + data)).toBe(page);
 });

@@ -36,7 +36,7 @@ export const listAssets = (html: string): string[] => [
 ];
 
 /** The path and query of the page whose loader data is at this URL. */
-export function findPageOfData(dataUrl: string): string {
+export function toPageUrl(dataUrl: string): string {
   const { pathname, searchParams } = new URL(dataUrl);
   searchParams.delete('_routes');
   const path = pathname.replace(/\.data$/, '').replace(/^\/_root$|_$/, '') || '/';

@@ -4,13 +4,13 @@ import {
   assets,
   deleteOldCaches,
   cacheOfflinePage,
-  cacheProjects,
+  replaceCachedProjects,
   projectPages,
-  readCards,
-  readOfflinePage,
+  readCachedCards,
+  readCachedOfflinePage,
 } from './offline-cache.ts';
 import { parseOfflineStubs } from './offline-stubs.ts';
-import { findPageOfData, findRequestKind, offlinePath, type RequestKind } from './request-kinds.ts';
+import { toPageUrl, findRequestKind, offlinePath, type RequestKind } from './request-kinds.ts';
 import { workerScope } from './worker-scope.ts';
 
 const { origin } = workerScope.location;
@@ -32,7 +32,7 @@ workerScope.addEventListener('message', (event) => {
   const stubs = parseOfflineStubs(event.data);
   if (!stubs) return;
   // While offline nothing is cached; the next page sends the message again.
-  lastUpdate = lastUpdate.then(() => cacheProjects(stubs, event)).catch(() => {});
+  lastUpdate = lastUpdate.then(() => replaceCachedProjects(stubs, event)).catch(() => {});
   event.waitUntil(lastUpdate);
 });
 
@@ -59,8 +59,8 @@ const reloadAsDocument = (path: string) =>
     headers: { 'x-remix-redirect': path, 'x-remix-reload-document': 'true' },
   });
 
-const data = fromNetwork(async ({ url }) => reloadAsDocument(findPageOfData(url)));
-const cards = fromNetwork(readCards);
+const data = fromNetwork(async ({ url }) => reloadAsDocument(toPageUrl(url)));
+const cards = fromNetwork(readCachedCards);
 
 const handlers: Record<RequestKind, (options: HandlerOptions) => Promise<Response>> = {
   asset: (options) => assets.handle(options),
@@ -68,7 +68,7 @@ const handlers: Record<RequestKind, (options: HandlerOptions) => Promise<Respons
   project: (options) => projectPages.handle(options).catch(() => pages.handle(options)),
   data: (options) => data.handle(options),
   cards: (options) => cards.handle(options),
-  offline: async (options) => (await readOfflinePage()) ?? pages.handle(options),
+  offline: async (options) => (await readCachedOfflinePage()) ?? pages.handle(options),
 };
 
 for (const [kind, handle] of Object.entries(handlers))
