@@ -27,19 +27,26 @@ const decisions = {
   release: {
     decide: releaseLeads,
     say: 'Released',
-    more: ' Their mail leaves as soon as the site runs.',
+    more: ' Their mail is sent as soon as the site runs.',
   },
-  drop: { decide: dropLeads, say: 'Dropped', more: ' They stay stored; nothing is sent.' },
+  drop: {
+    decide: dropLeads,
+    say: 'Dropped',
+    more: ' They stay in the database, and no mail is sent.',
+  },
 } as const;
 
 export function buildQuarantineCommand(context: OperatorContext): Command {
   return new Command('quarantine')
-    .description('list, release or drop leads that look like spam')
-    .option('--release <reference>', 'treat this lead, or "all", as genuine: the mail leaves now')
+    .description('list the leads that look like spam, and release or drop them')
+    .option(
+      '--release <reference>',
+      'accept this lead, or "all", and send the mail that was held back',
+    )
     .addOption(
       new Option(
         '--drop <reference>',
-        'treat this lead, or "all", as spam: nothing is sent',
+        'mark this lead, or "all", as spam; no mail is sent',
       ).conflicts('release'),
     )
     .action(async ({ release, drop }: Options) => {

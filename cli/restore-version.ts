@@ -13,9 +13,9 @@ import type { OperatorContext } from './operator-context.ts';
 import { formatCount } from '../domain/text/format-number.ts';
 
 const help = `
-Restores what a change replaced: the fields, whether the record was hidden, and a removed record
-with its id. Find the numbers with "history". The restore is itself in the history and can be
-undone.
+Returns a record to how it was before a change: its fields, and whether it was hidden. A removed
+record is added again, with the same id. "history" lists the versions and their numbers. Restoring is
+a change, too: it appears in the history and can be undone.
 
 Examples:
   npm run cli -- restore-version 41
@@ -49,9 +49,9 @@ function describeRestoration({ version, current }: Restoration): string[] {
 
 export function buildRestoreVersionCommand(context: OperatorContext): Command {
   return new Command('restore-version')
-    .description('undo changes of the catalogue')
+    .description('undo changes to the catalogue')
     .argument('[id]', 'the version to restore', parseId)
-    .option('--batch <batch>', 'put back everything that one command or import replaced')
+    .option('--batch <batch>', 'undo all changes of one command or import')
     .option('--dry-run', 'report what would happen and write nothing')
     .addHelpText('after', help)
     .action(async (id: number | undefined, options: Options) => {
@@ -70,7 +70,9 @@ export function buildRestoreVersionCommand(context: OperatorContext): Command {
           `${describeRecord(collection, key, record)} has changed since and is left as it is.`,
         );
       if (changedSince.length > maxShown)
-        context.print(`and ${changedSince.length - maxShown} more are left as they are`);
+        context.print(
+          `and ${formatCount(changedSince.length - maxShown)} more have changed since and are left as they are`,
+        );
       if (options.dryRun) context.print('Dry run: nothing was written.');
     });
 }

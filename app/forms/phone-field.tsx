@@ -13,14 +13,14 @@ interface PhoneFieldProps {
   form: Pick<LeadFormState, 'errorOf' | 'values'>;
 }
 
-/** True for an empty text, and when the phone library cannot be loaded. */
+/** Whether the number could be valid. Also true if it is empty or the phone library does not load. */
 async function isPlausiblePhone(typed: string, country: string): Promise<boolean> {
   if (typed.trim() === '') return true;
   const loaded = await import('../../domain/leads/parse-phone.ts').catch(() => null);
   return !loaded || loaded.parsePhone(addCountry(typed, country)) !== null;
 }
 
-/** When the field loses focus, warns if the number is not valid in the chosen country. */
+/** A country and a number. On leaving the field, warns if the number is not valid in that country. */
 export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
   const country = form.values['phoneCountry'] || defaultPhoneCountry;
   const [isDoubtful, setDoubtful] = useState(false);
@@ -45,7 +45,7 @@ export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
             name="phoneCountry"
             aria-label="Country"
             defaultValue={country}
-            // The values are country codes, not calling codes.
+            // Not "tel-country-code": the values are countries, such as CA, not calling codes.
             autoComplete="country"
           >
             {phoneCountries.map(({ code, name, callingCode }) => (
@@ -56,7 +56,7 @@ export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
           </select>
           <input
             {...control}
-            // Browsers autofill the national number only into text fields.
+            // Not "tel": browsers autofill a number without its calling code only into text inputs.
             type="text"
             inputMode="tel"
             autoComplete="tel-national"

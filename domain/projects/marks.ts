@@ -1,7 +1,7 @@
-/** A byte for each project of a list, or for each floor plan: 1 if it passes, else 0. */
+/** One byte for each project, or each floor plan, of a list: 1 if it matches a filter, else 0. */
 export type Marks = Uint8Array;
 
-/** The inclusive limits of a pair of numbers. */
+/** A range for each number of a pair; the limits are included. */
 export interface NumberBox {
   first: readonly [min: number, max: number];
   second: readonly [min: number, max: number];
@@ -9,7 +9,7 @@ export interface NumberBox {
 
 export const markAll = (count: number): Marks => new Uint8Array(count).fill(1);
 
-/** Views the marks as 32-bit words of four each; up to three marks remain. */
+/** Reads four marks at once, as 32-bit words. The last one to three marks may not be covered. */
 const asWords = ({ buffer, byteOffset, length }: Marks) =>
   new Uint32Array(buffer, byteOffset, length >>> 2);
 
@@ -17,7 +17,7 @@ export function countMarks(marks: Marks): number {
   const words = asWords(marks);
   let count = 0;
   for (let at = 0; at < words.length;) {
-    // Each of the four sums fits in its byte.
+    // Adds four marks at a time, each in its own byte, which can count to 255.
     const end = Math.min(words.length, at + 255);
     let sums = 0;
     for (; at < end; at += 1) sums += words[at]!;
@@ -28,7 +28,7 @@ export function countMarks(marks: Marks): number {
   return count;
 }
 
-/** Clears the marks that `other` does not have. */
+/** Keeps only the marks that `other` has, too. */
 export function intersectMarks(marks: Marks, other: Marks): void {
   const [words, otherWords] = [asWords(marks), asWords(other)];
   for (let at = 0; at < words.length; at += 1) words[at]! &= otherWords[at]!;
@@ -36,7 +36,7 @@ export function intersectMarks(marks: Marks, other: Marks): void {
     marks[position]! &= other[position]!;
 }
 
-/** Marks each owner that has a mark between its start and the next. */
+/** Marks each project with a marked floor plan. The plans of project i begin at `starts[i]`. */
 export function markOwners(starts: Uint32Array, marks: Marks): Marks {
   const owners = new Uint8Array(starts.length - 1);
   for (let owner = 0; owner < owners.length; owner += 1) {

@@ -7,7 +7,7 @@ import { ApiError } from '../api-error.ts';
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of discarded random bytes, verified when there is no password. */
+/** Checked when an account has no password. No password matches: it hashes discarded random bytes. */
 const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$YeXrUcCq2ZnkO7NdoVl0mA$YGW4cjVVvEYtI4CFvkzxIJBxT9Myoi2k7nHHndG0yaY';
 
@@ -15,7 +15,10 @@ const normalize = (password: string) => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> => hash(normalize(password), cost);
 
-/** Whether the password matches the stored hash; takes as long when there is none. */
+/**
+ * Whether the password matches the stored hash. Without one, takes equally long and returns false, so
+ * that the time does not reveal whether an account exists.
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const isRight = await verify(stored ?? decoy, normalize(password));
   return stored !== null && isRight;

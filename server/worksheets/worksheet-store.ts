@@ -24,7 +24,7 @@ export async function insertWorksheet(
 
 const projectName = sql<string | null>`nullif(leads.attributes ->> 'project_name', '')`;
 
-/** Worksheets of visible leads, without those that are or may be spam. */
+/** Selects worksheets of leads that the operator may see, without spam and possible spam. */
 const visibleWorksheets = (connection: Connection, operator: Operator, project: string) =>
   visibleLeads(connection, operator)
     .innerJoin('worksheets', 'worksheets.lead_id', 'leads.id')
@@ -32,7 +32,7 @@ const visibleWorksheets = (connection: Connection, operator: Operator, project: 
     .where(({ not }) => not(isHeld))
     .$if(project !== '', (rows) => rows.where(projectName, '=', project));
 
-/** The latest `max` of each state. */
+/** Lists up to `max` worksheets of each state, beginning with those that entered it last. */
 export async function listWorksheets(
   connection: Connection,
   operator: Operator,
@@ -67,7 +67,7 @@ export const countWorksheets = (connection: Connection, operator: Operator, proj
     .groupBy('state')
     .execute();
 
-/** Project names in visible worksheets. */
+/** Lists the project names of worksheets that the operator may see. */
 export async function listWorksheetProjects(connection: Connection, operator: Operator) {
   const rows = await visibleWorksheets(connection, operator, '')
     .select(projectName.as('name'))
@@ -86,7 +86,7 @@ export type StoredWorksheet = NonNullable<Awaited<ReturnType<typeof findWorkshee
 
 export type WorksheetChange = Partial<Omit<StoredWorksheet, 'lead_id' | 'revision'>>;
 
-/** Changes a worksheet that is still at this revision; false otherwise. */
+/** Changes a worksheet. Returns false, and changes nothing, if it is no longer at this revision. */
 export async function changeWorksheet(
   connection: Connection,
   leadId: number,
@@ -103,7 +103,7 @@ export async function changeWorksheet(
   return row !== undefined;
 }
 
-/** Erases what operators and builders wrote; state and days stay. */
+/** Erases what operators and builders entered; keeps states and dates. */
 export async function eraseWorksheets(connection: Connection, leadIds: readonly number[]) {
   if (leadIds.length === 0) return;
   await connection

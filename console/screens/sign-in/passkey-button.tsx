@@ -3,13 +3,16 @@ import { useRef, useState, type MouseEvent } from 'react';
 interface PasskeyButtonProps {
   /** The purpose of the passkey. */
   purpose: 'sign-in' | 'prove' | 'add';
-  /** The form field for the browser's answer. */
+  /** The name of the form field for the result. */
   field: string;
   intent?: string;
   label: string;
 }
 
-/** Asks the browser for a passkey or to create one, then submits the form. */
+/**
+ * A submit button. When clicked, the browser uses a passkey, or creates one if the purpose is "add";
+ * the form is then submitted with the result.
+ */
 export function PasskeyButton({ purpose, field, intent, label }: PasskeyButtonProps) {
   const answer = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -48,7 +51,7 @@ export function PasskeyButton({ purpose, field, intent, label }: PasskeyButtonPr
       <input type="hidden" name={field} ref={answer} defaultValue="" />
       <button
         className="button button-quiet button-wide"
-        // Without an intent, only that of the pending form is sent.
+        // Without its own intent, the button has no name, and the form's hidden intent is sent alone.
         name={intent && 'intent'}
         value={intent}
         onClick={start}
