@@ -17,8 +17,8 @@ test('every route has a file, and every page file has a route', () => {
 });
 
 test('pages are open to crawlers, data routes are not', () => {
-  for (const { file, addresses } of siteRoutes)
-    for (const { address, isCrawled, canonical } of addresses) {
+  for (const { file, variants: addresses } of siteRoutes)
+    for (const { pattern: address, isCrawled, canonical } of addresses) {
       const isPage = file.endsWith('-page.tsx');
       expect(isCrawled, address).toBe(isPage || file.endsWith('alias.ts'));
       if (!isPage) expect(canonical, address).toBe('none');
@@ -32,7 +32,7 @@ test.each([
   ['/property-details/oak-house', '/property-details/:stub'],
   ['/no/such/page', '/*'],
 ])('%s belongs to the route %s', (path, address) => {
-  expect(findSeoRoute(path)?.address).toBe(address);
+  expect(findSeoRoute(path)?.pattern).toBe(address);
 });
 
 test('robots.txt excludes data only: crawlers must be able to read noindex on pages', () => {

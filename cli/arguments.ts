@@ -17,7 +17,7 @@ const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(25
 export function parseEmail(text: string): string {
   const result = v.safeParse(emailSchema, text);
   if (result.success) return result.output;
-  throw new InvalidArgumentError(`"${text}" is not an e-mail address.`);
+  throw new InvalidArgumentError(`"${text}" is not an email address.`);
 }
 
 const words = Object.keys(collectionWords).join(', ');

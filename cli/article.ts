@@ -5,7 +5,7 @@ import { describeDifferences } from '../domain/catalogue/describe-differences.ts
 import { describeRecord } from '../domain/catalogue/collections.ts';
 import { parseArticleFile, type ArticleFile } from '../domain/content/parse-article-file.ts';
 import { decodeText } from '../domain/text/decode-text.ts';
-import { findTorontoDay } from '../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../domain/dates/iso-day.ts';
 import { slugify } from '../domain/text/slug.ts';
 import { findByKeys } from '../server/catalogue/document-store.ts';
 import { storeOwnPicture } from '../server/images/own-pictures.ts';
@@ -61,7 +61,7 @@ async function writeArticle(context: OperatorContext, file: string, dryRun: bool
   else if (differences.length === 0) context.print(`${name}: nothing changes.`);
   else context.print([`${name}:`, ...differences.map((line) => `  ${line}`)].join('\n'));
   const day = 'date' in article ? article.date : article.createdAt;
-  if (day > findTorontoDay(new Date()))
+  if (day > toTorontoDay(new Date()))
     context.print(
       `It is dated ${day}, in the future, but shown first now. To publish it on that day, run this command then.`,
     );

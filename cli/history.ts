@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { describeDifferences } from '../domain/catalogue/describe-differences.ts';
 import { describeRecord } from '../domain/catalogue/collections.ts';
-import { findTorontoMinute } from '../domain/dates/iso-day.ts';
+import { toTorontoMinute } from '../domain/dates/iso-day.ts';
 import { listVersions, type VersionWithNext } from '../server/catalogue/version-store.ts';
 import type { OperatorContext } from './operator-context.ts';
 
@@ -37,7 +37,7 @@ function describeVersion(version: VersionWithNext): string {
   const { id, at, actor, cause, batchId, collection, key, record } = version;
   const by = actor === null ? cause : `${cause} by ${actor}`;
   return [
-    `version ${id}  ${findTorontoMinute(at)}  ${by}  ${describeRecord(collection, key, record)}`,
+    `version ${id}  ${toTorontoMinute(at)}  ${by}  ${describeRecord(collection, key, record)}`,
     ...describeChange(version).map((line) => `  ${line}`),
     ...(batchId ? [`  batch ${batchId}`] : []),
   ].join('\n');

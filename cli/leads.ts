@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { findTorontoInstant, type IsoDay } from '../domain/dates/iso-day.ts';
+import { toTorontoInstant, type IsoDay } from '../domain/dates/iso-day.ts';
 import { formatTorontoTime } from '../domain/dates/toronto-time.ts';
 import { listLeads } from '../server/leads/lead-store.ts';
 import { printCsv } from './csv.ts';
@@ -14,7 +14,7 @@ const describeState = ({ sent_at, suppressed_at }: Lead['deliveries'][number]) =
 const describeDeliveries = (lead: Lead) =>
   lead.deliveries.map((delivery) => `${delivery.kind}: ${describeState(delivery)}`).join('; ');
 
-const findState = ({ quarantine_reasons, released_at, dropped_at }: Lead) => {
+const toQuarantineState = ({ quarantine_reasons, released_at, dropped_at }: Lead) => {
   if (quarantine_reasons === null) return 'accepted';
   if (dropped_at) return 'dropped';
   return released_at ? 'released' : 'quarantined';
@@ -36,7 +36,7 @@ const columns: readonly (readonly [string, (lead: Lead) => string | null])[] = [
   ['projects_viewed', (lead) => (lead.attribution.viewed ?? []).join('; ')],
   ['page_url', (lead) => lead.page_url],
   ['deliveries', describeDeliveries],
-  ['state', findState],
+  ['state', toQuarantineState],
   ['quarantine_reasons', (lead) => (lead.quarantine_reasons ?? []).join('; ')],
 ];
 
@@ -69,7 +69,7 @@ export function buildLeadsCommand(context: OperatorContext): Command {
       const { database } = await context.services();
       const leads = await listLeads(
         database.db,
-        since === undefined ? null : findTorontoInstant(`${since} 00:00`),
+        since === undefined ? null : toTorontoInstant(`${since} 00:00`),
       );
       if (format === 'json') {
         context.print(JSON.stringify(leads.map(presentLead), null, 2));

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { findTorontoDay } from '../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../domain/dates/iso-day.ts';
 import { roles, type Role } from '../domain/console/roles.ts';
 import { listOperators } from '../server/operators/operator-store.ts';
 import { createOperators } from '../server/operators/operators.ts';
@@ -14,7 +14,7 @@ function collectRole(text: string, before: readonly Role[] = []): Role[] {
 }
 
 const help = `
-Operators are identified by their e-mail address; upper and lower case do not matter.
+Operators are identified by their email address; upper and lower case do not matter.
 
 "add" prints a link, which works once within seven days: the operator chooses a password there and
 sets up an authenticator app. Use it again for somebody who has lost either, or to change the roles.
@@ -38,7 +38,7 @@ export function buildOperatorCommand(context: OperatorContext): Command {
   operator
     .command('add')
     .description('add an operator, or invite one again')
-    .argument('<email>', 'e-mail address', parseEmail)
+    .argument('<email>', 'email address', parseEmail)
     .option('--name <name>', 'the name colleagues see (default: chosen by the operator)')
     .addOption(
       new Option(
@@ -59,7 +59,7 @@ export function buildOperatorCommand(context: OperatorContext): Command {
   operator
     .command('remove')
     .description('remove an operator, who is signed out at once')
-    .argument('<email>', 'e-mail address', parseEmail)
+    .argument('<email>', 'email address', parseEmail)
     .option(...force)
     .action(async (email: string, { force: isForced = false }: { force?: boolean }) => {
       const { database, config, now } = await context.services();
@@ -76,7 +76,7 @@ export function buildOperatorCommand(context: OperatorContext): Command {
         context.print('There are no operators yet. Add one: npm run cli -- operator add EMAIL');
       for (const { email, created_at, roles: held, password_hash } of operators)
         context.print(
-          `${email}  since ${findTorontoDay(created_at)}  ${held.join(', ')}${password_hash ? '' : '  (has not signed up)'}`,
+          `${email}  since ${toTorontoDay(created_at)}  ${held.join(', ')}${password_hash ? '' : '  (has not signed up)'}`,
         );
     });
   return operator;

@@ -11,7 +11,7 @@ import { openUploadFiles } from '../server/uploads/upload-files.ts';
 import { resolveTarget, type OperatorContext } from './operator-context.ts';
 
 const help = `
-This covers everything stored under an e-mail address: leads, worksheets (also as second
+This covers everything stored under an email address: leads, worksheets (also as second
 purchaser), photos, meetings, the account, mailing lists, consents, and mail stored in
 DATA_DIR/mail. --lead adds leads that the person sent with another address or only a phone.
 
@@ -29,7 +29,7 @@ const describeLeftOut = ({ merged, samePhone }: Person) => [
   ...new Set(
     merged.map(({ reference, email }) =>
       email === null
-        ? `Merged in the console: ${reference} (no e-mail). Add it with --lead ${reference}.`
+        ? `Merged in the console: ${reference} (no email). Add it with --lead ${reference}.`
         : `Merged in the console: ${email}. Run the command for that address, too.`,
     ),
   ),
@@ -37,7 +37,7 @@ const describeLeftOut = ({ merged, samePhone }: Person) => [
     .slice(0, maxSamePhone)
     .map(
       ({ reference, email, phone }) =>
-        `Possibly the same person: ${reference} (${email ?? 'no e-mail'}, ${phone}). Add it with --lead ${reference}.`,
+        `Possibly the same person: ${reference} (${email ?? 'no email'}, ${phone}). Add it with --lead ${reference}.`,
     ),
   ...(samePhone.length > maxSamePhone
     ? [`${samePhone.length - maxSamePhone} more leads have the same phone number.`]
@@ -95,7 +95,7 @@ function buildExport(context: OperatorContext) {
 
 function buildCorrect(context: OperatorContext) {
   return new Command('correct')
-    .description('correct name, e-mail or phone in everything the person sent')
+    .description('correct name, email or phone in everything the person sent')
     .argument('<email>')
     .option('--name <name>')
     .option('--email <email>', 'the new address')

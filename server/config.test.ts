@@ -26,15 +26,15 @@ test.each([
   ],
   [
     { LEADS_TO: 'sales at example.com' },
-    'LEADS_TO is "sales at example.com", which is not an e-mail address. Set it to an address such as leads@example.com, or leave it out.',
+    'LEADS_TO is "sales at example.com", which is not an email address. Set it to an address such as leads@example.com, or leave it out.',
   ],
   [
     { LEADS_TO: 'Sales <sales@example.com>' },
-    'LEADS_TO is "Sales <sales@example.com>", which is not an e-mail address. Set it to an address such as leads@example.com, or leave it out.',
+    'LEADS_TO is "Sales <sales@example.com>", which is not an email address. Set it to an address such as leads@example.com, or leave it out.',
   ],
   [
     { MAIL_FROM: 'Harbour Realty' },
-    'MAIL_FROM is "Harbour Realty", which is not an e-mail address. Set it to an address such as Harbour Realty <sales@example.com>, or leave it out.',
+    'MAIL_FROM is "Harbour Realty", which is not an email address. Set it to an address such as Harbour Realty <sales@example.com>, or leave it out.',
   ],
   [
     { MEETING_HOURS: 'nine to five' },

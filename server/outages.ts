@@ -20,7 +20,7 @@ export function createOutages(report: (line: string) => void): Outages {
   };
 }
 
-/** Formats an error for the log, without e-mail addresses. */
+/** Formats an error for the log, without email addresses. */
 export const describeReason = (error: unknown): string =>
   formatMessage(error)
     .replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '…')

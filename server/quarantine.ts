@@ -1,4 +1,4 @@
-import { findMailKind } from '../domain/leads/mail-kinds.ts';
+import { toMailKind } from '../domain/leads/mail-kinds.ts';
 import { findAccountByEmail } from './accounts/account-store.ts';
 import { planAccountMail } from './accounts/account-mail.ts';
 import type { Config } from './config.ts';
@@ -27,7 +27,7 @@ export async function releaseLead(
   if (!lead) return false;
   const { form, email } = lead;
   if (email && (await findConsent(tx, lead.id))?.granted && !(await isSuppressed(tx, email)))
-    await insertSubscriber(tx, { email, kind: findMailKind(form), now: now() });
+    await insertSubscriber(tx, { email, kind: toMailKind(form), now: now() });
   const account = form === 'registration' && email ? await findAccountByEmail(tx, email) : null;
   if (account) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId: account.id });
   await admitLead(tx, { jobs, config, now }, lead, now());

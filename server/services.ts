@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { IsoDay } from '../domain/dates/iso-day.ts';
-import { createAccounts, type Accounts } from './accounts/accounts.ts';
+import { createAccountService, type Accounts } from './accounts/accounts.ts';
 import { createAccountMailComposer } from './accounts/account-mail.ts';
 import { createBatchRunner } from './catalogue/batch-runner.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -212,7 +212,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       leads,
       emailPreferences,
       listFreeSlots: (day) => slots.listFree(database.db, day),
-      accounts: createAccounts(database, config, {
+      accounts: createAccountService(database, config, {
         jobs,
         leads,
         emailPreferences,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { consoleRoutes } from '../domain/console/console-routes.ts';
-import { addDays, findTorontoDay } from '../domain/dates/iso-day.ts';
+import { addDays, toTorontoDay } from '../domain/dates/iso-day.ts';
 import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
 import { openAuditWalk } from './support/audit-walk.ts';
 import { openConsoleVisitor } from './support/console-visitor.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const password = 'correct horse battery staple';
-const inAMonth = addDays(findTorontoDay(new Date()), 30);
+const inAMonth = addDays(toTorontoDay(new Date()), 30);
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 const receive = async (
   more: Parameters<typeof buildLeadDraft>[0] = {},

@@ -11,7 +11,7 @@ import type { ProjectKind } from '../domain/projects/project-kind.ts';
 import { groupPropertyTypes, propertyTypeNames } from '../domain/projects/property-types.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
 import { readOpenWater } from '../server/catalogue/read-open-water.ts';
-import { listLinks, listSiteAddresses } from './support/site-addresses.ts';
+import { listLinks, listSitePaths } from './support/site-paths.ts';
 import { countWords, splitArticleSentences, splitSentences } from './support/split-sentences.ts';
 import { torontoBox, zoneBoxes } from './support/toronto-zone-boxes.ts';
 
@@ -373,7 +373,7 @@ test('no sentence stands in two places', () => {
 });
 
 test('every link leads to a page of the site or to a secure address', () => {
-  const addresses = listSiteAddresses(catalogue);
+  const addresses = listSitePaths(catalogue);
   const links = allTexts.flatMap(listLinks);
   expect(links.filter((link) => link.startsWith('/')).length).toBeGreaterThan(10);
   const dead = links.filter((link) =>

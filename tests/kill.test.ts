@@ -52,7 +52,7 @@ async function killOften(database: { DATA_DIR: string; DATABASE_URL?: string }) 
 
   /** As a browser does: what was not answered is sent again, under the same submission id. */
   async function submit(url: string, submissionId: string) {
-    // Every fourth visitor leaves an e-mail address and gets a mail too.
+    // Every fourth visitor leaves an email address and gets a mail too.
     const email = submissionId.endsWith('-0') ? 'ada@example.com' : '';
     const reference = await submitLead(
       url,

@@ -173,7 +173,7 @@ test('commands that cannot do their work say so in a sentence and exit with 1 or
     [['import', 'broken.zip'], 2, 'broken.zip: The file is not a complete zip'],
     [['import', 'broken.zip', '--pictures', 'none'], 2, 'none: there is no such folder.'],
     [['restore', 'broken.backup'], 1, 'broken.backup: It is not a complete backup'],
-    [['operator', 'add', 'not an address'], 2, '"not an address" is not an e-mail address.'],
+    [['operator', 'add', 'not an address'], 2, '"not an address" is not an email address.'],
   ];
   const site = await startSite(settings);
   for (const [args, code, sentence] of cases) {

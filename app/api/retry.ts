@@ -22,5 +22,5 @@ const firstResendMs = 5000;
 const maxResendMs = 60_000;
 
 /** Delay before the next attempt to send, in milliseconds. */
-export const findResendDelayMs = (tries: number): number =>
+export const computeResendDelayMs = (tries: number): number =>
   Math.min(firstResendMs * 2 ** tries, maxResendMs);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { CountedForm } from '../../domain/leads/form-event.ts';
 import type { LeadForm } from '../../domain/leads/lead-form.ts';
 import type { MeetingTimes } from '../../domain/leads/meeting-times.ts';
@@ -30,7 +30,7 @@ interface Receipt {
 }
 
 const noMeetings: MeetingTimes = { hours: [], closedDays: [] };
-const findNow = () => findTorontoMinute(new Date());
+const readNow = () => toTorontoMinute(new Date());
 
 export function useLeadForm({
   name,
@@ -62,7 +62,7 @@ export function useLeadForm({
     refused: outcome?.status === 'refused' ? outcome : null,
     prepare,
     check: async (typed) =>
-      (await prepare())?.check(typed, { findNow, meetings }) ?? { ok: true, value: null },
+      (await prepare())?.check(typed, { readNow, meetings }) ?? { ok: true, value: null },
     async send(_, body, retries) {
       setReceipt(await request<Receipt>(`/api/v1/${apiPath}`, { body, retries }));
       onSaved?.(body);

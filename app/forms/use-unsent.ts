@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { findResendDelayMs } from '../api/retry.ts';
+import { computeResendDelayMs } from '../api/retry.ts';
 
 /**
  * Retries with growing delays while something is unsent, and immediately when the browser goes back
@@ -14,7 +14,7 @@ export function useUnsent(isUnsent: boolean, retry: () => Promise<boolean>) {
     let isTrying = false;
     let isOver = false;
     const schedule = () => {
-      timer = window.setTimeout(() => void run(), findResendDelayMs(tries));
+      timer = window.setTimeout(() => void run(), computeResendDelayMs(tries));
       tries += 1;
     };
     const run = async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
-import { findTextsMark } from '../../domain/text/define-messages.ts';
+import { readTextsMark } from '../../domain/text/define-messages.ts';
 import type { PagePiece } from '../../server/http/cache.ts';
 import { findSharedId } from '../ui/cached-rows.tsx';
 
@@ -84,7 +84,7 @@ export function createRowCache(render: (row: ReactElement) => string) {
 
   return {
     renderRows(rows: readonly ReactElement[]): string {
-      const textsVersion = findTextsMark();
+      const textsVersion = readTextsMark();
       const found = rows.map((row) => findRow(row, textsVersion));
       if (!lists) return joinPieces(found);
       lists.push(found);

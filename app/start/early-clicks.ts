@@ -6,7 +6,7 @@ const dispatch = (target: Element, type: string) =>
 
 /**
  * Intercepts clicks on these controls until the signal aborts; the returned function replays them,
- * each once. For what the browser handles itself (phone and e-mail links, `details`), only the event
+ * each once. For what the browser handles itself (phone and email links, `details`), only the event
  * is replayed.
  */
 export function holdClicks(signal: AbortSignal): () => void {

@@ -1,7 +1,7 @@
-import { formatPhoneAddress } from '../../domain/brand/phone-address.ts';
+import { formatTelUrl } from '../../domain/brand/tel-url.ts';
 
 export const PhoneLink = ({ phone, className }: { phone: string; className?: string }) => (
-  <a className={className} href={formatPhoneAddress(phone)}>
+  <a className={className} href={formatTelUrl(phone)}>
     {phone}
   </a>
 );

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { findTorontoDay, type IsoDay } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay, type IsoDay } from '../../domain/dates/iso-day.ts';
 
 const subscribe = () => () => {};
 
@@ -7,7 +7,7 @@ const subscribe = () => () => {};
 export const useToday = (): IsoDay | null =>
   useSyncExternalStore(
     subscribe,
-    () => findTorontoDay(new Date()),
+    () => toTorontoDay(new Date()),
     () => null,
   );
 

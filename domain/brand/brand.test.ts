@@ -14,9 +14,9 @@ test.each<[wrong: unknown, problems: string[]]>([
   [{ legalName: 'Oak Homes Inc.' }, ['legalName: must contain the word "brokerage".']],
   [{ phone: undefined }, ['phone: is missing. Add it.']],
   [{ fone: '1' }, ['"fone" is not known here. Did you mean "phone"?']],
-  [{ email: 'oak' }, ['email: must be an e-mail address.']],
+  [{ email: 'oak' }, ['email: must be an email address.']],
   [{ social: [{ label: 'X', url: 'x' }] }, ['social.0.url: must be an address.']],
-  [{ name: '', email: 'oak' }, ['name: must not be empty.', 'email: must be an e-mail address.']],
+  [{ name: '', email: 'oak' }, ['name: must not be empty.', 'email: must be an email address.']],
   [
     { colours: { primary: 'navy', accent: '#b4552d' } },
     ['colours.primary: must be a colour such as "#10243f".'],

@@ -11,7 +11,7 @@ export const brandFields = {
   legalName: v.pipe(line, v.regex(/brokerage/i, 'must contain the word "brokerage"')),
   address: line,
   phone: line,
-  email: v.pipe(line, v.email('must be an e-mail address')),
+  email: v.pipe(line, v.email('must be an email address')),
   hours: line,
   licence: v.optional(v.string('must be text'), ''),
   social: v.optional(

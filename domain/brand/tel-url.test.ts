@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhoneAddress } from './phone-address.ts';
+import { formatTelUrl } from './tel-url.ts';
 
 // HOME is 4663 on a phone's keys, NEW-HOME 639-4663.
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ['(416) 555-0142 ext. 7', 'tel:4165550142,7'],
   ['416 555 0142 x12', 'tel:4165550142,12'],
 ])('a link to %j dials %s', (phone, address) => {
-  expect(formatPhoneAddress(phone)).toBe(address);
+  expect(formatTelUrl(phone)).toBe(address);
 });

@@ -5,10 +5,10 @@ const keys = '22233344455566677778889999';
 const dial = (letter: string) => keys.charAt(Number.parseInt(letter, 36) - 10);
 
 /**
- * A phone number as the address of a link: "416-555-HOME ext. 7" is "tel:4165554663,7". A phone
+ * The URL of a link that calls a phone number: "416-555-HOME ext. 7" is "tel:4165554663,7". A phone
  * pauses at the comma before it dials the extension.
  */
-export function formatPhoneAddress(phone: string): string {
+export function formatTelUrl(phone: string): string {
   const [, inside] = extension.exec(phone) ?? [];
   const number = phone
     .replace(extension, '')

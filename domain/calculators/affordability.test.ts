@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   calculateAffordability,
   checkAffordability,
-  findHighestPrice,
-  findLargestLoan,
+  computeHighestPrice,
+  computeLargestLoan,
 } from './affordability.ts';
-import { findPayment, semiAnnualMonthlyRate } from './mortgage-rate.ts';
+import { computePayment, semiAnnualMonthlyRate } from './mortgage-rate.ts';
 
 const household = {
   income: '150000',
@@ -25,28 +25,30 @@ function read(entries: Partial<typeof household> = {}) {
 }
 
 test('the two limits and the loan match the worked example (A-2.17, D-6.3)', () => {
-  const loan = findLargestLoan(read());
+  const loan = computeLargestLoan(read());
   // 39 % of 12,500 is 4,875, less 400 + 100 + half of 600; 44 % is 5,500, less 500 more.
   expect(loan).toMatchObject({ gdsRoomCents: 4075_00, tdsRoomCents: 4200_00, testPercent: 6.5 });
   expect(Math.round(loan.loanCents / 100)).toBe(608_369);
-  expect(Math.round(findLargestLoan(read({ loanTerm: '30' })).loanCents / 100)).toBe(650_540);
+  expect(Math.round(computeLargestLoan(read({ loanTerm: '30' })).loanCents / 100)).toBe(650_540);
 });
 
 test('the stress-test rate has a minimum', () => {
-  expect(findLargestLoan(read({ interestRate: '3' })).testPercent).toBe(5.25);
+  expect(computeLargestLoan(read({ interestRate: '3' })).testPercent).toBe(5.25);
 });
 
 test.each(['0.5', '4.5', '9'])(
   'the loan’s payment at %s %% fills the room of the limit',
   (rate) => {
-    const { loanCents, gdsRoomCents, testPercent } = findLargestLoan(read({ interestRate: rate }));
-    const payment = findPayment(loanCents, semiAnnualMonthlyRate(testPercent), 300);
+    const { loanCents, gdsRoomCents, testPercent } = computeLargestLoan(
+      read({ interestRate: rate }),
+    );
+    const payment = computePayment(loanCents, semiAnnualMonthlyRate(testPercent), 300);
     expect(Math.abs(payment - gdsRoomCents)).toBeLessThan(0.01);
   },
 );
 
 test('at the highest price, loan and premium reach the limit, and a dollar more exceeds it', () => {
-  const { priceCad } = findHighestPrice(read());
+  const { priceCad } = computeHighestPrice(read());
   // 608,368.95 / 1.04 + 50,000: the down payment is below 10 %, so the premium is 4 %.
   expect(priceCad).toBe(634_970);
 });
@@ -69,7 +71,7 @@ test.each<[entries: Partial<typeof household>, price: number, sentence: string]>
 
 test('the highest price never exceeds the largest supported amount', () => {
   const rich = read({ income: '1000000000', downPayment: '1000000000' });
-  expect(findHighestPrice(rich).priceCad).toBe(1_000_000_000);
+  expect(computeHighestPrice(rich).priceCad).toBe(1_000_000_000);
 });
 
 test('income, down payment, rate and amortization are required', () => {

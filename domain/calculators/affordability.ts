@@ -15,8 +15,8 @@ import {
   readEntries,
   type Entries,
 } from './entries.ts';
-import { findMinimumDownPayment } from './minimum-down-payment.ts';
-import { findLoan, semiAnnualMonthlyRate } from './mortgage-rate.ts';
+import { computeMinimumDownPayment } from './minimum-down-payment.ts';
+import { computeLoan, semiAnnualMonthlyRate } from './mortgage-rate.ts';
 
 export interface AffordabilityInput {
   yearlyIncomeCents: Cents;
@@ -53,7 +53,7 @@ const stressTest = findRuleInForce(stressTestRules, null);
 const insurance = findRuleInForce(mortgageInsuranceRules, null);
 const downPayments = findRuleInForce(downPaymentRules, null);
 
-export function findLargestLoan(input: AffordabilityInput) {
+export function computeLargestLoan(input: AffordabilityInput) {
   const income = input.yearlyIncomeCents / 12;
   const housing =
     input.taxesCents + input.heatCents + (input.condoFeeCents * ratios.condoFeePercent) / 100;
@@ -70,12 +70,12 @@ export function findLargestLoan(input: AffordabilityInput) {
     tdsRoomCents: Math.round(tdsRoom),
     testPercent,
     /** Including the insurance premium. */
-    loanCents: Math.floor(findLoan(room, semiAnnualMonthlyRate(testPercent), payments)),
+    loanCents: Math.floor(computeLoan(room, semiAnnualMonthlyRate(testPercent), payments)),
   };
 }
 
 /** The loan for a home at this price, with the insurance premium if one is required. */
-function findInsuredLoan(
+function computeInsuredLoan(
   priceCents: Cents,
   { downPaymentCents, years }: AffordabilityInput,
 ): Cents {
@@ -90,11 +90,11 @@ function findInsuredLoan(
   return loanCents + takePercent(loanCents, premiumPercent);
 }
 
-export function findHighestPrice(input: AffordabilityInput) {
-  const { loanCents } = findLargestLoan(input);
+export function computeHighestPrice(input: AffordabilityInput) {
+  const { loanCents } = computeLargestLoan(input);
   const isDownPaymentEnough = (price: number) =>
-    findMinimumDownPayment(toCents(price), downPayments) <= input.downPaymentCents;
-  const isLoanEnough = (price: number) => findInsuredLoan(toCents(price), input) <= loanCents;
+    computeMinimumDownPayment(toCents(price), downPayments) <= input.downPaymentCents;
+  const isLoanEnough = (price: number) => computeInsuredLoan(toCents(price), input) <= loanCents;
   let lowest = 0;
   let beyond = maxAmount + 1;
   // Above some price, both conditions always fail.
@@ -108,15 +108,15 @@ export function findHighestPrice(input: AffordabilityInput) {
 
 function describeLimit(
   input: AffordabilityInput,
-  { gdsRoomCents, tdsRoomCents }: ReturnType<typeof findLargestLoan>,
+  { gdsRoomCents, tdsRoomCents }: ReturnType<typeof computeLargestLoan>,
 ) {
-  if (findHighestPrice(input).isLimitedByDownPayment) return sentences.limitedByDownPayment;
+  if (computeHighestPrice(input).isLimitedByDownPayment) return sentences.limitedByDownPayment;
   return gdsRoomCents <= tdsRoomCents ? sentences.limitedByGds : sentences.limitedByTds;
 }
 
 export function calculateAffordability(input: AffordabilityInput): Answer {
-  const loan = findLargestLoan(input);
-  const { priceCad } = findHighestPrice(input);
+  const loan = computeLargestLoan(input);
+  const { priceCad } = computeHighestPrice(input);
   return {
     lines: [
       {

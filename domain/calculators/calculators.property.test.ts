@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { landTransferTaxRules } from '../rules/land-transfer-tax.ts';
 import type { TaxBracket } from '../rules/tax-bracket.ts';
 import { torontoTaxRules } from '../rules/toronto-tax.ts';
-import { findLargestLoan } from './affordability.ts';
+import { computeLargestLoan } from './affordability.ts';
 import { sumShares, taxByBracket } from './bracket-tax.ts';
 import { checkCash, defaultCashEntries } from '../cash-to-close/cash-input.ts';
-import { findCashToClose } from '../cash-to-close/cash-to-close.ts';
+import { computeCashToClose } from '../cash-to-close/cash-to-close.ts';
 import { buildSchedule, sumYears } from './mortgage-schedule.ts';
 
 const scales = [
@@ -92,7 +92,7 @@ test('a month’s payment on the affordable loan uses up the room of the binding
         condoFeeCents: cents(600_00),
       }),
       (input) => {
-        const { loanCents, gdsRoomCents, tdsRoomCents, testPercent } = findLargestLoan(input);
+        const { loanCents, gdsRoomCents, tdsRoomCents, testPercent } = computeLargestLoan(input);
         // The loan is paid down month by month, not by the formula that found it.
         const rate = (1 + testPercent / 200) ** (1 / 6) - 1;
         const room = Math.min(gdsRoomCents, tdsRoomCents);
@@ -117,7 +117,7 @@ test('deposits, the rest of the down payment and the mortgage add up to the pric
       (priceCents, deposits, hundredths) => {
         const checked = checkCash({ ...defaultCashEntries, downPayment: String(hundredths / 100) });
         if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-        const cash = findCashToClose({
+        const cash = computeCashToClose({
           ...checked.input,
           priceCents,
           province: 'Ontario',

@@ -9,7 +9,7 @@ import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { Answer, ResultSection } from './answer.ts';
 import { formatCents, takePercent, takePercentTwice, toCents, type Cents } from './cents.ts';
 import { positiveAmountRange, readEntries, type Entries } from './entries.ts';
-import { findMinimumDownPayment } from './minimum-down-payment.ts';
+import { computeMinimumDownPayment } from './minimum-down-payment.ts';
 
 export interface CmhcInput {
   propertyValueCents: Cents;
@@ -53,7 +53,7 @@ export function calculatePremium(
 
 function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): ResultSection {
   const downPaymentRule = findRuleInForce(downPaymentRules, null);
-  const minimum = findMinimumDownPayment(input.propertyValueCents, downPaymentRule);
+  const minimum = computeMinimumDownPayment(input.propertyValueCents, downPaymentRule);
   const downPaymentCents = takePercent(input.propertyValueCents, input.downPaymentPercent);
   const isInsurable = input.propertyValueCents < toCents(rule.priceCapCad);
   return {

@@ -15,7 +15,7 @@ export function phaseOutRebate(
   return Number((BigInt(rebateCents) * left + width / 2n) / width);
 }
 
-export function findGstRebate(priceCents: Cents, rule: GstRebateRule): Cents {
+export function computeGstRebate(priceCents: Cents, rule: GstRebateRule): Cents {
   const taxed = Math.min(priceCents, toCents(rule.fullUpToCad));
   return phaseOutRebate(takePercent(taxed, rule.gstPercent), priceCents, rule);
 }

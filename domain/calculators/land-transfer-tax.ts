@@ -12,7 +12,7 @@ import { sumLines, type Answer, type ResultLine, type ResultSection } from './an
 import { sumShares, taxByBracket, type BracketShare } from './bracket-tax.ts';
 import { formatCents, takePercent, toCents, type Cents } from './cents.ts';
 import { amountRange, readEntries, type Entries } from './entries.ts';
-import { findGstRebate } from './gst-rebate.ts';
+import { computeGstRebate } from './gst-rebate.ts';
 import { formatCount } from '../text/format-number.ts';
 
 export interface LandTransferInput {
@@ -79,7 +79,7 @@ export function listTaxShares(input: LandTransferInput): BracketShare[] {
   return taxByBracket(city?.brackets ?? rule?.brackets ?? [], input);
 }
 
-export function findOntarioTaxes(input: LandTransferInput) {
+export function computeOntarioTaxes(input: LandTransferInput) {
   const torontoRule = findRuleInForce(torontoTaxRules, input.closingDate);
   const provinceCents = sumShares(taxByBracket(findProvince('Ontario')?.brackets ?? [], input));
   const cityCents =
@@ -89,7 +89,7 @@ export function findOntarioTaxes(input: LandTransferInput) {
 
 function describeToronto(input: LandTransferInput): ResultSection[] {
   if (input.city !== 'Toronto') return [];
-  const { torontoRule, provinceCents, cityCents } = findOntarioTaxes(input);
+  const { torontoRule, provinceCents, cityCents } = computeOntarioTaxes(input);
   return [
     {
       heading: 'Toronto’s tiers by closing date',
@@ -111,7 +111,7 @@ export const listForCity = <Rule extends DatedRule & { city: string | null }>(
   listLatestRules(rules, ({ city }) => city).filter(({ city }) => city === null || city === where);
 
 export function listFirstHomeRefunds(input: LandTransferInput) {
-  const { provinceCents, cityCents } = findOntarioTaxes(input);
+  const { provinceCents, cityCents } = computeOntarioTaxes(input);
   return listForCity(firstTimeRebateRules, input.city).map((rule) => ({
     rule,
     label: rule.name,
@@ -120,7 +120,7 @@ export function listFirstHomeRefunds(input: LandTransferInput) {
 }
 
 function describeFirstHome(input: LandTransferInput): ResultSection {
-  const { provinceCents, cityCents } = findOntarioTaxes(input);
+  const { provinceCents, cityCents } = computeOntarioTaxes(input);
   const refunds = listFirstHomeRefunds(input);
   const back = sumLines(refunds);
   const gstRule = findRuleInForce(firstTimeGstRebateRules, null);
@@ -129,7 +129,7 @@ function describeFirstHome(input: LandTransferInput): ResultSection {
     lines: [
       ...refunds.map(({ label, amountCents }) => ({ label, amountCents })),
       { label: 'Remaining land transfer tax', amountCents: provinceCents + cityCents - back },
-      { label: gstRule.name, amountCents: findGstRebate(input.priceCents, gstRule) },
+      { label: gstRule.name, amountCents: computeGstRebate(input.priceCents, gstRule) },
     ],
     notes: [sentences.firstHome],
     rules: [...refunds.map(({ rule }) => rule), gstRule],

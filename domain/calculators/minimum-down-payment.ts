@@ -1,7 +1,7 @@
 import type { DownPaymentRule } from '../rules/down-payment.ts';
 import { percentInMillionths, roundMillionths, takePercent, toCents, type Cents } from './cents.ts';
 
-export function findMinimumDownPayment(priceCents: Cents, rule: DownPaymentRule): Cents {
+export function computeMinimumDownPayment(priceCents: Cents, rule: DownPaymentRule): Cents {
   if (priceCents >= toCents(rule.flatFromCad)) return takePercent(priceCents, rule.flatPercent);
   let lower = 0;
   let exact = 0n;

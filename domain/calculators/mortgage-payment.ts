@@ -4,7 +4,7 @@ import type { IsoDay } from '../dates/iso-day.ts';
 import type { Answer, ResultLine } from './answer.ts';
 import { toCents, type Cents } from './cents.ts';
 import { amountRange, rateRange, termRange, readEntries, type Entries } from './entries.ts';
-import { findPayment, monthlyRate, semiAnnualMonthlyRate } from './mortgage-rate.ts';
+import { computePayment, monthlyRate, semiAnnualMonthlyRate } from './mortgage-rate.ts';
 
 export interface MortgageInput {
   loanCents: Cents;
@@ -46,7 +46,7 @@ export function listFirstPayment(input: MortgageInput): ResultLine[] {
   const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
   const rate = monthlyRate(annualPercent);
   const interest = loanCents * rate;
-  const principal = findPayment(loanCents, rate, payments) - interest;
+  const principal = computePayment(loanCents, rate, payments) - interest;
   return [
     { label: 'Principal', amountCents: Math.round(principal) },
     { label: 'Interest', amountCents: Math.round(interest) },
@@ -57,7 +57,7 @@ export function listFirstPayment(input: MortgageInput): ResultLine[] {
 
 export function listTermCosts(input: MortgageInput): ResultLine[] {
   const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
-  const payment = findPayment(loanCents, monthlyRate(annualPercent), payments);
+  const payment = computePayment(loanCents, monthlyRate(annualPercent), payments);
   return [
     { label: 'Principal', amountCents: loanCents },
     { label: 'Interest', amountCents: sumInterest(input, payment) },
@@ -69,8 +69,8 @@ export function listTermCosts(input: MortgageInput): ResultLine[] {
 /** The monthly payment by the specification's convention, and by that for Canadian fixed rates. */
 export function calculateMortgage(input: MortgageInput): Answer {
   const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
-  const payment = findPayment(loanCents, monthlyRate(annualPercent), payments);
-  const semiAnnual = findPayment(loanCents, semiAnnualMonthlyRate(annualPercent), payments);
+  const payment = computePayment(loanCents, monthlyRate(annualPercent), payments);
+  const semiAnnual = computePayment(loanCents, semiAnnualMonthlyRate(annualPercent), payments);
   const upkeep = yearlyTaxesCents / 12 + yearlyInsuranceCents / 12;
   return {
     lines: [

@@ -6,12 +6,13 @@ export const semiAnnualMonthlyRate = (annualPercent: number): number =>
   Math.expm1(Math.log1p(annualPercent / 200) / 6);
 
 /** The present value of a dollar due after all payments, minus one; exact for rates near zero. */
-const findDiscount = (rate: number, payments: number) => Math.expm1(-payments * Math.log1p(rate));
+const computeDiscount = (rate: number, payments: number) =>
+  Math.expm1(-payments * Math.log1p(rate));
 
 /** The monthly payment on a loan, in the loan's unit and unrounded: standard amortization. */
-export const findPayment = (loan: number, rate: number, payments: number): number =>
-  rate === 0 ? loan / payments : (loan * rate) / -findDiscount(rate, payments);
+export const computePayment = (loan: number, rate: number, payments: number): number =>
+  rate === 0 ? loan / payments : (loan * rate) / -computeDiscount(rate, payments);
 
-/** The loan that a monthly payment repays, at a rate above zero: the inverse of `findPayment`. */
-export const findLoan = (payment: number, rate: number, payments: number): number =>
-  (payment * -findDiscount(rate, payments)) / rate;
+/** The loan that a monthly payment repays, at a rate above zero: the inverse of `computePayment`. */
+export const computeLoan = (payment: number, rate: number, payments: number): number =>
+  (payment * -computeDiscount(rate, payments)) / rate;

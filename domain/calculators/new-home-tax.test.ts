@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTax, findHst, findStandardRebates, removeTax } from './new-home-tax.ts';
+import { addTax, computeHst, computeStandardRebates, removeTax } from './new-home-tax.ts';
 
 // Mondaq: 36 % of the GST, at most 6,300, gone between 350,000 and 450,000; 75 % of 8 %, at most 24,000.
 test.each<[before: number, federal: number, ontario: number]>([
@@ -16,11 +16,11 @@ test.each<[before: number, federal: number, ontario: number]>([
   [450_000_01, 0, 24_000_00],
   [2_000_000_00, 0, 24_000_00],
 ])('the rebates in force of %d cents are %d and %d', (before, federalCents, ontarioCents) => {
-  expect(findStandardRebates(before)).toEqual({ federalCents, ontarioCents });
+  expect(computeStandardRebates(before)).toEqual({ federalCents, ontarioCents });
 });
 
 test('HST is 13 % to the cent', () => {
-  expect([findHst(600_000_00), findHst(4), findHst(3)]).toEqual([78_000_00, 1, 0]);
+  expect([computeHst(600_000_00), computeHst(4), computeHst(3)]).toEqual([78_000_00, 1, 0]);
 });
 
 test('the price with tax is the price before tax plus HST, less the rebates', () => {

@@ -20,28 +20,28 @@ export const ontarioHomeRebate = findRuleInForce(ontarioHomeRebateRules, null);
 
 const taxPercent = newHomeTax.federalPercent + newHomeTax.provincePercent;
 
-export const findHst = (beforeTaxCents: Cents): Cents => takePercent(beforeTaxCents, taxPercent);
+export const computeHst = (beforeTaxCents: Cents): Cents => takePercent(beforeTaxCents, taxPercent);
 
 /** A percentage of the federal part. */
-function findFederalRebate(beforeTaxCents: Cents): Cents {
+function computeFederalRebate(beforeTaxCents: Cents): Cents {
   const base = Math.min(beforeTaxCents, toCents(federalHomeRebate.fullUpToCad));
   const { percentOfTax } = federalHomeRebate;
   const rebate = takePercentTwice(base, newHomeTax.federalPercent, percentOfTax);
   return phaseOutRebate(rebate, beforeTaxCents, federalHomeRebate);
 }
 
-export function findStandardRebates(beforeTaxCents: Cents) {
+export function computeStandardRebates(beforeTaxCents: Cents) {
   const { percentOfTax, maxCad } = ontarioHomeRebate;
   const ontario = takePercentTwice(beforeTaxCents, newHomeTax.provincePercent, percentOfTax);
   return {
-    federalCents: findFederalRebate(beforeTaxCents),
+    federalCents: computeFederalRebate(beforeTaxCents),
     ontarioCents: Math.min(ontario, toCents(maxCad)),
   };
 }
 
 export function addTax(beforeTaxCents: Cents): Cents {
-  const { federalCents, ontarioCents } = findStandardRebates(beforeTaxCents);
-  return beforeTaxCents + findHst(beforeTaxCents) - federalCents - ontarioCents;
+  const { federalCents, ontarioCents } = computeStandardRebates(beforeTaxCents);
+  return beforeTaxCents + computeHst(beforeTaxCents) - federalCents - ontarioCents;
 }
 
 /** The price before tax, from one that includes tax less those rebates: the inverse of `addTax`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkCash, defaultCashEntries, type CashInput } from './cash-input.ts';
-import { findCashToClose } from './cash-to-close.ts';
+import { computeCashToClose } from './cash-to-close.ts';
 import type { Entries } from '../calculators/entries.ts';
 
 const terms = {
@@ -15,7 +15,7 @@ function buy(entries: Entries = {}, more: Partial<CashInput> = {}) {
   const typed = { ...defaultCashEntries, signedOn: '2026-11-21', ...entries };
   const checked = checkCash(typed);
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-  return findCashToClose({
+  return computeCashToClose({
     ...checked.input,
     priceCents: 600_000_00,
     province: 'Ontario',

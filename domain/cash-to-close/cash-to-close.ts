@@ -1,7 +1,7 @@
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines } from '../calculators/answer.ts';
 import { listFeeLines, listNonResidentLines, listTaxLines, listTransferLines } from './closing.ts';
-import { findClosingDay, listDepositLines, listOccupancyLines } from './deposits.ts';
+import { computeClosingDay, listDepositLines, listOccupancyLines } from './deposits.ts';
 import {
   type CashInput,
   cashMoments,
@@ -49,7 +49,7 @@ function listNotes(input: CashInput): string[] {
 const isOccupancyAhead = ({ occupancyOn, signedOn }: CashInput) =>
   occupancyOn === null || signedOn === null || occupancyOn > signedOn;
 
-export function findCashToClose(requested: CashInput): CashToClose {
+export function computeCashToClose(requested: CashInput): CashToClose {
   const input = isOccupancyAhead(requested) ? requested : { ...requested, occupancyOn: null };
   const lines = [
     ...listDepositLines(input),
@@ -71,7 +71,7 @@ export function findCashToClose(requested: CashInput): CashToClose {
     loanCents,
     premiumCents,
     later: listLaterRebates(input),
-    closingOn: findClosingDay(input),
+    closingOn: computeClosingDay(input),
     notes: listNotes(input),
   };
 }

@@ -2,12 +2,12 @@ import { torontoPreset } from '../places/toronto.ts';
 import { levyRule, quotedFeeRules } from '../rules/closing-costs.ts';
 import { nonResidentTaxRules } from '../rules/buyer-rebates.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import { findClosingDay } from './deposits.ts';
+import { computeClosingDay } from './deposits.ts';
 import type { CashInput, CashBasis, CashLine } from './cash-input.ts';
 import { cashSentences } from './cash-sentences.ts';
 import { formatCents, takePercent, toCents, type Cents } from '../calculators/cents.ts';
 import {
-  findOntarioTaxes,
+  computeOntarioTaxes,
   findProvince,
   listFirstHomeRefunds,
   listForCity,
@@ -17,8 +17,8 @@ import {
 import { sumShares } from '../calculators/bracket-tax.ts';
 import {
   federalHomeRebate,
-  findHst,
-  findStandardRebates,
+  computeHst,
+  computeStandardRebates,
   newHomeTax,
   ontarioHomeRebate,
   removeTax,
@@ -26,7 +26,7 @@ import {
 
 export const isInOntario = ({ province }: CashInput): boolean => province === 'Ontario';
 
-export const findPriceBeforeTax = ({ isTaxIncluded, priceCents }: CashInput): Cents =>
+export const computePriceBeforeTax = ({ isTaxIncluded, priceCents }: CashInput): Cents =>
   isTaxIncluded ? removeTax(priceCents) : priceCents;
 
 const atClosing = (
@@ -35,7 +35,7 @@ const atClosing = (
 ): CashLine[] =>
   lines
     .filter(({ amountCents }) => amountCents !== 0)
-    .map((line) => ({ ...line, moment: 'closing', dueOn: findClosingDay(input) }));
+    .map((line) => ({ ...line, moment: 'closing', dueOn: computeClosingDay(input) }));
 
 /** Cities that were merged into Toronto in 1998 pay its taxes. */
 const findTaxedCity = ({ city }: CashInput) => (torontoPreset.has(city) ? 'Toronto' : null);
@@ -45,7 +45,7 @@ const readTransfer = (input: CashInput): LandTransferInput => ({
   province: input.province,
   city: findTaxedCity(input),
   mortgageCents: input.priceCents,
-  closingDate: findClosingDay(input),
+  closingDate: computeClosingDay(input),
 });
 
 export function listTransferLines(input: CashInput): CashLine[] {
@@ -61,7 +61,7 @@ export function listTransferLines(input: CashInput): CashLine[] {
         basis: rule,
       },
     ]);
-  const { torontoRule, provinceCents, cityCents } = findOntarioTaxes(transfer);
+  const { torontoRule, provinceCents, cityCents } = computeOntarioTaxes(transfer);
   const isEligible = input.isFirstTime && input.isResident && input.isOwnHome;
   const refunds = isEligible ? listFirstHomeRefunds(transfer) : [];
   return atClosing(input, [
@@ -79,8 +79,8 @@ export function listTransferLines(input: CashInput): CashLine[] {
 /** HST that the price excludes, or the rebates that a builder charges back to an investor. */
 export function listTaxLines(input: CashInput): CashLine[] {
   if (!isInOntario(input)) return [];
-  const before = findPriceBeforeTax(input);
-  const { federalCents, ontarioCents } = findStandardRebates(before);
+  const before = computePriceBeforeTax(input);
+  const { federalCents, ontarioCents } = computeStandardRebates(before);
   const rebates = [
     { cents: federalCents, basis: federalHomeRebate },
     { cents: ontarioCents, basis: ontarioHomeRebate },
@@ -98,7 +98,7 @@ export function listTaxLines(input: CashInput): CashLine[] {
           })),
         );
   return atClosing(input, [
-    { label: 'HST (13 %)', amountCents: findHst(before), basis: newHomeTax },
+    { label: 'HST (13 %)', amountCents: computeHst(before), basis: newHomeTax },
     ...(input.isOwnHome
       ? rebates.map(({ cents, basis }) => ({ label: basis.name, amountCents: -cents, basis }))
       : []),
@@ -114,7 +114,7 @@ export function listFeeLines(input: CashInput): CashLine[] {
   return atClosing(input, [
     {
       label: 'Development charges at their cap, with HST',
-      amountCents: levies + findHst(levies),
+      amountCents: levies + computeHst(levies),
       note: cashSentences.levyCap(formatCents(levies)),
       basis: levyRule,
     },

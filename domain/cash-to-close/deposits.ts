@@ -6,17 +6,17 @@ import { addMonths } from '../calculators/mortgage-schedule.ts';
 import { takeMonthlyPercent } from '../calculators/new-home-tax.ts';
 
 /** A condominium unit closes some months after occupancy, a house on the same day. */
-export function findClosingDay({ occupancyOn, isCondominium, occupancyMonths }: CashInput) {
+export function computeClosingDay({ occupancyOn, isCondominium, occupancyMonths }: CashInput) {
   if (occupancyOn === null || !isCondominium) return occupancyOn;
   return addMonths(occupancyOn, Math.round(occupancyMonths));
 }
 
-function findMoment(input: CashInput, deposit: PlanDeposit, dueOn: string | null): CashMoment {
+function toCashMoment(input: CashInput, deposit: PlanDeposit, dueOn: string | null): CashMoment {
   if (deposit.dueDaysAfterSigning === null) return 'occupancy';
   if (deposit.dueDaysAfterSigning === 0) return 'signing';
   if (dueOn === null || input.occupancyOn === null || dueOn < input.occupancyOn)
     return 'before-occupancy';
-  return dueOn < (findClosingDay(input) ?? dueOn) ? 'occupancy' : 'closing';
+  return dueOn < (computeClosingDay(input) ?? dueOn) ? 'occupancy' : 'closing';
 }
 
 /** The plan's deposits by day; one that would fall after closing is due at closing. */
@@ -27,11 +27,11 @@ export const listDepositLines = (input: CashInput): CashLine[] =>
       dueDaysAfterSigning === null
         ? input.occupancyOn
         : input.signedOn && addDays(input.signedOn, dueDaysAfterSigning);
-    const moment = findMoment(input, deposit, dueOn);
+    const moment = toCashMoment(input, deposit, dueOn);
     return {
       label,
       moment,
-      dueOn: moment === 'closing' ? findClosingDay(input) : dueOn,
+      dueOn: moment === 'closing' ? computeClosingDay(input) : dueOn,
       amountCents,
       basis: input.basis,
     };
@@ -41,7 +41,7 @@ export const sumDeposits = ({ deposits }: CashInput): Cents =>
   deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** The monthly cost of interim occupancy: interest on the unpaid balance, tax, common expenses. */
-function findMonthlyOccupancyFee(input: CashInput): Cents {
+function computeMonthlyOccupancyFee(input: CashInput): Cents {
   const unpaid = Math.max(0, input.priceCents - sumDeposits(input));
   return (
     takeMonthlyPercent(unpaid, input.occupancyPercent) +
@@ -58,7 +58,7 @@ export function listOccupancyLines(input: CashInput): CashLine[] {
       label: `Occupancy fee for ${months} ${months === 1 ? 'month' : 'months'}`,
       moment: 'occupancy',
       dueOn: input.occupancyOn,
-      amountCents: findMonthlyOccupancyFee(input) * months,
+      amountCents: computeMonthlyOccupancyFee(input) * months,
       note: 'Estimated: interest on the unpaid balance, property tax and common expenses. It is not part of the price.',
       basis: occupancyFeeRule,
     },

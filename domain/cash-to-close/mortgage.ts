@@ -2,11 +2,11 @@ import { findRuleInForce } from '../rules/dated-rule.ts';
 import { downPaymentRules } from '../rules/down-payment.ts';
 import { mortgageInsuranceRules, premiumTaxRules } from '../rules/mortgage-insurance.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import { findClosingDay, sumDeposits } from './deposits.ts';
+import { computeClosingDay, sumDeposits } from './deposits.ts';
 import type { CashInput, CashLine } from './cash-input.ts';
 import { formatCents, takePercent, toCents } from '../calculators/cents.ts';
 import { calculatePremium } from '../calculators/cmhc-insurance.ts';
-import { findMinimumDownPayment } from '../calculators/minimum-down-payment.ts';
+import { computeMinimumDownPayment } from '../calculators/minimum-down-payment.ts';
 
 const downPayments = findRuleInForce(downPaymentRules, null);
 const insurance = findRuleInForce(mortgageInsuranceRules, null);
@@ -30,7 +30,10 @@ export function splitPrice(input: CashInput) {
     loanCents,
     premiumPercent: isInsurable ? premiumPercent : 0,
     premiumCents: isInsurable ? takePercent(loanCents, premiumPercent) : 0,
-    missingCents: Math.max(0, findMinimumDownPayment(priceCents, downPayments) - downPaymentCents),
+    missingCents: Math.max(
+      0,
+      computeMinimumDownPayment(priceCents, downPayments) - downPaymentCents,
+    ),
     isInsurable,
     insurancePriceCapCad: insurance.priceCapCad,
   };
@@ -39,7 +42,7 @@ export function splitPrice(input: CashInput) {
 export function listMortgageLines(input: CashInput): CashLine[] {
   const { restCents, premiumCents, premiumPercent, missingCents } = splitPrice(input);
   const taxRule = premiumTaxRules.find(({ province }) => province === input.province);
-  const when = { moment: 'closing', dueOn: findClosingDay(input) } as const;
+  const when = { moment: 'closing', dueOn: computeClosingDay(input) } as const;
   return [
     ...(restCents > 0 || missingCents > 0
       ? [

@@ -1,10 +1,10 @@
 import { firstTimeGstRebateRules, type HomeRebateRule } from '../rules/buyer-rebates.ts';
 import { findRuleInForce } from '../rules/dated-rule.ts';
 import { wideRebateRules, type WideRebateRule } from '../rules/new-home-tax.ts';
-import { findPriceBeforeTax, isInOntario } from './closing.ts';
+import { computePriceBeforeTax, isInOntario } from './closing.ts';
 import type { CashInput, LaterRebate } from './cash-input.ts';
 import { takePercent, toCents, type Cents } from '../calculators/cents.ts';
-import { findGstRebate } from '../calculators/gst-rebate.ts';
+import { computeGstRebate } from '../calculators/gst-rebate.ts';
 
 const federal = findRuleInForce(firstTimeGstRebateRules, null);
 
@@ -27,9 +27,9 @@ const describe = (basis: HomeRebateRule, amountCents: Cents | null): LaterRebate
 /** Wider rebates include narrower ones, and all include the credited ones. None counts as cash. */
 export function listLaterRebates(input: CashInput): LaterRebate[] {
   if (!isInOntario(input)) return [];
-  const before = findPriceBeforeTax(input);
+  const before = computePriceBeforeTax(input);
   const isFirstHome = input.isFirstTime && input.isResident && input.isOwnHome;
-  const federalCents = findGstRebate(before, federal);
+  const federalCents = computeGstRebate(before, federal);
   return [
     ...(isFirstHome && federalCents > 0 && isInTime(input, federal)
       ? [describe(federal, federalCents)]

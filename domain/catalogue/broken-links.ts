@@ -60,7 +60,7 @@ function hasRecord(snapshot: CatalogueSnapshot, path: string): boolean {
 }
 
 const isFound = (snapshot: CatalogueSnapshot, path: string) =>
-  findSeoRoute(path)?.address !== '/*' && hasRecord(snapshot, path);
+  findSeoRoute(path)?.pattern !== '/*' && hasRecord(snapshot, path);
 
 /** Articles with links to missing pages of this site. */
 export function listBrokenLinks(snapshot: CatalogueSnapshot, publicUrl: string): BrokenLinks[] {

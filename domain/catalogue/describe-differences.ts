@@ -20,10 +20,10 @@ const isObject = (value: unknown): value is Fields =>
 export const isSameRecord = (a: unknown, b: unknown) => canonical(a) === canonical(b);
 
 /** Fields that identify a list's rows: the first one that all rows have. */
-const rowNames = ['name', 'file', 'title', 'label'] as const;
+const keyFieldNames = ['name', 'file', 'title', 'label'] as const;
 
-export function findRowName(rows: readonly unknown[]) {
-  return rowNames.find((name) =>
+export function findKeyField(rows: readonly unknown[]) {
+  return keyFieldNames.find((name) =>
     rows.every((row) => isObject(row) && typeof row[name] === 'string'),
   );
 }
@@ -55,7 +55,7 @@ function describeList(
   after: readonly unknown[],
   labels: Labels,
 ): string {
-  const name = findRowName([...before, ...after]);
+  const name = findKeyField([...before, ...after]);
   if (name) return describeNamedRows(before as Fields[], after as Fields[], name, labels);
   const [old, fresh] = [new Set(before.map(canonical)), new Set(after.map(canonical))];
   const parts = [

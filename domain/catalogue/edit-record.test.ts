@@ -64,7 +64,7 @@ test('records of every type are validated by their own schema', () => {
     email: 'a@oak.example',
   });
   expect(() => editRecord('builders', oak, ['email=oak'])).toThrow(
-    'email: "oak" is not an e-mail address.',
+    'email: "oak" is not an email address.',
   );
   const entry = { question: 'Why?', answer: 'So.', source: null, checkedOn: null };
   expect(editRecord('faqEntries', entry, ['question=Why not?'])).toMatchObject({

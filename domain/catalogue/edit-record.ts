@@ -9,7 +9,7 @@ import { collections, type Collection, keyFields } from './collections.ts';
 export class EditError extends Error {}
 
 type Fields = Record<string, unknown>;
-/** Parts whose key is an address, or is referenced by other records. */
+/** Collections whose key is in URLs, or in other records. */
 export const fixedKeys: readonly Collection[] = [
   'mlsZones',
   'propertyTypes',

@@ -71,28 +71,28 @@ const unwrap = (schema: AnySchema): AnySchema => (schema.wrapped ? unwrap(schema
 const isNullable = (schema: AnySchema): boolean =>
   schema.type === 'nullable' || (schema.wrapped !== undefined && isNullable(schema.wrapped));
 
-function findTextKind({ pipe = [] }: AnySchema): FieldKind {
+function toTextKind({ pipe = [] }: AnySchema): FieldKind {
   if (pipe.some(({ type }) => type === 'iso_date')) return 'date';
   const max = pipe.find(({ type }) => type === 'max_length')?.requirement;
   if (typeof max === 'number') return max >= longFrom ? 'long' : 'text';
   return pipe.some(({ type }) => formats.includes(type)) ? 'text' : 'long';
 }
 
-function findKind(schema: AnySchema): FieldKind {
+function toFieldKind(schema: AnySchema): FieldKind {
   const { type, item } = schema;
   if (type === 'number' || type === 'boolean') return type;
   if (type === 'picklist') return 'choice';
   if (type === 'object') return 'group';
-  if (type !== 'array' || !item) return findTextKind(schema);
+  if (type !== 'array' || !item) return toTextKind(schema);
   const inner = unwrap(item);
   if (inner.type === 'object') return 'rows';
-  return findTextKind(inner) === 'long' ? 'paragraphs' : 'texts';
+  return toTextKind(inner) === 'long' ? 'paragraphs' : 'texts';
 }
 
 const isPicture = (schema: AnySchema | undefined) =>
   schema?.entries !== undefined && 'file' in schema.entries && 'alt' in schema.entries;
 
-function findLimits({ pipe = [] }: AnySchema): FieldLimits {
+function readLimits({ pipe = [] }: AnySchema): FieldLimits {
   const find = (name: string) => {
     const requirement = pipe.find(({ type }) => type === name)?.requirement;
     return typeof requirement === 'number' ? requirement : undefined;
@@ -117,7 +117,7 @@ export const listFormFields = (
     const texts = describeField(name, parent);
     const { label, one = 'row', isHidden = false, isShort, isMarkdown } = texts;
     const nested = inner.entries ? inner : inner.item && unwrap(inner.item);
-    const kind = texts.kind ?? (isShort ? 'text' : isMarkdown ? 'markdown' : findKind(inner));
+    const kind = texts.kind ?? (isShort ? 'text' : isMarkdown ? 'markdown' : toFieldKind(inner));
     const usual = kind === 'paragraphs' ? 'Separate paragraphs with an empty line.' : '';
     return {
       name,
@@ -129,7 +129,7 @@ export const listFormFields = (
       isNullable: isNullable(outer),
       initial: typeof outer.default === 'string' ? outer.default : '',
       choices: inner.type === 'picklist' ? (inner.options ?? []) : [],
-      limits: findLimits(inner),
+      limits: readLimits(inner),
       fields: nested?.entries
         ? listFormFields(nested, name, kind === 'group' && outer !== inner)
         : [],

@@ -59,7 +59,7 @@ export function findNewCity({ city }: Fields, published: Fields): string | null 
 
 /** Built once, because an import may check thousands of rows. */
 let projectFields: readonly FormField[] | null = null;
-const findLabel = (field: string) => {
+const formatLabel = (field: string) => {
   projectFields ??= listCollectionFields('projects');
   return describePath(projectFields, field.split('.'));
 };
@@ -84,7 +84,7 @@ export function listDoubts(
   const city = findNewCity(project, published);
   if (city !== null && !isCityUsed(city))
     doubts.push({ field: 'city', reason: describeUnknownCity(city) });
-  return doubts.map((doubt) => ({ ...doubt, label: findLabel(doubt.field) }));
+  return doubts.map((doubt) => ({ ...doubt, label: formatLabel(doubt.field) }));
 }
 
 /** "Lowest price (CAD) is $549: is it in thousands?" */

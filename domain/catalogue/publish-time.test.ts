@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findPublishTime } from './publish-time.ts';
+import { parsePublishTime } from './publish-time.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const read = (typed: string, moment = now) => {
-  const found = findPublishTime(typed, moment);
+  const found = parsePublishTime(typed, moment);
   return 'at' in found ? found.at.toISOString() : found.problem;
 };
 

@@ -1,5 +1,5 @@
 import { canonical } from '../import/record-patch.ts';
-import { findRowName } from './describe-differences.ts';
+import { findKeyField } from './describe-differences.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ function listRowChanges(
   after: readonly unknown[],
   path: readonly string[],
 ): FieldChange[] | null {
-  const name = findRowName([...before, ...after]);
+  const name = findKeyField([...before, ...after]);
   const [old, fresh] = [nameRows(before, name), nameRows(after, name)];
   if (!old || !fresh) return null;
   const remaining = [...old.keys()].filter((key) => fresh.has(key));
@@ -65,12 +65,12 @@ export function listChanges(
 }
 
 const findRow = (rows: readonly unknown[], key: string) => {
-  const name = findRowName(rows);
+  const name = findKeyField(rows);
   return name === undefined ? -1 : rows.findIndex((row) => (row as Fields)[name] === key);
 };
 
 const listRowNames = (rows: readonly unknown[]): string[] => {
-  const name = findRowName(rows);
+  const name = findKeyField(rows);
   return name === undefined ? [] : rows.map((row) => String((row as Fields)[name]));
 };
 

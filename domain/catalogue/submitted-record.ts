@@ -20,7 +20,7 @@ export const formNames = {
   take: '_take',
   auto: '_auto',
   /** The warnings that the editor has acknowledged. */
-  sure: '_sure',
+  confirmation: '_sure',
 } as const;
 
 const json = v.pipe(v.string(), v.parseJson());

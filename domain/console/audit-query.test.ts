@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDayBounds, formatAuditQuery, parseAuditQuery } from './audit-query.ts';
+import { toDayBounds, formatAuditQuery, parseAuditQuery } from './audit-query.ts';
 
 test('an audit log query survives a round trip through its address, and unknown values are dropped', () => {
   const address =
@@ -32,5 +32,5 @@ test.each([
   ['2026-11-22', '2026-11-22T05:00:00Z', '2026-11-23T05:00:00Z'],
   ['2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
 ])('the day %s in Toronto is from %s up to %s', (day, from, to) => {
-  expect(findDayBounds(day)).toEqual([new Date(from), new Date(to)]);
+  expect(toDayBounds(day)).toEqual([new Date(from), new Date(to)]);
 });

@@ -1,8 +1,8 @@
-import { addDays, findTorontoInstant, isSupportedDay, type IsoDay } from '../dates/iso-day.ts';
+import { addDays, toTorontoInstant, isSupportedDay, type IsoDay } from '../dates/iso-day.ts';
 
 /** The filters of the audit log, and the page shown. */
 export interface AuditQuery {
-  /** E-mail address. */
+  /** Email address. */
   operator: string;
   /** Such as "lead.status". */
   action: string;
@@ -39,7 +39,7 @@ export function formatAuditQuery(query: Partial<AuditQuery>): string {
 }
 
 /** From midnight in Toronto to the next midnight. */
-export const findDayBounds = (day: IsoDay): readonly [from: Date, to: Date] => [
-  findTorontoInstant(`${day} 00:00`),
-  findTorontoInstant(`${addDays(day, 1)} 00:00`),
+export const toDayBounds = (day: IsoDay): readonly [from: Date, to: Date] => [
+  toTorontoInstant(`${day} 00:00`),
+  toTorontoInstant(`${addDays(day, 1)} 00:00`),
 ];

@@ -221,11 +221,11 @@ function readSegment(segment: string): string {
 }
 
 /**
- * The row of an address below `/console`, as the router finds it. A data request has its page's
+ * The row of a path below `/console`, as the router finds it. A data request has its page's
  * row: `/leads.data` that of `/leads`, `/_.data` that of `/`.
  */
-export function findRouteName(address: string): ConsoleRouteName | null {
-  const segments = address
+export function findRouteName(requestPath: string): ConsoleRouteName | null {
+  const segments = requestPath
     .replace(/_?\.data$/, '')
     .split('/')
     .filter(Boolean)
@@ -242,14 +242,14 @@ export function findRouteName(address: string): ConsoleRouteName | null {
 
 export type Verdict = 'open' | 'sign-in' | 'prove' | 'forbidden' | 'not-found';
 
-/** Whether an operator, or someone not signed in, may open an address below `/console`. */
+/** Whether an operator, or someone not signed in, may open a path below `/console`. */
 export function decideView(
   path: string,
   operator: Pick<Operator, 'roles'> | null,
 ): Exclude<Verdict, 'prove'> {
   const name = findRouteName(path);
   if (name && mayUse(consoleRoutes[name].view, operator)) return 'open';
-  // People outside must not learn which addresses exist.
+  // People outside must not learn which paths exist.
   if (!operator) return 'sign-in';
   return name ? 'forbidden' : 'not-found';
 }

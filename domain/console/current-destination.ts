@@ -9,9 +9,10 @@ const navigationOverrides = [
 
 /** The navigation entry that an address belongs to, or null. */
 export function findCurrentDestination(
-  address: string,
+  currentPath: string,
   navigation: readonly Pick<Destination, 'path'>[],
 ): string | null {
-  const path = navigationOverrides.find(([pattern]) => pattern.test(address))?.[1] ?? address;
+  const path =
+    navigationOverrides.find(([pattern]) => pattern.test(currentPath))?.[1] ?? currentPath;
   return navigation.find((each) => `${path}/`.startsWith(`${each.path}/`))?.path ?? null;
 }

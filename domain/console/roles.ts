@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 export interface Operator {
   id: number;
   email: string;
-  /** The e-mail address, until a name is known. */
+  /** The email address, until a name is known. */
   name: string;
   roles: readonly Role[];
 }

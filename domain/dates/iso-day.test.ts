@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
-  findTorontoDay,
-  findTorontoInstant,
-  findTorontoMinute,
+  toTorontoDay,
+  toTorontoInstant,
+  toTorontoMinute,
   isSupportedDay,
   isIsoDay,
   isTorontoMinute,
@@ -54,14 +54,14 @@ test.each([
   ['2026-07-01T03:59:59Z', '2026-06-30'],
   ['2026-07-01T04:00:00Z', '2026-07-01'],
 ])('at %s it is %s in Toronto', (moment, expected) => {
-  expect(findTorontoDay(new Date(moment))).toBe(expected);
+  expect(toTorontoDay(new Date(moment))).toBe(expected);
 });
 
 test.each([
   ['2026-11-21T05:00:00Z', '2026-11-21 00:00'],
   ['2026-07-01T17:05:59Z', '2026-07-01 13:05'],
 ])('at %s the time in Toronto is %s', (moment, expected) => {
-  expect(findTorontoMinute(new Date(moment))).toBe(expected);
+  expect(toTorontoMinute(new Date(moment))).toBe(expected);
 });
 
 test.each([
@@ -84,10 +84,10 @@ test('a minute in Toronto is converted to its instant, all year', () => {
   );
   for (const hour of [...aroundChanges, ...throughTheYear]) {
     const moment = new Date(Date.UTC(2026, 0, 1, hour));
-    const minute = findTorontoMinute(moment);
+    const minute = toTorontoMinute(moment);
     // The hour from one to two o'clock occurs twice on November 1; the first one is used.
     const isSecond = moment.toISOString() === '2026-11-01T06:00:00.000Z';
     const expected = isSecond ? '2026-11-01T05:00:00.000Z' : moment.toISOString();
-    expect(findTorontoInstant(minute).toISOString()).toBe(expected);
+    expect(toTorontoInstant(minute).toISOString()).toBe(expected);
   }
 });

@@ -35,7 +35,7 @@ const torontoDay = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** The day in Toronto at a moment; this site's "today". */
-export const findTorontoDay = (moment: Date): IsoDay => torontoDay.format(moment);
+export const toTorontoDay = (moment: Date): IsoDay => torontoDay.format(moment);
 
 export type TorontoMinute = string;
 
@@ -46,8 +46,8 @@ const torontoTime = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-export const findTorontoMinute = (moment: Date): TorontoMinute =>
-  `${findTorontoDay(moment)} ${torontoTime.format(moment)}`;
+export const toTorontoMinute = (moment: Date): TorontoMinute =>
+  `${toTorontoDay(moment)} ${torontoTime.format(moment)}`;
 
 export const isTorontoMinute = (text: string): boolean =>
   /^.{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isIsoDay(text.slice(0, 10));
@@ -58,20 +58,20 @@ const torontoOffsetsHours = { summer: 4, standard: 5 } as const;
  * The first occurrence of a minute that occurs twice in autumn; a minute skipped in spring counts
  * from midnight.
  */
-export function findTorontoInstant(minute: TorontoMinute): Date {
+export function toTorontoInstant(minute: TorontoMinute): Date {
   const asUtc = Date.parse(`${minute.replace(' ', 'T')}:00Z`);
   const [summer, standard] = [torontoOffsetsHours.summer, torontoOffsetsHours.standard].map(
     (hours) => new Date(asUtc + hours * hourMs),
   ) as [Date, Date];
-  return findTorontoMinute(summer) === minute ? summer : standard;
+  return toTorontoMinute(summer) === minute ? summer : standard;
 }
 
 /** Whether the change to summer time skips this minute in Toronto. */
 export const isSkippedMinute = (minute: TorontoMinute): boolean =>
-  findTorontoMinute(findTorontoInstant(minute)) !== minute;
+  toTorontoMinute(toTorontoInstant(minute)) !== minute;
 
 /** The day of the week; Sunday is 0. */
-export const findWeekday = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const toWeekday = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /* Without the annotation, the bundler keeps unused formatters. */
 const longMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {

@@ -1,4 +1,4 @@
-import { findWeekday, type IsoDay } from './iso-day.ts';
+import { toWeekday, type IsoDay } from './iso-day.ts';
 
 export interface OpenHours {
   weekdays: readonly number[];
@@ -68,7 +68,7 @@ const timesFrom = ({ opens, closes }: OpenHours, stepMinutes: number): string[] 
 /** The day's start times for something of that length: "09:00", "09:30" and so on. */
 export const listTimes = (hours: OpeningHours, day: IsoDay, stepMinutes: number): string[] =>
   hours
-    .filter(({ weekdays }) => weekdays.includes(findWeekday(day)))
+    .filter(({ weekdays }) => weekdays.includes(toWeekday(day)))
     .flatMap((part) => timesFrom(part, stepMinutes));
 
 export const listAllTimes = (hours: OpeningHours, stepMinutes: number): string[] =>

@@ -17,7 +17,7 @@ type AnySchema = v.GenericSchema & {
 
 const unwrap = (schema: AnySchema): AnySchema => (schema.wrapped ? unwrap(schema.wrapped) : schema);
 
-function findKind(schema: AnySchema): FieldKind {
+function toFieldKind(schema: AnySchema): FieldKind {
   const { type, item, pipe } = unwrap(schema);
   if (type === 'number' || type === 'boolean') return type;
   if (type === 'array') return item && unwrap(item).type === 'string' ? 'list' : 'json';
@@ -30,10 +30,10 @@ export function listFields(collection: Collection): Map<string, FieldKind> {
   const { entries = {} } = collections[collection].schema as unknown as AnySchema;
   return new Map(
     Object.entries(entries).flatMap(([field, schema]): [string, FieldKind][] => [
-      [field, findKind(schema)],
+      [field, toFieldKind(schema)],
       ...Object.entries(unwrap(schema).entries ?? {}).map(([inner, own]): [string, FieldKind] => [
         `${field}.${inner}`,
-        findKind(own),
+        toFieldKind(own),
       ]),
     ]),
   );

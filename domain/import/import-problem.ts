@@ -54,7 +54,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
     case 'picklist':
       return `is not one of the allowed values: ${listValues(issue.expected)}`;
     case 'email':
-      return 'is not an e-mail address';
+      return 'is not an email address';
     default:
       return issue.kind === 'schema' && issue.expected
         ? `should be ${issue.expected.toLowerCase()}`

@@ -10,16 +10,16 @@ const statuses = indexSpellings(constructionStatuses);
 const types = indexSpellings(propertyTypeNames);
 const cities = indexSpellings([...builtInCities]);
 
-const findSpelling = (known: ReadonlyMap<string, string>, value: unknown) =>
+const toKnownSpelling = (known: ReadonlyMap<string, string>, value: unknown) =>
   typeof value === 'string' ? (known.get(value.trim().toLowerCase()) ?? value) : value;
 
 /** Corrects the case of a project's known values: "toronto" becomes "Toronto". */
 export function withKnownSpellings(project: RecordPatch): Record<string, unknown> {
   const next: Record<string, unknown> = { ...project };
   if ('constructionStatus' in next)
-    next['constructionStatus'] = findSpelling(statuses, next['constructionStatus']);
-  if ('city' in next) next['city'] = findSpelling(cities, next['city']);
+    next['constructionStatus'] = toKnownSpelling(statuses, next['constructionStatus']);
+  if ('city' in next) next['city'] = toKnownSpelling(cities, next['city']);
   if (Array.isArray(next['types']))
-    next['types'] = next['types'].map((type: unknown) => findSpelling(types, type));
+    next['types'] = next['types'].map((type: unknown) => toKnownSpelling(types, type));
   return next;
 }

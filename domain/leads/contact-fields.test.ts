@@ -87,7 +87,7 @@ test.each([
   ['ann@example.xn--p1ai', { value: 'ann@example.xn--p1ai' }],
   [`${'x'.repeat(242)}@example.com`, { value: `${'x'.repeat(242)}@example.com` }],
   [`${'x'.repeat(243)}@example.com`, emailFormat],
-])('the e-mail address %j gives %j (A-5.5, A-9.4)', (typed, result) => {
+])('the email address %j gives %j (A-5.5, A-9.4)', (typed, result) => {
   expect(read(emailField, typed)).toEqual(result);
 });
 

@@ -1,4 +1,4 @@
-import { findTorontoDay } from '../dates/iso-day.ts';
+import { toTorontoDay } from '../dates/iso-day.ts';
 
 export interface ResponseClock {
   dueAt: Date | null;
@@ -42,7 +42,7 @@ export function describeSpan(ms: number): string {
 /** "9:03" today, "Mon 9:03" within six days, then "Nov 30, 9:03"; Toronto's time. */
 export function formatSoon(due: Date, now: Date): string {
   const time = clock.format(due).replace(/^0/, '');
-  if (findTorontoDay(due) === findTorontoDay(now)) return time;
+  if (toTorontoDay(due) === toTorontoDay(now)) return time;
   const isNear = Math.abs(due.getTime() - now.getTime()) < 6 * dayMs;
   return isNear ? `${weekday.format(due)} ${time}` : `${date.format(due)}, ${time}`;
 }

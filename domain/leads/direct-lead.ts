@@ -7,7 +7,7 @@ import { leadExtras, projectStubField } from './lead.ts';
 import { splitPhone } from './phone.ts';
 import { phoneField } from './phone-field.ts';
 
-/** A lead sent by another program, with at least a phone number or an e-mail address. */
+/** A lead sent by another program, with at least a phone number or an email address. */
 export const directLeadSchema = v.pipe(
   v.object({
     name: nullIfEmpty(nameField),

@@ -1,7 +1,7 @@
 import { describeRest, splitName, type LeadAnnouncement } from './lead-announcement.ts';
 
 /** Only these types start an action plan in Follow Up Boss. */
-const findType = ({ form, project }: LeadAnnouncement) => {
+const toEventType = ({ form, project }: LeadAnnouncement) => {
   if (form === 'registration' || form === 'newsletter') return 'Registration';
   return project ? 'Property Inquiry' : 'General Inquiry';
 };
@@ -28,7 +28,7 @@ export function buildFollowUpBossEvent(lead: LeadAnnouncement, siteHost: string)
   return {
     source: siteHost,
     system: 'Groundbreak',
-    type: findType(lead),
+    type: toEventType(lead),
     occurredAt: lead.receivedAt,
     ...(lead.message ? { message: lead.message } : {}),
     description: describeRest(lead),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { leadForms } from './lead-forms.ts';
 
-/** The counted events of a form; `contact` is a call or an e-mail instead. */
+/** The counted events of a form; `contact` is a call or an email instead. */
 export const formEvents = ['start', 'error', 'complete', 'contact'] as const;
 
 /** The counted forms: those of leads and accounts, and ways to write or call without a form. */

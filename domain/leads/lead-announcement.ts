@@ -29,7 +29,7 @@ export interface LeadAnnouncement {
   attributes: Readonly<Record<string, unknown>>;
   attribution: Readonly<Record<string, unknown>>;
   pageUrl: string | null;
-  /** Whether marketing e-mail was agreed to, and in which words; null when the form did not ask. */
+  /** Whether marketing email was agreed to, and in which words; null when the form did not ask. */
   consent: { granted: boolean; wording: string; wordingVersion: string } | null;
 }
 

@@ -10,7 +10,7 @@ import { addCountry } from './phone-countries.ts';
 export const buyerAttributes = ['agent', 'buyOrSell'] as const;
 
 export interface FormSetting {
-  findNow(): TorontoMinute;
+  readNow(): TorontoMinute;
   meetings: MeetingTimes;
 }
 

@@ -33,7 +33,7 @@ export const consentWordings: Readonly<Record<MailKind, ConsentWording>> = {
 };
 
 /** The kind of mail that a form's consent covers. */
-export const findMailKind = (form: string): MailKind =>
+export const toMailKind = (form: string): MailKind =>
   form === 'newsletter' ? 'newsletter' : 'offers';
 
 /** The record of a withdrawn consent. */

@@ -6,14 +6,14 @@ import { meetingForm, createMeetingFormSchema, createMeetingSchema } from './mee
 import { listAllSlots, listSlots, parseSlot } from './meeting-times.ts';
 
 // A Tuesday.
-const findNow = () => '2026-11-24 10:15';
-const readCall = (input: unknown) => checkInOrder(createMeetingSchema(findNow), input);
+const readNow = () => '2026-11-24 10:15';
+const readCall = (input: unknown) => checkInOrder(createMeetingSchema(readNow), input);
 const times = {
   hours: parseOpeningHours('Monday to Friday, 9:00 to 18:00') ?? [],
   closedDays: ['12-25', '2027-02-15'],
 };
 const meetingSlots = listAllSlots(times);
-const readForm = (input: unknown) => checkInOrder(createMeetingFormSchema(findNow, times), input);
+const readForm = (input: unknown) => checkInOrder(createMeetingFormSchema(readNow, times), input);
 
 const person = {
   name: 'Robin Vale',
@@ -89,10 +89,10 @@ test('the slots are the half hours of the business day (A-5.10, A-9.9)', () => {
 });
 
 test('a business day has its future slots, a weekend none (A-5.10, A-9.9)', () => {
-  expect(listSlots(times, '2026-11-24', findNow())).toEqual(meetingSlots.slice(3));
-  expect(listSlots(times, '2026-11-25', findNow())).toEqual(meetingSlots);
-  expect(listSlots(times, '2026-11-23', findNow())).toEqual([]);
-  expect(listSlots(times, '2026-11-28', findNow())).toEqual([]);
+  expect(listSlots(times, '2026-11-24', readNow())).toEqual(meetingSlots.slice(3));
+  expect(listSlots(times, '2026-11-25', readNow())).toEqual(meetingSlots);
+  expect(listSlots(times, '2026-11-23', readNow())).toEqual([]);
+  expect(listSlots(times, '2026-11-28', readNow())).toEqual([]);
   expect(listSlots(times, '2026-11-24', '2026-11-24 10:30')).toEqual(meetingSlots.slice(3));
   expect(parseSlot(times, '2026-11-24 10:30')).toEqual({ day: '2026-11-24', slot: '10:30' });
   for (const minute of ['2026-11-24 10:15', '2026-11-24 18:00', '2026-11-28 10:30'])
@@ -102,10 +102,10 @@ test('a business day has its future slots, a weekend none (A-5.10, A-9.9)', () =
 test('slots follow the hours of each day, and a closed day has none', () => {
   const hours = parseOpeningHours('Monday, 9:00 to 10:00; Saturday, 10:00 to 11:00') ?? [];
   const some = { hours, closedDays: ['11-30'] };
-  expect(listSlots(some, '2026-11-28', findNow())).toEqual(['10:00', '10:30']);
-  expect(listSlots(some, '2026-11-30', findNow())).toEqual([]);
-  expect(listSlots(some, '2026-12-07', findNow())).toEqual(['09:00', '09:30']);
-  const schemaOfSome = createMeetingFormSchema(findNow, some);
+  expect(listSlots(some, '2026-11-28', readNow())).toEqual(['10:00', '10:30']);
+  expect(listSlots(some, '2026-11-30', readNow())).toEqual([]);
+  expect(listSlots(some, '2026-12-07', readNow())).toEqual(['09:00', '09:30']);
+  const schemaOfSome = createMeetingFormSchema(readNow, some);
   const wrongTime = { ...typed, date: '2026-11-28', time: '09:00' };
   expect(problemOf(checkInOrder(schemaOfSome, wrongTime))).toEqual([
     'time',

@@ -31,8 +31,8 @@ const person = {
   ),
 };
 
-/** The API's schema of a meeting. `findNow` returns the current minute in Toronto. */
-export const createMeetingSchema = (findNow: () => TorontoMinute) =>
+/** The API's schema of a meeting. `readNow` returns the current minute in Toronto. */
+export const createMeetingSchema = (readNow: () => TorontoMinute) =>
   v.object({
     ...person,
     datetime: v.pipe(
@@ -40,7 +40,7 @@ export const createMeetingSchema = (findNow: () => TorontoMinute) =>
       v.trim(),
       v.nonEmpty(meetingMessages.datetimeRequired),
       v.check(isTorontoMinute, meetingMessages.datetimeFormat),
-      v.check((minute) => minute >= findNow(), meetingMessages.past),
+      v.check((minute) => minute >= readNow(), meetingMessages.past),
       v.check((minute) => !isSkippedMinute(minute), meetingMessages.skipped),
       v.description('Local time in Toronto as YYYY-MM-DD HH:mm'),
     ),
@@ -50,7 +50,7 @@ export const createMeetingSchema = (findNow: () => TorontoMinute) =>
 
 type Meeting = v.InferOutput<ReturnType<typeof createMeetingSchema>>;
 
-export function createMeetingFormSchema(findNow: () => TorontoMinute, times: MeetingTimes) {
+export function createMeetingFormSchema(readNow: () => TorontoMinute, times: MeetingTimes) {
   const offDay = meetingMessages.weekend(describeDays(times.hours));
   return v.pipe(
     v.object({
@@ -59,7 +59,7 @@ export function createMeetingFormSchema(findNow: () => TorontoMinute, times: Mee
         typedText,
         v.trim(),
         v.check(isIsoDay, meetingMessages.dateRequired),
-        v.check((day) => day >= findNow().slice(0, 10), meetingMessages.past),
+        v.check((day) => day >= readNow().slice(0, 10), meetingMessages.past),
         v.check((day) => listTimes(times.hours, day, slotMinutes).length > 0, offDay),
         v.check((day) => !isClosed(times, day), meetingMessages.closed),
       ),
@@ -75,7 +75,7 @@ export function createMeetingFormSchema(findNow: () => TorontoMinute, times: Mee
       ['time'],
     ),
     v.forward(
-      v.check(({ date, time }) => `${date} ${time}` >= findNow(), meetingMessages.past),
+      v.check(({ date, time }) => `${date} ${time}` >= readNow(), meetingMessages.past),
       ['time'],
     ),
     v.transform(({ date, time, ...rest }): Meeting => ({ ...rest, datetime: `${date} ${time}` })),
@@ -93,8 +93,8 @@ export const meetingForm = defineLeadForm({
     tag: 'Leads',
     errorStatuses: [409],
   },
-  schema: ({ findNow }) => createMeetingSchema(findNow),
-  pageSchema: ({ findNow, meetings }) => createMeetingFormSchema(findNow, meetings),
+  schema: ({ readNow }) => createMeetingSchema(readNow),
+  pageSchema: ({ readNow, meetings }) => createMeetingFormSchema(readNow, meetings),
   isOfPage: (sent) => 'date' in sent || 'time' in sent,
   build: ({ name, email, phone, message, attributes, type, datetime }) => ({
     name,

@@ -72,7 +72,7 @@ test.each([contactForm, projectRequestForm, registrationForm])(
   'the radios of a page are attributes of the lead, on each form that has them (A-5.8)',
   (form) => {
     const answers = { agent: 'Yes, I am', buyOrSell: 'No, I am not' };
-    const setting = { findNow: () => '2026-11-21 12:00', meetings: { hours: [], closedDays: [] } };
+    const setting = { readNow: () => '2026-11-21 12:00', meetings: { hours: [], closedDays: [] } };
     const read = form.read({ ...valid, ...answers }, setting, 'page');
     expect(read.ok && read.value.attributes).toEqual(answers);
   },

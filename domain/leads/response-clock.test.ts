@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, findTorontoInstant, findTorontoMinute, findWeekday } from '../dates/iso-day.ts';
+import { addDays, toTorontoInstant, toTorontoMinute, toWeekday } from '../dates/iso-day.ts';
 import { listPublicHolidays } from '../rules/public-holidays.ts';
 import {
   addBusinessMinutes,
@@ -16,8 +16,8 @@ const weekOf = (...intervals: [number, number][]): WeekHours =>
 
 /** When an answer is due, in Toronto time. */
 function findDue(from: string, minutes: number, hours = defaultWeek, closures = none) {
-  const due = addBusinessMinutes(findTorontoInstant(from), minutes, hours, closures);
-  return due && findTorontoMinute(due);
+  const due = addBusinessMinutes(toTorontoInstant(from), minutes, hours, closures);
+  return due && toTorontoMinute(due);
 }
 
 test.each([
@@ -109,7 +109,7 @@ test('the public holidays of 2020 to 2040 match an independent table', () => {
   const oracle = new Holidays('CA', 'ON', { types: ['public'] });
   // The table adds the federal Easter Monday, and leaves Canada Day on a Sunday.
   const moveCanadaDay = (day: string) =>
-    day.endsWith('-07-01') && findWeekday(day) === 0 ? addDays(day, 1) : day;
+    day.endsWith('-07-01') && toWeekday(day) === 0 ? addDays(day, 1) : day;
   for (let year = 2020; year <= 2040; year += 1)
     expect(listPublicHolidays(year).map(({ day }) => day)).toEqual(
       oracle

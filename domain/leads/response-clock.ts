@@ -1,8 +1,8 @@
 import {
   addDays,
-  findTorontoDay,
-  findTorontoInstant,
-  findWeekday,
+  toTorontoDay,
+  toTorontoInstant,
+  toWeekday,
   type IsoDay,
 } from '../dates/iso-day.ts';
 import { formatClock } from '../dates/opening-hours.ts';
@@ -22,10 +22,10 @@ const minuteMs = 60_000;
 /** After this long without business hours, a lead gets no due date. */
 const maxDays = 2 * 366;
 
-const findInstant = (day: IsoDay, minute: number): number =>
+const toInstantMs = (day: IsoDay, minute: number): number =>
   (minute === dayMinutes
-    ? findTorontoInstant(`${addDays(day, 1)} 00:00`)
-    : findTorontoInstant(`${day} ${formatClock(minute)}`)
+    ? toTorontoInstant(`${addDays(day, 1)} 00:00`)
+    : toTorontoInstant(`${day} ${formatClock(minute)}`)
   ).getTime();
 
 /**
@@ -34,13 +34,13 @@ const findInstant = (day: IsoDay, minute: number): number =>
  */
 function* listOpenTimes(from: number, hours: WeekHours, closures: Closures) {
   let end = from;
-  let day = findTorontoDay(new Date(from));
+  let day = toTorontoDay(new Date(from));
   for (let days = 0; days <= maxDays; days += 1, day = addDays(day, 1)) {
     if (closures.has(day) || findPublicHoliday(day) !== null) continue;
-    for (const [opens, closes] of hours[findWeekday(day)] ?? []) {
+    for (const [opens, closes] of hours[toWeekday(day)] ?? []) {
       // A minute skipped in spring maps to a later one, which may be in another interval.
-      const start = Math.max(end, findInstant(day, opens));
-      end = Math.max(end, findInstant(day, closes));
+      const start = Math.max(end, toInstantMs(day, opens));
+      end = Math.max(end, toInstantMs(day, closes));
       if (start < end) yield { start, end };
     }
   }

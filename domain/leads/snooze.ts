@@ -1,4 +1,4 @@
-import { addDays, findWeekday, isTorontoMinute, type TorontoMinute } from '../dates/iso-day.ts';
+import { addDays, toWeekday, isTorontoMinute, type TorontoMinute } from '../dates/iso-day.ts';
 
 /** The choices for a snooze; "own" needs a custom minute. */
 export const snoozeChoices = {
@@ -12,7 +12,7 @@ const morning = '09:00';
 const maxDays = 366;
 
 /** The minute at which the lead returns, or the problem with a custom one. */
-export function findSnoozeEnd(
+export function parseSnoozeEnd(
   choice: SnoozeChoice,
   own: string,
   now: TorontoMinute,
@@ -20,7 +20,7 @@ export function findSnoozeEnd(
   const today = now.slice(0, 10);
   if (choice === 'tomorrow') return { until: `${addDays(today, 1)} ${morning}` };
   if (choice === 'monday')
-    return { until: `${addDays(today, (8 - findWeekday(today)) % 7 || 7)} ${morning}` };
+    return { until: `${addDays(today, (8 - toWeekday(today)) % 7 || 7)} ${morning}` };
   const until = own.replace('T', ' ').slice(0, 16);
   if (!isTorontoMinute(until)) return { problem: 'Enter a date and a time.' };
   if (until <= now) return { problem: 'Choose a time that is not past.' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { describeMatchingPlan } from './matching-plan.ts';
-import { findLabelSpan, formatPriceLabel } from './price-label.ts';
+import { toLabelSpan, formatPriceLabel } from './price-label.ts';
 import type { FloorPlan, Project, ProjectDraft } from './project.ts';
 import { emptyQuery, type ProjectQuery } from './project-query.ts';
 import { searchProjects } from './search.ts';
@@ -110,7 +110,7 @@ test('no price range reveals more about a plan’s price than its label, unless 
     .map(([min, max]) => ({ min, max }));
   fc.assert(
     fc.property(fc.nat(1_999_999), fc.nat(49_999), range, (price, offset, asked) => {
-      const { min } = findLabelSpan(price);
+      const { min } = toLabelSpan(price);
       expect(formatPriceLabel(min + offset)).toBe(formatPriceLabel(price));
       const query = { beds: ['2'], price: asked };
       expect(find([build('a', [plan(2, price)])], query)).toEqual(

@@ -22,7 +22,7 @@ type LabelSpan = Readonly<{ min: number; max: number }>;
 const spans = new Map<number, LabelSpan>();
 
 /** The lowest and highest whole price with the same label. */
-export function findLabelSpan(priceCad: number): LabelSpan {
+export function toLabelSpan(priceCad: number): LabelSpan {
   const min = Math.floor(priceCad / half) * half;
   const known = spans.get(min);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { forEachFee } from './fees.ts';
-import { findLabelSpan } from './price-label.ts';
+import { toLabelSpan } from './price-label.ts';
 import type { Project } from './project.ts';
 
 /**
@@ -129,7 +129,7 @@ function show(value: unknown, audience: AudienceTable, isOpen: boolean): unknown
 
 function findPriceBand(priceCad: number | null, isOpen: boolean) {
   if (priceCad === null) return null;
-  return isOpen ? { min: priceCad, max: priceCad } : findLabelSpan(priceCad);
+  return isOpen ? { min: priceCad, max: priceCad } : toLabelSpan(priceCad);
 }
 
 /** Reduces a project to what everyone may see, the only form that pages, API and search use. */

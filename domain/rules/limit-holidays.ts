@@ -1,4 +1,4 @@
-import { addDays, findWeekday, type IsoDay } from '../dates/iso-day.ts';
+import { addDays, toWeekday, type IsoDay } from '../dates/iso-day.ts';
 import type { DatedRule } from './dated-rule.ts';
 import { findPublicHoliday } from './public-holidays.ts';
 
@@ -24,9 +24,9 @@ const substituteDays: Readonly<Record<string, (weekday: number) => boolean>> = {
 };
 
 export const isLimitHoliday = (day: IsoDay): boolean =>
-  findWeekday(day) === 0 ||
+  toWeekday(day) === 0 ||
   findPublicHoliday(day) !== null ||
   // Easter Monday and Remembrance Day are not statutory days off for employees.
   findPublicHoliday(addDays(day, -3)) === 'Good Friday' ||
   day.endsWith('-11-11') ||
-  (substituteDays[day.slice(5)]?.(findWeekday(day)) ?? false);
+  (substituteDays[day.slice(5)]?.(toWeekday(day)) ?? false);

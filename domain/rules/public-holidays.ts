@@ -1,21 +1,21 @@
-import { addDays, findWeekday, type IsoDay } from '../dates/iso-day.ts';
+import { addDays, toWeekday, type IsoDay } from '../dates/iso-day.ts';
 import type { DatedRule } from './dated-rule.ts';
 
 /** A public holiday under Ontario's Employment Standards Act. */
 export interface PublicHolidayRule extends DatedRule {
   /** In the law's words. */
   when: string;
-  findDay: (year: number) => IsoDay;
+  computeDay: (year: number) => IsoDay;
 }
 
 const formatDay = (year: number, month: number, day: number): IsoDay =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /** The first Monday on or after a day. */
-const mondayFrom = (day: IsoDay) => addDays(day, (8 - findWeekday(day)) % 7);
+const mondayFrom = (day: IsoDay) => addDays(day, (8 - toWeekday(day)) % 7);
 
 /** Easter of the Gregorian calendar, by the anonymous algorithm of Nature, April 20, 1876. */
-function findEasterSunday(year: number): IsoDay {
+function computeEasterSunday(year: number): IsoDay {
   const century = Math.floor(year / 100);
   const leap = Math.floor(century / 4);
   const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
@@ -43,7 +43,7 @@ export const publicHolidayRules: readonly PublicHolidayRule[] = [
     ...shared,
     name: 'New Year’s Day',
     when: 'January 1',
-    findDay: (year) => formatDay(year, 1, 1),
+    computeDay: (year) => formatDay(year, 1, 1),
   },
   {
     ...shared,
@@ -51,54 +51,54 @@ export const publicHolidayRules: readonly PublicHolidayRule[] = [
     effectiveFrom: '2008-01-01',
     source: 'https://www.ontario.ca/laws/regulation/070547',
     when: 'third Monday of February',
-    findDay: (year) => mondayFrom(formatDay(year, 2, 15)),
+    computeDay: (year) => mondayFrom(formatDay(year, 2, 15)),
   },
   {
     ...shared,
     name: 'Good Friday',
     when: 'Friday before Easter',
-    findDay: (year) => addDays(findEasterSunday(year), -2),
+    computeDay: (year) => addDays(computeEasterSunday(year), -2),
   },
   {
     ...shared,
     name: 'Victoria Day',
     source: 'https://laws-lois.justice.gc.ca/eng/acts/h-5/page-1.html',
     when: 'Monday before May 25',
-    findDay: (year) => mondayFrom(formatDay(year, 5, 18)),
+    computeDay: (year) => mondayFrom(formatDay(year, 5, 18)),
   },
   {
     ...shared,
     name: 'Canada Day',
     source: 'https://laws-lois.justice.gc.ca/eng/acts/h-5/page-1.html',
     when: 'July 1, or July 2 when that is a Sunday',
-    findDay: (year) => {
+    computeDay: (year) => {
       const first = formatDay(year, 7, 1);
-      return findWeekday(first) === 0 ? addDays(first, 1) : first;
+      return toWeekday(first) === 0 ? addDays(first, 1) : first;
     },
   },
   {
     ...shared,
     name: 'Labour Day',
     when: 'first Monday of September',
-    findDay: (year) => mondayFrom(formatDay(year, 9, 1)),
+    computeDay: (year) => mondayFrom(formatDay(year, 9, 1)),
   },
   {
     ...shared,
     name: 'Thanksgiving Day',
     when: 'second Monday of October',
-    findDay: (year) => mondayFrom(formatDay(year, 10, 8)),
+    computeDay: (year) => mondayFrom(formatDay(year, 10, 8)),
   },
   {
     ...shared,
     name: 'Christmas Day',
     when: 'December 25',
-    findDay: (year) => formatDay(year, 12, 25),
+    computeDay: (year) => formatDay(year, 12, 25),
   },
   {
     ...shared,
     name: 'Boxing Day',
     when: 'December 26',
-    findDay: (year) => formatDay(year, 12, 26),
+    computeDay: (year) => formatDay(year, 12, 26),
   },
 ];
 
@@ -110,7 +110,7 @@ export interface Holiday {
 /** The public holidays of a year in the order of the calendar. */
 export const listPublicHolidays = (year: number): Holiday[] =>
   publicHolidayRules
-    .map(({ name, effectiveFrom, findDay }) => ({ name, effectiveFrom, day: findDay(year) }))
+    .map(({ name, effectiveFrom, computeDay }) => ({ name, effectiveFrom, day: computeDay(year) }))
     .filter(({ day, effectiveFrom }) => day >= effectiveFrom)
     .map(({ name, day }) => ({ name, day }));
 

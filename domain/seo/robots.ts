@@ -5,7 +5,7 @@ const listDisallowed = () => [
   '/api/',
   ...seoRoutes
     .filter(({ isCrawled }) => !isCrawled)
-    .map(({ address }) => address.replace(/:.*$/, '')),
+    .map(({ pattern: address }) => address.replace(/:.*$/, '')),
 ];
 
 export const formatRobots = (publicUrl: string): string =>

@@ -1,7 +1,7 @@
 import { calculators } from '../calculators/calculators.ts';
 
 export interface SeoRoute {
-  address: string;
+  pattern: string;
   /** `plain`: indexed if `isPlainListing` (domain/projects/project-query.ts) is true. */
   indexed: 'always' | 'plain' | 'never';
   /** `state` is the path with its parameters. `none` has no page: it redirects or returns data. */
@@ -19,7 +19,7 @@ export interface SitemapTraits {
 interface SiteRoute {
   path: string;
   file: string;
-  addresses: SeoRoute[];
+  variants: SeoRoute[];
 }
 
 type Sitemap = [changefreq: SitemapTraits['changefreq'], priority: number];
@@ -29,13 +29,13 @@ const row =
   (treatment: Pick<SeoRoute, 'indexed' | 'canonical' | 'isCrawled'>) =>
   (path: string, file: string, ...sitemaps: Sitemap[]): SiteRoute => {
     const [, shorter] = /^(.*)\/:\w+\?$/.exec(path) ?? [];
-    const addresses = shorter === undefined ? [path] : [shorter, path.slice(0, -1)];
+    const patterns = shorter === undefined ? [path] : [shorter, path.slice(0, -1)];
     return {
       path,
       file,
-      addresses: addresses.map((address, position) => {
+      variants: patterns.map((pattern, position) => {
         const [changefreq, priority = 0] = sitemaps[position] ?? [];
-        return { address, ...treatment, sitemap: changefreq ? { changefreq, priority } : null };
+        return { pattern, ...treatment, sitemap: changefreq ? { changefreq, priority } : null };
       }),
     };
   };
@@ -109,15 +109,15 @@ export const siteRoutes: readonly SiteRoute[] = [
   unlisted('/*', 'not-found/not-found-page.tsx'),
 ];
 
-export const seoRoutes: readonly SeoRoute[] = siteRoutes.flatMap(({ addresses }) => addresses);
+export const seoRoutes: readonly SeoRoute[] = siteRoutes.flatMap(({ variants }) => variants);
 
-const hasParameter = ({ address }: SeoRoute) => /[:*]/.test(address);
+const hasParameter = ({ pattern }: SeoRoute) => /[:*]/.test(pattern);
 const fixed = new Map(
-  seoRoutes.filter((each) => !hasParameter(each)).map((each) => [each.address, each]),
+  seoRoutes.filter((each) => !hasParameter(each)).map((each) => [each.pattern, each]),
 );
 const patterns = seoRoutes.filter(hasParameter).map((policy) => ({
   policy,
-  pattern: new RegExp(`^${policy.address.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`),
+  pattern: new RegExp(`^${policy.pattern.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`),
 }));
 
 /** How search engines should treat a path without its query; the last row for a missing page. */
@@ -127,13 +127,13 @@ export function findSeoRoute(path: string): SeoRoute | null {
 }
 
 /** The sitemap traits of a pattern in the table; throws when it is not in the sitemap. */
-export function getSitemapTraits(address: string): SitemapTraits {
-  const found = seoRoutes.find((policy) => policy.address === address)?.sitemap;
-  if (!found) throw new Error(`${address} is not in the sitemap.`);
+export function getSitemapTraits(pattern: string): SitemapTraits {
+  const found = seoRoutes.find((policy) => policy.pattern === pattern)?.sitemap;
+  if (!found) throw new Error(`${pattern} is not in the sitemap.`);
   return found;
 }
 
 export const listSitemapPages = (): ({ path: string } & SitemapTraits)[] =>
   seoRoutes.flatMap((policy) =>
-    policy.sitemap && !hasParameter(policy) ? [{ path: policy.address, ...policy.sitemap }] : [],
+    policy.sitemap && !hasParameter(policy) ? [{ path: policy.pattern, ...policy.sitemap }] : [],
   );

@@ -39,4 +39,4 @@ export function defineMessages<const Messages extends object>(
 }
 
 /** Identifies the current texts in cache keys. */
-export const findTextsMark = (): string => globalThis.rewordMessages?.mark ?? '';
+export const readTextsMark = (): string => globalThis.rewordMessages?.mark ?? '';

@@ -1,4 +1,4 @@
-import { addDays, findWeekday, type IsoDay } from '../dates/iso-day.ts';
+import { addDays, toWeekday, type IsoDay } from '../dates/iso-day.ts';
 import { findRuleInForce } from '../rules/dated-rule.ts';
 import { isLimitHoliday } from '../rules/limit-holidays.ts';
 import { rescissionRules, type ClockDocument, type RescissionRule } from '../rules/rescission.ts';
@@ -54,7 +54,7 @@ export function findRescissionRule({
   return { ...rule, documents };
 }
 
-const isDayOff = (day: IsoDay): boolean => findWeekday(day) === 6 || isLimitHoliday(day);
+const isDayOff = (day: IsoDay): boolean => toWeekday(day) === 6 || isLimitHoliday(day);
 
 function findNextWorkingDay(day: IsoDay): IsoDay {
   let next = day;

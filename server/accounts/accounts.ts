@@ -5,11 +5,11 @@ import type { AccountDependencies } from './account-dependencies.ts';
 import { deleteExpiredCodes } from './code-store.ts';
 import { deleteFavourites, insertFavourites, listFavourites } from './favourite-store.ts';
 import { deleteOldKnownClients } from './known-client-store.ts';
-import { createLogins, type Logins } from './login.ts';
-import { createPersonalData, type PersonalData } from './personal-data.ts';
-import { createProfiles, type Profiles } from './profiles.ts';
-import { createRecovery, type Recovery } from './recovery.ts';
-import { createRegistrations, type Registrations } from './registration.ts';
+import { createLoginService, type Logins } from './login.ts';
+import { createPersonalDataService, type PersonalData } from './personal-data.ts';
+import { createProfileService, type Profiles } from './profiles.ts';
+import { createRecoveryService, type Recovery } from './recovery.ts';
+import { createRegistrationService, type Registrations } from './registration.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 
 export interface Accounts extends Logins, Registrations, Recovery, Profiles, PersonalData {
@@ -18,7 +18,7 @@ export interface Accounts extends Logins, Registrations, Recovery, Profiles, Per
   removeFavourites(member: { id: number }, stubs: readonly string[]): Promise<void>;
 }
 
-export function createAccounts(
+export function createAccountService(
   { db }: Pick<Database, 'db'>,
   config: Pick<Config, 'limits'>,
   {
@@ -35,11 +35,11 @@ export function createAccounts(
     limits: createAccountLimits({ db }, config, rest.now, notice),
   };
   return {
-    ...createLogins(dependencies),
-    ...createRegistrations(dependencies),
-    ...createRecovery(dependencies),
-    ...createProfiles(dependencies),
-    ...createPersonalData(dependencies),
+    ...createLoginService(dependencies),
+    ...createRegistrationService(dependencies),
+    ...createRecoveryService(dependencies),
+    ...createProfileService(dependencies),
+    ...createPersonalDataService(dependencies),
     listFavourites: async ({ id }) =>
       (await listFavourites(db, id)).map(({ projectStub }) => projectStub),
     addFavourites: ({ id }, stubs) => insertFavourites(db, id, stubs),

@@ -28,7 +28,7 @@ export interface Logins {
 const sessionMs = 30 * 24 * 60 * 60 * 1000;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export function createLogins({ db, limits, now }: AccountDependencies): Logins {
+export function createLoginService({ db, limits, now }: AccountDependencies): Logins {
   return {
     async findMember(token) {
       const account = await findAccountByToken(db, token, now());

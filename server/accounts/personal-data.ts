@@ -12,7 +12,7 @@ export interface PersonalData {
   collect(member: Member, token: string): Promise<Record<string, unknown>>;
 }
 
-export function createPersonalData({
+export function createPersonalDataService({
   db,
   emailPreferences,
   now,

@@ -45,7 +45,7 @@ function refuseUnproven({ isEmailProven }: Member) {
   if (!isEmailProven) throw new ApiError(403, 'email_unproven', accountMessages.emailUnproven);
 }
 
-export function createProfiles(dependencies: AccountDependencies): Profiles {
+export function createProfileService(dependencies: AccountDependencies): Profiles {
   const { db, leads, limits, emailPreferences } = dependencies;
 
   async function refuseWrongPassword(

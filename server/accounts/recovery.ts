@@ -33,7 +33,7 @@ function refuseCode() {
 /** Queried when there is no account, so that the database does the same work. */
 const nobody = { id: 0, email_key: '' };
 
-export function createRecovery(dependencies: AccountDependencies): Recovery {
+export function createRecoveryService(dependencies: AccountDependencies): Recovery {
   const { db, limits, now } = dependencies;
 
   async function proveCode({ email, code }: CodeCheck, { clientAddress }: LeadOrigin) {

@@ -16,7 +16,7 @@ export interface Registrations {
   register(lead: LeadDraft, origin: LeadOrigin): Promise<LeadReceipt>;
 }
 
-export function createRegistrations(dependencies: AccountDependencies): Registrations {
+export function createRegistrationService(dependencies: AccountDependencies): Registrations {
   return {
     async register(lead, origin) {
       const { name, email, phone, phoneExtension: extension } = lead;

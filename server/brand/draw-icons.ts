@@ -44,7 +44,7 @@ export async function drawIconSet(mark: Buffer, primary: string): Promise<IconSe
   return { 'icon.svg': svg, ...Object.fromEntries(drawn) } as IconSet;
 }
 
-export const findPrimary = (colours: Brand['colours']): string =>
+export const pickPrimary = (colours: Brand['colours']): string =>
   buildThemes(colours).light.primary;
 
 /** The built-in mark in the brokerage's colour. */
@@ -62,7 +62,7 @@ export async function drawIcons(
   const file = path.join(brandFolderOf(dataDir), 'icon.svg');
   const isOwn = existsSync(file);
   if (!isOwn && !colours) return { icons: null, problems: [] };
-  const primary = findPrimary(colours);
+  const primary = pickPrimary(colours);
   const mark = isOwn ? readFileSync(file) : colourBuiltInMark(primary);
   try {
     return { icons: await drawIconSet(mark, primary), problems: [] };

@@ -1,7 +1,7 @@
 import { toBrandColours, type SiteLook } from '../../domain/brand/site-records.ts';
 import type { OwnTexts } from '../../domain/text/reword-messages.ts';
 import type { Connection } from '../database/database.ts';
-import { colourBuiltInMark, drawIconSet, findPrimary } from './draw-icons.ts';
+import { colourBuiltInMark, drawIconSet, pickPrimary } from './draw-icons.ts';
 import { follow } from './follow.ts';
 import { buildLook, listAssets, rewordFiles, type BrandFiles } from './open-brand-files.ts';
 import { checkLogo, type Logo } from './read-logo.ts';
@@ -30,7 +30,7 @@ export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
   }
 
   async function drawIcons(look: SiteLook) {
-    const primary = findPrimary(toBrandColours(look));
+    const primary = pickPrimary(toBrandColours(look));
     const own = look.icon && (await findSiteFile(db, look.icon));
     if (own) return drawIconSet(own.content, primary);
     return look.colours ? drawIconSet(colourBuiltInMark(primary), primary) : null;
@@ -52,8 +52,8 @@ export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
   return {
     files: follow(() => current),
     async prepare(look, texts) {
-      const findDrawn = () => (look ? build(look) : { ...start, assets: current.assets });
-      const next = look === seen ? drawn : await findDrawn();
+      const drawIfNeeded = () => (look ? build(look) : { ...start, assets: current.assets });
+      const next = look === seen ? drawn : await drawIfNeeded();
       return () => {
         drawn = next;
         current = rewordFiles(next, texts);

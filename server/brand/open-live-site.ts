@@ -38,12 +38,12 @@ export async function openLiveSite(
 ): Promise<LiveSite> {
   const files = await openBrandFiles(start);
   const look = createLiveLook(database.db, files);
-  const findTexts = ({ siteTexts }: PublishedSite) => mergeTexts(files.fileTexts, siteTexts);
+  const mergeSiteTexts = ({ siteTexts }: PublishedSite) => mergeTexts(files.fileTexts, siteTexts);
   const preparations: Prepare[] = [
-    (records) => look.prepare(records.siteLook[0], findTexts(records)),
+    (records) => look.prepare(records.siteLook[0], mergeSiteTexts(records)),
   ];
   const catalogue: Catalogue = await openCatalogue(database, onError, async ({ records }) => {
-    const texts = findTexts(records);
+    const texts = mergeSiteTexts(records);
     const shows = [() => setTexts(texts)];
     for (const prepare of preparations)
       shows.push(
@@ -67,7 +67,7 @@ export async function openLiveSite(
         config: { ...config, ...start.rebrand(findBrand(start.brand, records)) },
         brandFiles: rewordFiles(
           isLive || !draft ? look.files : await look.preview(draft),
-          findTexts(records),
+          mergeSiteTexts(records),
         ),
       };
     },

@@ -19,7 +19,7 @@ export const runWithTexts = <Result>(own: OwnTexts, work: () => Result): Result 
 
 const marks = new WeakMap<OwnTexts, string>();
 
-function findMark(): string {
+function computeMark(): string {
   const own = readOwn();
   if (Object.keys(own).length === 0) return '';
   const mark = marks.get(own) ?? hash('sha256', JSON.stringify(own), 'base64url').slice(0, 12);
@@ -41,5 +41,5 @@ export function installTexts(): void {
     originalMessages.set(name, messages);
     return follow(name, messages, make);
   };
-  globalThis.rewordMessages = Object.defineProperty(reword, 'mark', { get: findMark });
+  globalThis.rewordMessages = Object.defineProperty(reword, 'mark', { get: computeMark });
 }

@@ -9,7 +9,7 @@ import {
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { collectionTables } from './collection-tables.ts';
-import { findRetentionStart } from './version-store.ts';
+import { computeRetentionStart } from './version-store.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -61,7 +61,7 @@ export async function purgeBatches({ db }: { db: Connection }, now: Date) {
   await db
     .deleteFrom('batches')
     .where('state', 'not in', Object.keys(batchPhases) as BatchPhase[])
-    .where('ended_at', '<', findRetentionStart(now))
+    .where('ended_at', '<', computeRetentionStart(now))
     .execute();
 }
 

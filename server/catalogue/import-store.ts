@@ -9,7 +9,7 @@ import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
 import type { AddedRecord } from '../database/batch-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { findRetentionStart } from './version-store.ts';
+import { computeRetentionStart } from './version-store.ts';
 
 export type StoredImport = Selectable<Tables['catalogue_imports']>;
 
@@ -126,7 +126,10 @@ export const deleteImport = (tx: Connection, id: number) =>
 
 /** Deletes imports once the versions they replaced may be gone. */
 export async function purgeImports({ db }: { db: Connection }, now: Date) {
-  await db.deleteFrom('catalogue_imports').where('beat_at', '<', findRetentionStart(now)).execute();
+  await db
+    .deleteFrom('catalogue_imports')
+    .where('beat_at', '<', computeRetentionStart(now))
+    .execute();
 }
 
 export const listMappings = (connection: Connection) =>

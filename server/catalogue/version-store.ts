@@ -126,7 +126,7 @@ const minVersions = 50;
 const maxDeletedVersions = 1000;
 
 /** All versions since this time are retained. */
-export const findRetentionStart = (now: Date) =>
+export const computeRetentionStart = (now: Date) =>
   new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000);
 
 /** Deletes up to a thousand versions older than 90 days that are not among the last 50. */
@@ -135,7 +135,7 @@ async function deleteOldVersions(tx: Connection, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from catalogue_versions where id in (
       select id from catalogue_versions v
-      where at < ${findRetentionStart(now)} and (
+      where at < ${computeRetentionStart(now)} and (
         select count(*) from catalogue_versions later
         where later.part = v.part and later.document_id = v.document_id and later.id > v.id
       ) >= ${minVersions}

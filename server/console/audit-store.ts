@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findDayBounds, type AuditQuery } from '../../domain/console/audit-query.ts';
+import { toDayBounds, type AuditQuery } from '../../domain/console/audit-query.ts';
 import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import type { Visit } from './visit.ts';
@@ -50,7 +50,7 @@ export function listAuditLines(connection: Connection, query: AuditQuery, max: n
       sql<boolean>`position(lower(${query.subject}) in lower(coalesce(subject, ''))) > 0`,
     );
   if (query.day) {
-    const [from, to] = findDayBounds(query.day);
+    const [from, to] = toDayBounds(query.day);
     lines = lines.where('at', '>=', from).where('at', '<', to);
   }
   return (query.before === null ? lines : lines.where('id', '<', query.before)).execute();

@@ -70,10 +70,12 @@ testOnBoth('probable typing errors are asked about before they are published', a
   ]);
   expect(await find('projects', 'tower')).toMatchObject({ revision: 1 });
   await save(ada, { minPriceCad: 510, maxPriceCad: 800_000, city: 'Ottawa' });
-  const again = await desk.publish(ada, place, asked.sure);
+  const again = await desk.publish(ada, place, asked.confirmation);
   if (again.outcome !== 'doubtful') throw new Error(again.outcome);
   expect(again.problems).toHaveLength(1);
-  expect(await desk.publish(ada, place, again.sure)).toMatchObject({ outcome: 'published' });
+  expect(await desk.publish(ada, place, again.confirmation)).toMatchObject({
+    outcome: 'published',
+  });
   // A builder can be entered by name, and published values are not asked about again.
   expect((await find('projects', 'tower'))?.record).toMatchObject({ builderUrl: 'acme' });
   await (

@@ -166,7 +166,7 @@ export function createCatalogueDesk({
         next: rows.length > recordsOnPage ? (records.at(-1)?.key ?? null) : null,
         unpublished: unpublished
           .map(({ id, document_id, record, operator_name, at }) => ({
-            address: document_id === null ? `draft-${id}` : String(document_id),
+            urlId: document_id === null ? `draft-${id}` : String(document_id),
             name: readName(collection, record),
             by: operator_name,
             at,
@@ -242,7 +242,7 @@ export function createCatalogueDesk({
           id: each.id,
           kind: each.kind,
           at: each.at,
-          who: each.operator_name,
+          operatorName: each.operator_name,
           refusal: each.refusal,
         })),
         priceChanges:

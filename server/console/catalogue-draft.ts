@@ -12,7 +12,7 @@ import {
 import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
 import { applyChanges, listChanges, setAt } from '../../domain/catalogue/record-changes.ts';
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
-import { findTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
+import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import { findById, type StoredRecord } from '../catalogue/document-store.ts';
 import {
   findDraft,
@@ -93,7 +93,7 @@ export async function openRecord(
   if (former)
     throw new ConsoleRefusal(
       404,
-      `${former.operator_name} discarded this draft on ${formatMinute(findTorontoMinute(former.at))}. It was never published.`,
+      `${former.operator_name} discarded this draft on ${formatMinute(toTorontoMinute(former.at))}. It was never published.`,
     );
   if (!live && !draft)
     throw new ConsoleRefusal(

@@ -19,7 +19,7 @@ import {
 } from '../../domain/catalogue/record-changes.ts';
 import { changeRows, toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
 import type { SubmittedRecord } from '../../domain/catalogue/submitted-record.ts';
-import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { replaceRecord } from '../catalogue/document-store.ts';
 import { findPictureFacts } from '../catalogue/picture-index-store.ts';
@@ -139,8 +139,7 @@ export function createCatalogueEditor(
           const record = toFormRecord(fields, { [findNameField(collection)]: name });
           // Articles are dated today by default.
           for (const field of fields)
-            if (field.kind === 'date' && field.isRequired)
-              record[field.name] = findTorontoDay(now());
+            if (field.kind === 'date' && field.isRequired) record[field.name] = toTorontoDay(now());
           const key = keyFields[collection];
           if (key !== null && key !== findNameField(collection)) record[key] = slugify(name);
           const place = { collection, documentId: null };

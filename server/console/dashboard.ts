@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Operator } from '../../domain/console/roles.ts';
-import { addDays, findTorontoDay, findTorontoInstant } from '../../domain/dates/iso-day.ts';
+import { addDays, toTorontoDay, toTorontoInstant } from '../../domain/dates/iso-day.ts';
 import { buildBars, type DashboardSpan } from '../../domain/leads/dashboard.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -35,13 +35,13 @@ interface DashboardServices {
 
 /** Figures on leads and answers: all leads for admins, their own for agents. */
 export function createDashboard({ database: { db }, catalogue, now }: DashboardServices) {
-  const findTitle = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
+  const formatTitle = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
 
   async function count(operator: Operator, span: DashboardSpan) {
     const moment = now();
-    const today = findTorontoDay(moment);
+    const today = toTorontoDay(moment);
     const firstDay = addDays(today, 1 - span);
-    const since = findTorontoInstant(`${firstDay} 00:00`);
+    const since = toTorontoInstant(`${firstDay} 00:00`);
     const { days, sources, projects, forms } = await tallyLeads(db, operator, since);
     const isAdmin = operator.roles.includes('admin');
     return {
@@ -50,7 +50,7 @@ export function createDashboard({ database: { db }, catalogue, now }: DashboardS
       total: [...days.values()].reduce((sum, each) => sum + each, 0),
       bars: buildBars(days, span, today),
       sources: listTop(sources, (name) => name),
-      projects: listTop(projects, findTitle),
+      projects: listTop(projects, formatTitle),
       forms: listTop(forms, describeForm),
       answering: await listResponseTimes(db, operator, { since, now: moment }),
       open: await countOpenByStatus(db, operator),

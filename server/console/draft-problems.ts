@@ -28,22 +28,22 @@ async function findTypedBuilder(
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Probable typing errors, and the text that confirms them. */
+/** Probable typing errors, and the text that the editor sends back to confirm them. */
 export interface Question {
   problems: readonly Doubt[];
-  sure: string;
+  confirmation: string;
 }
 
-/** The doubts to confirm before publishing; null when there are none or `sure` confirms them. */
+/** The doubts to confirm before publishing; null when there are none or `confirmation` names them. */
 export async function findQuestion(
   tx: Connection,
   { collection, live }: Opened,
   record: Readonly<Record<string, unknown>>,
-  sure: string,
+  confirmation: string,
 ): Promise<Question | null> {
   const problems = await createDoubtFinder(tx, collection)(record, live?.record ?? {});
   const asked = problems.map(describeDoubt).join('; ');
-  return asked === '' || asked === sure ? null : { problems, sure: asked };
+  return asked === '' || asked === confirmation ? null : { problems, confirmation: asked };
 }
 
 /** Probable typing errors that a schedule would publish: the draft may have changed since. */

@@ -54,7 +54,7 @@ testOnBoth(
     const [link] = (await read('list=links')).rows;
     const [article] = await findByKeys(database.db, ['news']);
     expect(link).toMatchObject({
-      address: `/catalogue/news/${article?.id}`,
+      path: `/catalogue/news/${article?.id}`,
       detail: 'news article: /property-details/gone',
     });
 

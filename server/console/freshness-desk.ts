@@ -10,7 +10,7 @@ import {
 import { listBrokenLinks } from '../../domain/catalogue/broken-links.ts';
 import { collections, formatCollectionWord } from '../../domain/catalogue/collections.ts';
 import { checkRecord } from '../../domain/catalogue/check-record.ts';
-import { addDays, findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { addDays, toTorontoDay } from '../../domain/dates/iso-day.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { FreshnessQuery } from '../../domain/catalogue/freshness-query.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
@@ -66,10 +66,10 @@ export function createFreshnessDesk({
     );
     return broken.map(({ collection, key, title, paths }) => {
       const id = stored.find((each) => each.collection === collection && each.key === key)?.id;
-      const address = `/catalogue/${formatCollectionWord(collection)}${id === undefined ? '' : `/${id}`}`;
+      const path = `/catalogue/${formatCollectionWord(collection)}${id === undefined ? '' : `/${id}`}`;
       return {
         id: id ?? 0,
-        address,
+        path,
         title,
         detail: `${collections[collection].one}: ${paths.join(', ')}`,
       };
@@ -78,13 +78,13 @@ export function createFreshnessDesk({
 
   return {
     async read({ list, days, page }: FreshnessQuery) {
-      const today = findTorontoDay(now());
+      const today = toTorontoDay(now());
       const found = await findOnce({ today, dueBefore: addDays(today, -days) });
       const links = await listLinkRows();
       const rows =
         list === 'links'
           ? links
-          : found[list].map((each) => ({ ...each, address: `/catalogue/project/${each.id}` }));
+          : found[list].map((each) => ({ ...each, path: `/catalogue/project/${each.id}` }));
       const first = (page - 1) * rowsOnPage;
       const remedy = list === 'links' ? null : getProjectCheck(list).remedy;
       return {
@@ -112,7 +112,7 @@ export function createFreshnessDesk({
         async (tx) => {
           const live = await findById(tx, 'projects', id);
           if (!live || !remedy) throw new ConsoleRefusal(404, 'This project no longer exists.');
-          const change = remedy.change(live.record, findTorontoDay(now()));
+          const change = remedy.change(live.record, toTorontoDay(now()));
           const { record, problems } = checkRecord(
             'projects',
             { ...live.record, ...change },

@@ -187,7 +187,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'leads are found by name, e-mail, phone in any format, text and reference',
+  'leads are found by name, email, phone in any format, text and reference',
   async (database) => {
     const { find } = await openDesk(database);
     const ada = await hire(database, 'Ada', 'admin');

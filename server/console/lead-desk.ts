@@ -1,5 +1,5 @@
 import type { Operator } from '../../domain/console/roles.ts';
-import { findTorontoInstant, findTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { toTorontoInstant, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { maxLeadsAtOnce, type WholeSelection } from '../../domain/leads/inbox-selection.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { isAnswer, type LeadStatus } from '../../domain/leads/lead-status.ts';
@@ -74,10 +74,10 @@ export function createLeadDesk({
     if (lead.status !== 'spam' || lead.dropped_at) return;
     const meeting = await findCurrentMeeting(tx, lead);
     const isOn = meeting?.state === 'asked' || meeting?.state === 'confirmed';
-    if (!isOn || meeting.minute <= findTorontoMinute(now())) return;
+    if (!isOn || meeting.minute <= toTorontoMinute(now())) return;
     const obstacle = await slots.claim(tx, lead.id, meeting.minute);
     if (obstacle && meeting.state === 'confirmed') {
-      const asked = { startsAt: findTorontoInstant(meeting.minute), state: 'asked' } as const;
+      const asked = { startsAt: toTorontoInstant(meeting.minute), state: 'asked' } as const;
       await changeMeeting(tx, lead.id, meeting.revision, asked);
     }
   }

@@ -1,10 +1,6 @@
 import type { Operator } from '../../domain/console/roles.ts';
-import {
-  findTorontoDay,
-  findTorontoInstant,
-  findTorontoMinute,
-} from '../../domain/dates/iso-day.ts';
-import { findSnoozeEnd, type SnoozeChoice } from '../../domain/leads/snooze.ts';
+import { toTorontoDay, toTorontoInstant, toTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { parseSnoozeEnd, type SnoozeChoice } from '../../domain/leads/snooze.ts';
 import { callOutcomes, type CallOutcome, type TaskForm } from '../../domain/leads/work-forms.ts';
 import type { Connection } from '../database/database.ts';
 import { findVisibleLead, insertLeadEvent, lockLead, type DeskLead } from '../leads/inbox-store.ts';
@@ -51,10 +47,10 @@ export function createLeadWork({
     until: string | null,
   ) =>
     change(visit, intent, shown, (lead) => {
-      const before = lead.snoozed_until && findTorontoMinute(lead.snoozed_until);
+      const before = lead.snoozed_until && toTorontoMinute(lead.snoozed_until);
       if (before === until) return null;
       return {
-        change: { snoozed_until: until === null ? null : findTorontoInstant(until) },
+        change: { snoozed_until: until === null ? null : toTorontoInstant(until) },
         event: { kind: until === null ? 'wake' : 'snooze', before, after: until, note: null },
         changes: { snoozed_until: [before, until] },
       };
@@ -62,7 +58,7 @@ export function createLeadWork({
 
   /** Snoozes a lead until a given time. */
   async function snoozeUntil(visit: Visit, shown: ShownLead, choice: SnoozeChoice, own: string) {
-    const found = findSnoozeEnd(choice, own, findTorontoMinute(now()));
+    const found = parseSnoozeEnd(choice, own, toTorontoMinute(now()));
     if ('problem' in found) throw new ConsoleRefusal(409, found.problem);
     return snooze(visit, 'snooze', shown, found.until);
   }
@@ -84,7 +80,7 @@ export function createLeadWork({
       if (!lead) throw leadNotFound(reference);
       return {
         tasks: await listTasks(db, lead.id),
-        today: findTorontoDay(now()),
+        today: toTorontoDay(now()),
       };
     },
 
@@ -126,7 +122,7 @@ export function createLeadWork({
     wake,
     /** Restores the previous snooze, unless `before` is empty or past. */
     async undoSnooze(visit: Visit, shown: ShownLead, before: string) {
-      const isOver = before === '' || before <= findTorontoMinute(now());
+      const isOver = before === '' || before <= toTorontoMinute(now());
       return isOver ? wake(visit, shown) : snoozeUntil(visit, shown, 'own', before);
     },
   };

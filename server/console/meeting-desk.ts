@@ -1,9 +1,9 @@
 import {
   addDays,
-  findTorontoDay,
-  findTorontoInstant,
-  findTorontoMinute,
-  findWeekday,
+  toTorontoDay,
+  toTorontoInstant,
+  toTorontoMinute,
+  toWeekday,
   isSupportedDay,
   type IsoDay,
   type TorontoMinute,
@@ -48,9 +48,9 @@ export function createMeetingDesk({
 }: DeskDependencies) {
   const slots = createMeetingSlots(config, now);
 
-  const findMonday = (text: string | null): IsoDay => {
-    const day = text && isSupportedDay(text) ? text : findTorontoDay(now());
-    return addDays(day, -((findWeekday(day) + 6) % 7));
+  const toMonday = (text: string | null): IsoDay => {
+    const day = text && isSupportedDay(text) ? text : toTorontoDay(now());
+    return addDays(day, -((toWeekday(day) + 6) % 7));
   };
 
   /** Changes the bookings of operators; a taken or unknown slot is refused. */
@@ -73,7 +73,7 @@ export function createMeetingDesk({
       operator: Operator,
       { week, isOwn, open }: { week: string | null; isOwn: boolean; open: string | null },
     ) {
-      const from = findMonday(week);
+      const from = toMonday(week);
       const rows = await listMeetingsOfWeek(db, operator, { from, isOwn });
       const meetings = rows.flatMap(({ attributes, startsAt, state, revision, ...row }) => {
         const requested = findMeeting('meeting', attributes);
@@ -81,7 +81,7 @@ export function createMeetingDesk({
         return {
           ...row,
           type: describeMeetingType(requested.type),
-          minute: startsAt ? findTorontoMinute(startsAt) : requested.datetime,
+          minute: startsAt ? toTorontoMinute(startsAt) : requested.datetime,
           state: state ?? ('asked' as const),
           revision: revision ?? 0,
         };
@@ -90,11 +90,10 @@ export function createMeetingDesk({
         from,
         isOwn,
         open,
-        today: findTorontoDay(now()),
-        now: findTorontoMinute(now()),
+        today: toTorontoDay(now()),
+        now: toTorontoMinute(now()),
         meetings: meetings.toSorted((one, other) => one.minute.localeCompare(other.minute)),
-        freeDays:
-          open === null ? [] : await slots.listFreeDays(db, findTorontoDay(now()), daysAhead),
+        freeDays: open === null ? [] : await slots.listFreeDays(db, toTorontoDay(now()), daysAhead),
       };
     },
 
@@ -126,12 +125,12 @@ export function createMeetingDesk({
             );
           }
           const minute = to ?? meeting.minute;
-          const hasBegun = meeting.minute <= findTorontoMinute(now());
+          const hasBegun = meeting.minute <= toTorontoMinute(now());
           const obstacle = findMeetingObstacle(act, meeting.state, hasBegun);
           if (obstacle) throw new ConsoleRefusal(409, obstacle);
           await updateBooking(tx, lead.id, act, minute);
           const { state, event: kind, isVisitorNotified } = meetingActs[act];
-          const startsAt = findTorontoInstant(minute);
+          const startsAt = toTorontoInstant(minute);
           if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state })))
             throw new ConsoleRefusal(409, 'Somebody changed this meeting at the same moment.');
           const moved = isVisitorNotified

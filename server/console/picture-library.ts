@@ -79,7 +79,7 @@ export function createPictureLibrary({
             uses: uses
               .filter(({ file }) => file === picture.file)
               .map(({ collection, id, name, lacksWords }) => ({
-                address: `/catalogue/${formatCollectionWord(collection)}/${id}`,
+                path: `/catalogue/${formatCollectionWord(collection)}/${id}`,
                 label: `${collections[collection].one} ${name ?? id}`,
                 lacksWords,
               })),

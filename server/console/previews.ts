@@ -3,7 +3,7 @@ import { collections, isForAdmins } from '../../domain/catalogue/collections.ts'
 import { type OverlaidRecord, overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
 import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
-import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { previewMessages } from '../../domain/text/messages/preview.ts';
 import { ApiError } from '../api-error.ts';
 import {
@@ -150,7 +150,7 @@ export function createPreviews({
       if (opened?.draft?.id !== draftId) throw notFound(previewMessages.over);
       const { record } = check(collection, rebaseDraft(opened), opened.live?.record);
       if (!record) throw notFound(previewMessages.incomplete);
-      const today = findTorontoDay(now());
+      const today = toTorontoDay(now());
       const snapshot = (await listOverlaid(opened, record)).reduce(
         (seen, overlaid) => overlaySnapshot(seen, overlaid, today),
         catalogue.snapshot,

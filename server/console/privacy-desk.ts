@@ -24,7 +24,7 @@ const countHeld = (person: Person) => ({
   account: person.account !== null,
 });
 
-/** Privacy requests, by e-mail address. */
+/** Privacy requests, by email address. */
 export function createPrivacyDesk({
   database,
   config,

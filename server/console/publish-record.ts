@@ -69,17 +69,24 @@ interface Done<Value> {
 }
 
 /**
- * Publishes a draft, or returns what prevents it. `sure` confirms doubts; null skips them. Throws
+ * Publishes a draft, or returns what prevents it. `confirmation` confirms doubts; null skips them. Throws
  * ConsoleRefusal.
  */
 export async function publishDraft(
   tx: Connection,
   opened: Opened,
   origin: ChangeOrigin,
-  { check = checkRecord, sure = null }: { check?: typeof checkRecord; sure?: string | null } = {},
+  {
+    check = checkRecord,
+    confirmation = null,
+  }: { check?: typeof checkRecord; confirmation?: string | null } = {},
 ): Promise<Done<Published>> {
   const { collection, live, draft } = opened;
-  if (!draft) throw new ConsoleRefusal(409, 'There is no draft: what you see is published.');
+  if (!draft)
+    throw new ConsoleRefusal(
+      409,
+      'There is no draft to publish: what you see is already on the site.',
+    );
   if (!live && draft.base_revision !== null)
     throw new ConsoleRefusal(
       409,
@@ -97,7 +104,8 @@ export async function publishDraft(
   }
   const { record, problems } = await checkDraft(tx, opened, merged, check);
   if (!record) return { changes: null, value: { outcome: 'incomplete', problems } };
-  const question = sure === null ? null : await findQuestion(tx, opened, record, sure);
+  const question =
+    confirmation === null ? null : await findQuestion(tx, opened, record, confirmation);
   if (question) return { changes: null, value: { outcome: 'doubtful', ...question } };
   await deleteDraft(tx, draft.id);
   const isHidden = live !== null && live.hiddenAt !== null;
@@ -118,7 +126,7 @@ export async function publishDraft(
 /** Publishes a draft in one transaction, or returns what prevents it. */
 export const createPublishRecord =
   (operate: Operate, check: typeof checkRecord) =>
-  (visit: Visit, place: RecordPlace, sure = ''): Promise<Published> => {
+  (visit: Visit, place: RecordPlace, confirmation = ''): Promise<Published> => {
     const subject = formatSubject(place);
     return operate<'record', Published>(
       {
@@ -129,7 +137,10 @@ export const createPublishRecord =
         isForAdmins: isForAdmins(place.collection),
       },
       async (tx) =>
-        publishDraft(tx, await openRecord(tx, place), consoleOrigin(visit), { check, sure }),
+        publishDraft(tx, await openRecord(tx, place), consoleOrigin(visit), {
+          check,
+          confirmation,
+        }),
     );
   };
 

@@ -166,7 +166,7 @@ testOnBoth(
     const fresh = await rest.catalogueDesk.create(ada, 'projects', 'Fresh');
     const third = rest.catalogueDesk.readPlace('project', `draft-${fresh}`);
     await expect(plan(ada, third, 'publish', '2026-11-24T09:00')).rejects.toMatchObject({
-      message: 'It cannot be published as it is: see what is missing above the form.',
+      message: 'This draft is incomplete. The list above the form says what is missing.',
     });
     const { record } = await rest.catalogueDesk.read('project', `draft-${fresh}`);
     const typed = { ...record, city: 'Toronto', stub: 'taken' };
@@ -243,9 +243,11 @@ testOnBoth('scheduling asks about probable typing errors, as publishing does', a
   expect((await readAudit()).map(({ action }) => action)).toEqual(['record.save']);
   // Confirming other doubts does not count.
   await draft(ada, 'tower', { minPriceCad: 550 });
-  expect(await plan(ada, place, 'publish', '2026-11-24T09:00', question?.sure)).not.toBeNull();
+  expect(
+    await plan(ada, place, 'publish', '2026-11-24T09:00', question?.confirmation),
+  ).not.toBeNull();
   const again = await plan(ada, place, 'publish', '2026-11-24T09:00');
-  expect(await plan(ada, place, 'publish', '2026-11-24T09:00', again?.sure)).toBeNull();
+  expect(await plan(ada, place, 'publish', '2026-11-24T09:00', again?.confirmation)).toBeNull();
   expect(await list()).toEqual(['publish tower null']);
   // No questions about unpublishing, nor about published values.
   expect(await plan(ada, place, 'unpublish', '2026-11-25T09:00')).toBeNull();
@@ -260,7 +262,7 @@ testOnBoth('a past time is refused, and a schedule can be cancelled', async (dat
   const { draft, plan, at, sweep, find, ada, publishSchedules } = await openSchedules(database);
   const nobody = await draft(ada, 'tower', { builderUrl: 'nobody' });
   await expect(plan(ada, nobody, 'publish', '2026-11-23T09:00')).rejects.toMatchObject({
-    message: 'It cannot be published as it is: see what is missing above the form.',
+    message: 'This draft is incomplete. The list above the form says what is missing.',
   });
   const place = await draft(ada, 'tower', { units: 2, builderUrl: null });
   await expect(plan(ada, place, 'publish', '2026-11-22T09:59')).rejects.toMatchObject({
@@ -269,7 +271,7 @@ testOnBoth('a past time is refused, and a schedule can be cancelled', async (dat
   });
   await plan(ada, place, 'publish', '2026-11-24T09:00');
   const [planned] = await publishSchedules.list();
-  expect(planned).toMatchObject({ who: 'Ada', name: 'tower', one: 'project' });
+  expect(planned).toMatchObject({ operatorName: 'Ada', name: 'tower', recordType: 'project' });
   await publishSchedules.cancel(ada, planned?.id ?? 0);
   await expect(publishSchedules.cancel(ada, planned?.id ?? 0)).rejects.toMatchObject({
     status: 409,

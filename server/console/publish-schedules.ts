@@ -4,8 +4,8 @@ import {
   isSiteCollection,
   findNameField,
 } from '../../domain/catalogue/collections.ts';
-import { findPublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
-import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { parsePublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
+import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { insertDraft } from '../catalogue/draft-store.ts';
 import { deleteSchedule, listSchedules, saveSchedule } from '../catalogue/schedule-store.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
 import { ConsoleRefusal } from './operate.ts';
-import { formatRecordAddress, placeOf } from './scheduled-publishing.ts';
+import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';
 import type { Visit } from './visit.ts';
 
 /** Schedules for publishing and unpublishing. */
@@ -30,10 +30,16 @@ export function createPublishSchedules({
 }: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
   return {
     /**
-     * `typed` is Toronto time. Like publishing, returns doubts until `sure` confirms them. Throws
+     * `typed` is Toronto time. Like publishing, returns doubts until `confirmation` confirms them. Throws
      * ConsoleRefusal for a past time or an incomplete draft.
      */
-    plan: (visit: Visit, place: RecordPlace, kind: ScheduleKind, typed: string, sure = '') =>
+    plan: (
+      visit: Visit,
+      place: RecordPlace,
+      kind: ScheduleKind,
+      typed: string,
+      confirmation = '',
+    ) =>
       operate<'record', Question | null>(
         {
           visit,
@@ -43,24 +49,33 @@ export function createPublishSchedules({
         },
         async (tx) => {
           if (isSiteCollection(place.collection))
-            throw new ConsoleRefusal(409, 'Records of the site cannot be scheduled.');
-          const time = findPublishTime(typed, now());
+            throw new ConsoleRefusal(
+              409,
+              'Changes of the brokerage, the look, pages and texts cannot be scheduled.',
+            );
+          const time = parsePublishTime(typed, now());
           if ('problem' in time) throw new ConsoleRefusal(409, time.problem);
           const opened = await openRecord(tx, place);
           const { collection, documentId, live, draft } = opened;
           const isPublic = live?.hiddenAt === null;
           if (kind === 'unpublish' && !isPublic)
-            throw new ConsoleRefusal(409, 'It is not on the site.');
+            throw new ConsoleRefusal(
+              409,
+              'This record is not on the site, so it cannot be unpublished.',
+            );
           if (kind === 'publish' && isPublic && !draft)
-            throw new ConsoleRefusal(409, 'There is no draft: what you see is published.');
+            throw new ConsoleRefusal(
+              409,
+              'There is no draft to publish: what you see is already on the site.',
+            );
           if (kind === 'publish') {
             const { record } = await checkDraft(tx, opened, rebaseDraft(opened), checkRecord);
             if (!record)
               throw new ConsoleRefusal(
                 409,
-                'It cannot be published as it is: see what is missing above the form.',
+                'This draft is incomplete. The list above the form says what is missing.',
               );
-            const question = await findQuestion(tx, opened, record, sure);
+            const question = await findQuestion(tx, opened, record, confirmation);
             if (question) return { changes: null, value: question };
           }
           const target = { collection, documentId };
@@ -79,7 +94,7 @@ export function createPublishSchedules({
             operator_name: visit.operator.name,
             operator_email: visit.operator.email,
           });
-          const when = findTorontoMinute(time.at);
+          const when = toTorontoMinute(time.at);
           return { changes: { [kind]: [null, when] }, value: null };
         },
       ),
@@ -90,9 +105,10 @@ export function createPublishSchedules({
         { visit, route: 'schedule', intent: 'cancel', subject: `schedule ${id}` },
         async (tx) => {
           const deleted = await deleteSchedule(tx, id);
-          if (!deleted) throw new ConsoleRefusal(409, 'It was already carried out or cancelled.');
+          if (!deleted)
+            throw new ConsoleRefusal(409, 'This schedule was already carried out or cancelled.');
           return {
-            changes: { [deleted.kind]: [findTorontoMinute(deleted.at), null] },
+            changes: { [deleted.kind]: [toTorontoMinute(deleted.at), null] },
             value: null,
           };
         },
@@ -103,16 +119,16 @@ export function createPublishSchedules({
       const rows = await listSchedules(db);
       return Promise.all(
         rows.map(async (row) => {
-          const opened = await openRecord(db, placeOf(row)).catch(() => null);
+          const opened = await openRecord(db, toRecordPlace(row)).catch(() => null);
           const name = opened && readOpened(opened)[findNameField(row.part)];
           return {
             id: row.id,
             kind: row.kind,
             at: row.at,
-            who: row.operator_name,
+            operatorName: row.operator_name,
             refusal: row.refusal,
-            address: formatRecordAddress(row),
-            one: collections[row.part].one,
+            path: formatRecordPath(row),
+            recordType: collections[row.part].one,
             name: typeof name === 'string' && name !== '' ? name : 'Untitled',
           };
         }),

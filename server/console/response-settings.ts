@@ -1,4 +1,4 @@
-import { findTorontoDay, type IsoDay } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay, type IsoDay } from '../../domain/dates/iso-day.ts';
 import { formatDayHours } from '../../domain/leads/response-forms.ts';
 import type { WeekHours } from '../../domain/leads/response-clock.ts';
 import { findPublicHoliday, listPublicHolidays } from '../../domain/rules/public-holidays.ts';
@@ -72,7 +72,7 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
   return {
     /** The hours, upcoming closed days, and earlier ones, latest first. */
     async read() {
-      const today = findTorontoDay(now());
+      const today = toTorontoDay(now());
       const { week, targetMinutes } = await readResponseSettings(db);
       const year = Number(today.slice(0, 4));
       const holidays = [year, year + 1].flatMap(listPublicHolidays);
@@ -128,7 +128,7 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
 
     /** The operator's own day of return; null when not away. */
     async readAway({ operator }: Visit): Promise<{ until: IsoDay | null; today: IsoDay }> {
-      const today = findTorontoDay(now());
+      const today = toTorontoDay(now());
       const own = (await listAbsences(db)).find(({ id }) => id === operator.id);
       const until = own?.awayUntil ?? null;
       return { until: until !== null && until > today ? until : null, today };

@@ -1,4 +1,4 @@
-import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import {
   findRoute,
@@ -157,7 +157,7 @@ export function createRoutingSettings({
       attribution: {},
     };
     const routed = readRoutedLead(lead, stub ? await findProjectPlace(db, stub) : null);
-    const route = findRoute(rules, routed, findTorontoDay(now()));
+    const route = findRoute(rules, routed, toTorontoDay(now()));
     return {
       about: stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub),
       isUnknown: project !== '' && stub === null,
@@ -169,7 +169,7 @@ export function createRoutingSettings({
 
   return {
     async read(tried: Tried) {
-      const today = findTorontoDay(now());
+      const today = toTorontoDay(now());
       const rules = await listRoutingRules(db);
       return {
         rules: rules.map((rule) => ({

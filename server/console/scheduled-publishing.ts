@@ -4,7 +4,7 @@ import {
   formatCollectionWord,
   findNameField,
 } from '../../domain/catalogue/collections.ts';
-import { findTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
+import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import {
   deleteSchedule,
   findReportedSchedule,
@@ -25,15 +25,17 @@ import { formatSubject, openRecord, readOpened, type RecordPlace } from './catal
 import { ConsoleRefusal } from './operate.ts';
 import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
 
-export const placeOf = ({ part: collection, document_id, draft_id }: Schedule): RecordPlace => ({
+export const toRecordPlace = ({
+  part: collection,
+  document_id,
+  draft_id,
+}: Schedule): RecordPlace => ({
   collection,
   documentId: document_id,
   draftId: draft_id,
 });
 
-export const formatRecordAddress = (
-  schedule: Pick<Schedule, 'part' | 'document_id' | 'draft_id'>,
-) =>
+export const formatRecordPath = (schedule: Pick<Schedule, 'part' | 'document_id' | 'draft_id'>) =>
   `/catalogue/${formatCollectionWord(schedule.part)}/${schedule.document_id ?? `draft-${schedule.draft_id}`}`;
 
 /** Why a draft was not published; null when it was. */
@@ -53,7 +55,7 @@ function explain({ part: collection }: Schedule, published: Published): string |
 async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<string | null> {
   const { kind, part: collection, operator_id: operatorId, operator_name: name } = schedule;
   // Locks the record before its schedule, as manual publishing does, to avoid a deadlock.
-  const opened = await openRecord(tx, placeOf(schedule)).catch((error: unknown) => {
+  const opened = await openRecord(tx, toRecordPlace(schedule)).catch((error: unknown) => {
     if (error instanceof ConsoleRefusal) return null;
     throw error;
   });
@@ -75,7 +77,7 @@ async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<
     {
       action: `record.${kind}`,
       outcome: 'done',
-      subject: formatSubject({ ...placeOf(schedule), documentId: opened.documentId }),
+      subject: formatSubject({ ...toRecordPlace(schedule), documentId: opened.documentId }),
       changes: { ...changes, scheduled: [null, schedule.at.toISOString()] },
     },
     now,
@@ -126,7 +128,7 @@ export const createScheduleMailComposer =
   async ({ id }) => {
     const schedule = await findReportedSchedule(db, id);
     if (!schedule?.refusal) return null;
-    const opened = await openRecord(db, placeOf(schedule)).catch(() => null);
+    const opened = await openRecord(db, toRecordPlace(schedule)).catch(() => null);
     const named = opened && readOpened(opened)[findNameField(schedule.part)];
     const name = typeof named === 'string' ? named : `A ${collections[schedule.part].one}`;
     const author = await findOperatorByEmail(db, schedule.operator_email);
@@ -135,7 +137,7 @@ export const createScheduleMailComposer =
     if (to === undefined) return null;
     const cc = others.join(', ');
     const sentence = `${name} was not ${verbs[schedule.kind]}`;
-    const when = formatMinute(findTorontoMinute(schedule.at));
+    const when = formatMinute(toTorontoMinute(schedule.at));
     const body = renderMailBody(
       sentence,
       {
@@ -147,7 +149,7 @@ export const createScheduleMailComposer =
         facts: [],
         button: {
           label: 'Open it in the console',
-          url: `${http.publicUrl}/console${formatRecordAddress(schedule)}`,
+          url: `${http.publicUrl}/console${formatRecordPath(schedule)}`,
         },
       },
       brand,

@@ -5,7 +5,7 @@ import {
 } from '../../domain/catalogue/collections.ts';
 import type { BrandFiles } from '../brand/open-brand-files.ts';
 import type { PreviewSite } from '../brand/open-live-site.ts';
-import { drawIconSet, findPrimary } from '../brand/draw-icons.ts';
+import { drawIconSet, pickPrimary } from '../brand/draw-icons.ts';
 import { checkLogo } from '../brand/read-logo.ts';
 import { findSiteFile, insertSiteFile, type SiteFile } from '../brand/site-file-store.ts';
 import { findLastChange } from '../catalogue/version-store.ts';
@@ -39,7 +39,7 @@ export function createSiteDesk({
     const { logo, reasons } = await checkLogo(name, content);
     if (reasons[0]) throw new ConsoleRefusal(400, `This file ${reasons[0]}`);
     if (name === 'icon.svg')
-      await drawIconSet(content, findPrimary(config.brand.colours)).catch(() => {
+      await drawIconSet(content, pickPrimary(config.brand.colours)).catch(() => {
         throw new ConsoleRefusal(400, 'This file is not a readable picture.');
       });
     return { reference: readReference(logo?.asset.src) ?? '', name, content };
@@ -103,7 +103,7 @@ export function createSiteDesk({
         hasDraft: draft?.hasDraft ?? false,
         logo: find('logo', brandFiles.look?.logo?.src ?? null),
         icon: find('icon', brandFiles.look?.icon ?? null),
-        primary: findPrimary(config.brand.colours),
+        primary: pickPrimary(config.brand.colours),
       };
     },
 

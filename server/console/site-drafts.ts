@@ -14,7 +14,7 @@ import type { LazyText } from '../../domain/text/define-messages.ts';
 import { homeMessages } from '../../domain/text/messages/home.ts';
 import { siteMessages } from '../../domain/text/messages/site.ts';
 import type { BrandFiles } from '../brand/open-brand-files.ts';
-import { colourBuiltInMark, findPrimary } from '../brand/draw-icons.ts';
+import { colourBuiltInMark, pickPrimary } from '../brand/draw-icons.ts';
 import { readBuiltInLegal } from '../brand/read-legal.ts';
 import { insertSiteFile } from '../brand/site-file-store.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
@@ -63,7 +63,7 @@ export function createSiteDrafts({
     const { look, icons, assets } = brandFiles;
     const { colours } = config.brand;
     const mark = icons?.['icon.svg'];
-    const isOwnMark = mark && !mark.content.equals(colourBuiltInMark(findPrimary(colours)));
+    const isOwnMark = mark && !mark.content.equals(colourBuiltInMark(pickPrimary(colours)));
     const ownAssets = [look?.logo?.src, isOwnMark ? mark.src : null].map((src) =>
       src ? (assets.get(src) ?? null) : null,
     );

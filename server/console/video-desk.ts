@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { listUsedVideos } from '../catalogue/video-use-store.ts';
-import { formatVideoAddress, storeVideo, removeUnusedVideos } from '../images/store-video.ts';
+import { formatVideoPath, storeVideo, removeUnusedVideos } from '../images/store-video.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { findSitePlace, type SiteDrafts } from './site-drafts.ts';
 import type { Visit } from './visit.ts';
@@ -36,7 +36,7 @@ export function createVideoDesk({
       const find = (field: VideoField) => {
         const name = draft?.record[field];
         return typeof name === 'string' && name !== ''
-          ? { src: formatVideoAddress(name), name: basename(name) }
+          ? { src: formatVideoPath(name), name: basename(name) }
           : null;
       };
       return {

@@ -1,5 +1,5 @@
 import type { Operator } from '../../domain/console/roles.ts';
-import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { worksheetEventKinds } from '../../domain/leads/lead-timeline.ts';
 import { buildBuyerEmail, type BuyerEmail } from '../../domain/worksheets/buyer-email.ts';
 import { findRescissionRule } from '../../domain/worksheets/rescission-clock.ts';
@@ -38,7 +38,7 @@ interface Plan {
 
 /** Operators' actions on worksheets. Every change is one of the permission table's actions. */
 export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDependencies) {
-  const findToday = () => findTorontoDay(now());
+  const readToday = () => toTorontoDay(now());
 
   /** Schedules the mail as the operator's reply, in the step's transaction. */
   async function mailBuyer(
@@ -95,7 +95,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDepen
   return {
     step: (visit: Visit, reference: string, name: StepName, input: StepInput) =>
       change(visit, name, { reference, revision: input.revision }, (row, lead) => {
-        const obstacle = findObstacle(name, presentSheet(row), findToday());
+        const obstacle = findObstacle(name, presentSheet(row), readToday());
         if (obstacle) throw new ConsoleRefusal(409, obstacle);
         const { to, noteLabel } = getStep(name);
         const isReply = noteLabel === getStep('allocate').noteLabel;
@@ -120,7 +120,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDepen
             }),
             ...(input.signedOn && { signed_on: input.signedOn }),
             ...(input.materialChangeOn && { material_change_on: input.materialChangeOn }),
-            firm_on: to === 'firm' ? findToday() : null,
+            firm_on: to === 'firm' ? readToday() : null,
           },
           event: { kind: 'worksheet', before: row.state, after: to, note: input.words || null },
           changes: { state: [row.state, to], ...(input.unit !== undefined && { unit: null }) },

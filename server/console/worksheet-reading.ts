@@ -1,5 +1,5 @@
 import type { Operator } from '../../domain/console/roles.ts';
-import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { describeWorksheet } from '../../domain/leads/describe-worksheet.ts';
 import { buildTimeline, worksheetEventKinds } from '../../domain/leads/lead-timeline.ts';
 import { computeClock } from '../../domain/worksheets/rescission-clock.ts';
@@ -60,12 +60,12 @@ export function createWorksheetReading({
   config,
   now,
 }: DeskDependencies) {
-  const findToday = () => findTorontoDay(now());
+  const readToday = () => toTorontoDay(now());
 
   return {
     /** The board of all states, or one state alone. */
     async list(operator: Operator, query: WorksheetQuery) {
-      const today = findToday();
+      const today = readToday();
       const max = query.state === null ? maxShown.board : maxShown.state;
       const rows = await listWorksheets(db, operator, query, max);
       const counted = await countWorksheets(db, operator, query.project);
@@ -129,7 +129,7 @@ export function createWorksheetReading({
         })),
         history: buildTimeline({ lead, consents: [], events }),
         mayDeletePhotos: operator.roles.includes('admin'),
-        today: findToday(),
+        today: readToday(),
         now: now(),
       };
     },

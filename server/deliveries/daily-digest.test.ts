@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { findTorontoInstant } from '../../domain/dates/iso-day.ts';
+import { toTorontoInstant } from '../../domain/dates/iso-day.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
@@ -38,7 +38,7 @@ async function openServices(database: Database) {
     db,
     jobs,
     scheduleAt: (minute: string) =>
-      createDailyDigest(database, jobs, () => findTorontoInstant(`2026-11-${minute}`))(),
+      createDailyDigest(database, jobs, () => toTorontoInstant(`2026-11-${minute}`))(),
     scheduleAtMoment: (moment: number) =>
       createDailyDigest(database, jobs, () => new Date(moment))(),
     receive: () => intake.submit(buildLeadDraft({ email: null, phone: '+14165550123' }), origin),

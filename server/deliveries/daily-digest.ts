@@ -1,5 +1,5 @@
 import type { Brand } from '../../domain/brand/brand.ts';
-import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { cutWords } from '../../domain/text/cut-words.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -30,7 +30,7 @@ export function createDailyDigest(
   return (): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const moment = now();
-      if (findTorontoMinute(moment).slice(-earliest.length) < earliest) return;
+      if (toTorontoMinute(moment).slice(-earliest.length) < earliest) return;
       const failed = await readFailedDeliveries(tx, null, 0);
       if (failed.unreported === 0 && !(await hasUnsentDigest(tx))) return;
       const digest = await insertDigest(tx, moment);

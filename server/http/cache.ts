@@ -221,7 +221,7 @@ function chooseEncoding(page: CachedPage, acceptEncoding = ''): Encoding {
 }
 
 /** Each encoding has its own ETag, because a strong ETag identifies bytes. */
-const findEtag = ({ etag }: CachedPage, encoding: Encoding): string =>
+const formatEtag = ({ etag }: CachedPage, encoding: Encoding): string =>
   encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag;
 
 async function encodeBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
@@ -262,7 +262,7 @@ export async function sendCachedPage(
   reply.header('vary', vary).header('cache-control', cacheControl);
   const encoding = chooseEncoding(page, request.headers['accept-encoding']);
   if (hasEtag) {
-    const etag = findEtag(page, encoding);
+    const etag = formatEtag(page, encoding);
     reply.header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   }

@@ -47,7 +47,7 @@ export async function registerPages(
 ): Promise<void> {
   const { catalogue } = services;
   const pages = createPublicPages(createPageCache(maxCacheBytes), {
-    findVersion: () => catalogue.snapshot.version,
+    readVersion: () => catalogue.snapshot.version,
     mayServeStale: (version, path) => catalogue.mayServeStale(version, path),
     getRenderer: (url) =>
       buildRenderer({ url, method: 'GET', headers: {}, host: '', ip: 'ahead', body: null }),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
+import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import { escapeXml } from '../../domain/text/escape-xml.ts';
 import { previewMessages } from '../../domain/text/messages/preview.ts';
 import { ApiError } from '../api-error.ts';
@@ -33,7 +33,7 @@ addEventListener('submit',(event)=>{if(event.target.method!=='post')return;event
 
 /** Inserts the bar first in the body, where React leaves foreign elements alone. */
 export function addPreviewBar(html: string, { expiresAt }: { expiresAt: Date }): string {
-  const until = formatMinute(findTorontoMinute(expiresAt));
+  const until = formatMinute(toTorontoMinute(expiresAt));
   const bar = `<aside id="preview-bar" aria-label="${previewMessages.mark}"><style>${style}</style><p><strong>${previewMessages.mark}</strong>${escapeXml(previewMessages.bar(until))}</p><script>${script}</script></aside>`;
   return html.replace('<body>', () => `<body>${bar}`);
 }

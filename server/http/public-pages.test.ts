@@ -35,7 +35,7 @@ function openPages(headers: Record<string, string> = html) {
   };
   const cache = createPageCache(1_000_000);
   const pages = createPublicPages(cache, {
-    findVersion: () => site.version,
+    readVersion: () => site.version,
     mayServeStale: (version) => version === site.stale,
     getRenderer: () => renderer,
   });

@@ -26,7 +26,7 @@ const isPage = (page: CachedPage) =>
   Boolean(page.headers['content-type']?.startsWith('text/html'));
 
 export interface PageSource {
-  findVersion(): number;
+  readVersion(): number;
   /** Whether the path may show a page of an earlier version until the current one is rendered. */
   mayServeStale(version: number, path: string): boolean;
   /** Renders an address outside of any request. */
@@ -40,17 +40,17 @@ export interface PageSource {
  */
 export function createPublicPages(
   cache: PageCache,
-  { findVersion, mayServeStale, getRenderer }: PageSource,
+  { readVersion, mayServeStale, getRenderer }: PageSource,
 ) {
   const rendered = new LRUCache<string, RenderedVersion>({ max: maxAddresses });
   const recentlyRequested = new LRUCache<string, true>({ max: maxPrerendered, ttl: recentMs });
-  let prerenderedVersion = findVersion();
+  let prerenderedVersion = readVersion();
 
   /** A digest counts only if the catalogue did not change while it was computed. */
   async function digestAt(version: number, { digest }: PageRenderer) {
-    if (findVersion() !== version) return null;
+    if (readVersion() !== version) return null;
     const found = await digest();
-    return findVersion() === version ? found : null;
+    return readVersion() === version ? found : null;
   }
 
   async function make(
@@ -64,9 +64,9 @@ export function createPublicPages(
     const isSame = digest !== null && digest === previous?.digest;
     // What is cached under this version from now on may belong to a later one.
     if (previous?.version === version) rendered.delete(address);
-    const isCurrent = findVersion() === version;
+    const isCurrent = readVersion() === version;
     const page = before && isSame ? before : await renderer.render();
-    if (!isPage(page) || !isCurrent || findVersion() !== version) return page;
+    if (!isPage(page) || !isCurrent || readVersion() !== version) return page;
     rendered.set(address, { version, digest });
     if (previous && previous.version !== version) cache.delete(`${previous.version} ${address}`);
     if (isSame) return page;
@@ -102,7 +102,7 @@ export function createPublicPages(
     // A copy: requests meanwhile change the order.
     const addresses = [...recentlyRequested.keys()];
     for (const address of addresses) {
-      if (findVersion() !== version) return;
+      if (readVersion() !== version) return;
       // Without a digest a page would be rendered in each version, requested or not.
       if (rendered.peek(address)?.digest)
         // A failure is retried at the next request.
@@ -112,7 +112,7 @@ export function createPublicPages(
 
   return {
     async get(address: string, renderer: PageRenderer): Promise<CachedPage> {
-      const version = findVersion();
+      const version = readVersion();
       const before = findStale(version, address);
       const page = getCurrent(version, address, renderer);
       recentlyRequested.set(address, true);

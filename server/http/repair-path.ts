@@ -2,12 +2,12 @@
  * Escapes each percent sign of a path that cannot be decoded, such as "/%". The router would reject it
  * before any hook runs.
  */
-export function repairPath(address: string): string {
-  const [path = ''] = address.split(/[?#]/, 1);
+export function repairPath(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
   try {
     decodeURI(path);
-    return address;
+    return url;
   } catch {
-    return path.replaceAll('%', '%25') + address.slice(path.length);
+    return path.replaceAll('%', '%25') + url.slice(path.length);
   }
 }

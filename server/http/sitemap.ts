@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { formatRobots } from '../../domain/seo/robots.ts';
 import {
   formatSitemap,
@@ -61,7 +61,7 @@ export async function registerSitemap(
   app.get<{ Querystring: { part?: string } }>('/sitemap.xml', async (request, reply) => {
     try {
       const part = Math.max(0, Math.trunc(Number(request.query.part) || 0));
-      const day = findTorontoDay(services.now());
+      const day = toTorontoDay(services.now());
       const page = await cache.get(
         `${services.catalogue.snapshot.version} ${day} ${part}`,
         async () =>

@@ -61,7 +61,7 @@ const minCountedBytes = 256 * 1024;
 /** What a streamed response counts for, by its payload. */
 export const countedBytes = new WeakMap<object, number>();
 
-function findCountedBytes(payload: unknown): number {
+function readCountedBytes(payload: unknown): number {
   if (Buffer.isBuffer(payload)) return payload.length > minCountedBytes ? payload.length : 0;
   return typeof payload === 'object' && payload !== null ? (countedBytes.get(payload) ?? 0) : 0;
 }
@@ -73,7 +73,7 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
     maxBytesPerClient: 64 * 1024 * 1024,
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const bytes = findCountedBytes(payload);
+    const bytes = readCountedBytes(payload);
     if (bytes > 0)
       try {
         budget.hold(clientRateKey(request.ip), bytes, reply.raw);

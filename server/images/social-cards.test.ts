@@ -32,7 +32,7 @@ const readHash = (address: string) => address.split('/')[2] ?? '';
 test('the address of a card changes with its content', async () => {
   const addressOf = async (draft: Partial<ProjectDraft>) => {
     const { cards } = await openCards(draft);
-    return cards.findAddress('project', 'oak-house');
+    return cards.findCardPath('project', 'oak-house');
   };
   const first = await addressOf({ title: 'Oak House' });
   expect(await addressOf({ title: 'Oak House', units: 9 })).toBe(first);
@@ -46,7 +46,7 @@ test('the address of a card changes with its content', async () => {
 
 test('a card is drawn once, cached, and served only at its own address', async () => {
   const { cards, cacheFolder } = await openCards({ title: 'Oak House' });
-  const hash = readHash(await cards.findAddress('project', 'oak-house'));
+  const hash = readHash(await cards.findCardPath('project', 'oak-house'));
   const [card, same] = await Promise.all([
     cards.read(hash, 'project', 'oak-house'),
     cards.read(hash, 'project', 'oak-house'),
@@ -57,7 +57,7 @@ test('a card is drawn once, cached, and served only at its own address', async (
   expect(await cards.read(hash, 'project', 'oak-house')).toEqual(card);
   expect(await cards.read('0'.repeat(12), 'project', 'oak-house')).toBeNull();
   expect(await cards.read(hash, 'project', 'gone')).toBeNull();
-  expect(await cards.findAddress('project', 'gone')).toBe(cards.siteCard);
+  expect(await cards.findCardPath('project', 'gone')).toBe(cards.siteCard);
 });
 
 const serif = { family: 'serif', size: 50 } as const;

@@ -17,8 +17,8 @@ import type { PictureStore } from './picture-store.ts';
 export interface SocialCards {
   /** The path of the default card, for pages without their own. */
   readonly siteCard: string;
-  findAddress(kind: CardKind, stub: string): Promise<string>;
-  /** Returns a card's JPEG, drawn on first demand and cached; null for an unknown address. */
+  findCardPath(kind: CardKind, stub: string): Promise<string>;
+  /** Returns a card's JPEG, drawn on first demand and cached; null for an unknown path. */
   read(hash: string, kind: CardKind, stub: string): Promise<Buffer | null>;
   /** Prepares cards with another name or other colours; the returned function switches to them. */
   prepare(brand: Brand): Promise<() => void>;
@@ -61,11 +61,11 @@ export async function createSocialCards(sources: Sources): Promise<SocialCards> 
     return card;
   }
 
-  const findAddress = async (kind: CardKind, stub: string, of = brand) => {
+  const findCardPath = async (kind: CardKind, stub: string, of = brand) => {
     const found = await find(kind, stub, of);
     return found && formatCardPath(kind, stub, found.hash);
   };
-  const findSiteCard = async (of = brand) => (await findAddress('site', siteCardStub, of)) ?? '';
+  const findSiteCard = async (of = brand) => (await findCardPath('site', siteCardStub, of)) ?? '';
   let siteCard = await findSiteCard();
 
   return {
@@ -79,7 +79,7 @@ export async function createSocialCards(sources: Sources): Promise<SocialCards> 
         siteCard = nextCard;
       };
     },
-    findAddress: async (kind, stub) => (await findAddress(kind, stub)) ?? siteCard,
+    findCardPath: async (kind, stub) => (await findCardPath(kind, stub)) ?? siteCard,
     async read(hash, kind, stub) {
       const found = await find(kind, stub);
       if (found?.hash !== hash) return null;

@@ -23,23 +23,23 @@ export class VideoRefusal extends Error {
   readonly status = 400;
 }
 
-/** Returns the public address of a video such as "uploaded/lake-0123456789abcdef.mp4". */
-export function formatVideoAddress(name: string): string {
+/** Returns the public path of a video such as "uploaded/lake-0123456789abcdef.mp4". */
+export function formatVideoPath(name: string): string {
   const file = path.posix.basename(name);
   return `/video/${file.slice(-nameHashLength - 4, -4)}/${file}`;
 }
 
-/** Returns the public address of a video; null if its file is missing. */
+/** Returns the public path of a video; null if its file is missing. */
 export async function findVideo(place: Place, name: string): Promise<string | null> {
-  const src = formatVideoAddress(name);
+  const src = formatVideoPath(name);
   const [, , hash = '', file = ''] = src.split('/');
   return (await findVideoFile(place, hash, file)) && src;
 }
 
-/** Returns the file for an address; null if none was uploaded. */
+/** Returns the file for a public path; null if none was uploaded. */
 export async function findVideoFile(place: Place, hash: string, file: string) {
   const isName = /^[a-z0-9-]{1,60}-[0-9a-f]{16}\.mp4$/.test(file);
-  if (!isName || formatVideoAddress(file) !== `/video/${hash}/${file}`) return null;
+  if (!isName || formatVideoPath(file) !== `/video/${hash}/${file}`) return null;
   const folder = ownVideoFolder(place);
   const found = await stat(path.join(folder, file)).catch(() => null);
   return found?.isFile() ? { file, folder } : null;

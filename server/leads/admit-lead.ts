@@ -1,4 +1,4 @@
-import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { chooseNext, matchesRule, readRoutedLead } from '../../domain/leads/routing.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
@@ -48,7 +48,7 @@ async function mayConfirm(
 async function routeLead(tx: Connection, lead: AdmittedLead, now: Date): Promise<string | null> {
   const rules = await listRoutingRules(tx);
   if (rules.length === 0) return null;
-  const today = findTorontoDay(now);
+  const today = toTorontoDay(now);
   const place = lead.project_stub ? await findProjectPlace(tx, lead.project_stub) : null;
   const routed = readRoutedLead(lead, place);
   for (const { id, keepsUnassigned } of rules.filter((rule) => matchesRule(rule, routed))) {

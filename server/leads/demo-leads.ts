@@ -1,8 +1,8 @@
 import {
   addDays,
-  findTorontoDay,
-  findTorontoInstant,
-  findWeekday,
+  toTorontoDay,
+  toTorontoInstant,
+  toWeekday,
   type IsoDay,
 } from '../../domain/dates/iso-day.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
@@ -74,7 +74,7 @@ const buildDemoEmail = (name: string) => `${name.toLowerCase().replaceAll(' ', '
 function buildDemoMeeting({ meetingInDays }: DemoLead, today: IsoDay): LeadDraft['attributes'] {
   if (meetingInDays === undefined) return {};
   const day = addDays(today, meetingInDays);
-  const weekday = findWeekday(day);
+  const weekday = toWeekday(day);
   const onDay = addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
   return { type: meetingType, datetime: `${onDay} 11:00` };
 }
@@ -105,7 +105,7 @@ export async function writeDemoLeads({
   now,
 }: Pick<OperatorServices, 'database' | 'now'>): Promise<number> {
   const [owner = null] = await listLeadOperators(db);
-  const today = findTorontoDay(now());
+  const today = toTorontoDay(now());
   let written = 0;
   for (const [index, lead] of demoLeads.entries()) {
     const receivedAt = new Date(now().getTime() - lead.hoursAgo * hourMs);
@@ -132,7 +132,7 @@ export async function writeDemoLeads({
         // Prevents overdue notices.
         escalated_at: receivedAt,
         ...(lead.snoozedForDays !== undefined && {
-          snoozed_until: findTorontoInstant(`${addDays(today, lead.snoozedForDays)} 09:00`),
+          snoozed_until: toTorontoInstant(`${addDays(today, lead.snoozedForDays)} 09:00`),
         }),
       });
       // Possible spam has no clock until it is released.

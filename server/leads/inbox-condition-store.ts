@@ -8,7 +8,7 @@ import {
   type InboxQuery,
   type InboxView,
 } from '../../domain/leads/inbox-query.ts';
-import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { closedStatuses } from '../../domain/leads/lead-status.ts';
 
 /** The operator reading the inbox, and the current time. */
@@ -34,7 +34,7 @@ export const viewConditions: Record<InboxView, (reader: Reader) => Condition> = 
     sql`(leads.owner_id is not null and leads.owner_id = ${operator.id} and not ${isSnoozed(now)})`,
   today: ({ operator, now }) => sql`(leads.id in (select lead_id from lead_tasks
     where lead_tasks.owner_id = ${operator.id} and done_at is null
-      and due_on <= ${findTorontoDay(now)}))`,
+      and due_on <= ${toTorontoDay(now)}))`,
   unassigned: ({ now }) =>
     sql`(leads.owner_id is null and ${isOpen} and not ${isHeld} and not ${isSnoozed(now)})`,
   overdue: ({ now }) =>

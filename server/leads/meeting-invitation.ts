@@ -1,13 +1,13 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Brand } from '../../domain/brand/brand.ts';
-import { findTorontoInstant, type TorontoMinute } from '../../domain/dates/iso-day.ts';
+import { toTorontoInstant, type TorontoMinute } from '../../domain/dates/iso-day.ts';
 import { describeMeetingType, findMeeting } from '../../domain/leads/describe-meeting.ts';
 import { slotMinutes, virtualMeeting } from '../../domain/leads/meeting-times.ts';
 import type { StoredLead } from './lead-store.ts';
 
 type MeetingLead = Pick<StoredLead, 'form' | 'attributes' | 'reference' | 'received_at'>;
 
-const findPlace = (type: string, brand: Brand) =>
+const describePlace = (type: string, brand: Brand) =>
   type === virtualMeeting ? 'By video. We will send you the link.' : brand.address;
 
 /** RFC 5545. Depends only on the lead, so that a mail sent twice has the same entry. */
@@ -28,7 +28,7 @@ export function buildInvitation(
 ): string | null {
   const meeting = findMeeting(lead.form, lead.attributes);
   if (!meeting) return null;
-  const start = findTorontoInstant(change?.minute ?? meeting.datetime);
+  const start = toTorontoInstant(change?.minute ?? meeting.datetime);
   // PUBLISH, not REQUEST: nobody needs to accept, and no answer goes to an unattended address.
   const calendar = ical({
     prodId: { company: brand.name, product: 'Groundbreak', language: 'EN' },
@@ -42,7 +42,7 @@ export function buildInvitation(
     end: new Date(start.getTime() + slotMinutes * 60_000),
     summary: `Meeting with ${brand.name}`,
     description: `${describeMeetingType(meeting.type)}. Reference ${lead.reference}. To change it, call ${brand.phone}.`,
-    location: findPlace(meeting.type, brand),
+    location: describePlace(meeting.type, brand),
     organizer: { name: brand.legalName, email: brand.email },
     status: change?.isCancelled
       ? ICalEventStatus.CANCELLED

@@ -1,4 +1,4 @@
-import { findTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
+import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
 import type { Delivery } from '../deliveries/delivery-store.ts';
@@ -15,7 +15,7 @@ interface OwnerMail {
   parts: Omit<BrokerageMailParts, 'brand'>;
 }
 
-const formatDue = (due: Date) => formatMinute(findTorontoMinute(due));
+const formatDue = (due: Date) => formatMinute(toTorontoMinute(due));
 
 /**
  * Notifies the owner of a new lead, or owner, admins and brokerage of an overdue one. Null when

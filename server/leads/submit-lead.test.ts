@@ -103,7 +103,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a form without a consent question records none; without e-mail, only the brokerage is notified (D-2.6)',
+  'a form without a consent question records none; without email, only the brokerage is notified (D-2.6)',
   async (database) => {
     const { submit, close } = await openIntake(database);
     await submit(buildDraft({ consent: null, email: null }), origin);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
-import { findMailKind } from '../../domain/leads/mail-kinds.ts';
+import { toMailKind } from '../../domain/leads/mail-kinds.ts';
 import { worksheetForm } from '../../domain/leads/worksheet.ts';
 import { isComparable, listSpamReasons, readHoneypot } from '../../domain/leads/spam.ts';
 import { newsletterMessages } from '../../domain/text/messages/newsletter.ts';
@@ -78,7 +78,7 @@ export function createLeadIntake(
   async function subscribe(tx: Connection, draft: LeadDraft, isQuarantined: boolean) {
     const { form, email, consent } = draft;
     if (!email || !consent) return;
-    const kind = findMailKind(form);
+    const kind = toMailKind(form);
     const isNew = isQuarantined
       ? !(await listSubscriptions(tx, email)).has(kind)
       : await insertSubscriber(tx, { email, kind, now: now() });
@@ -97,7 +97,7 @@ export function createLeadIntake(
   ) {
     const { form, email, consent: granted } = draft;
     if (granted === null) return;
-    const agreement = { leadId, email, kind: findMailKind(form), granted };
+    const agreement = { leadId, email, kind: toMailKind(form), granted };
     await recordConsent(tx, agreement, config.brand.legalName, origin);
   }
 

@@ -11,7 +11,7 @@ export interface Limit {
   sentence?: string;
 }
 
-function findWindow({ windowSeconds }: Limit, now: Date) {
+function computeWindow({ windowSeconds }: Limit, now: Date) {
   const windowMs = windowSeconds * 1000;
   const start = Math.floor(now.getTime() / windowMs) * windowMs;
   return {
@@ -26,7 +26,7 @@ function findWindow({ windowSeconds }: Limit, now: Date) {
  */
 export async function countUse(db: Connection, limit: Limit, now: Date): Promise<boolean> {
   const { rows } = await sql<{ hits: number }>`
-    insert into rate_limits (key, window_start) values (${limit.key}, ${findWindow(limit, now).start})
+    insert into rate_limits (key, window_start) values (${limit.key}, ${computeWindow(limit, now).start})
     on conflict (key, window_start) do update set hits = rate_limits.hits + 1
       where rate_limits.hits < ${limit.max}
     returning hits`.execute(db);
@@ -43,7 +43,7 @@ function describeWait(seconds: number): string {
 /** Counts one use. Throws a 429 ApiError if the limit is reached. */
 export async function consumeRateLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
   if (await countUse(db, limit, now)) return;
-  const { secondsLeft } = findWindow(limit, now);
+  const { secondsLeft } = computeWindow(limit, now);
   throw new ApiError(
     429,
     'too_many_requests',
@@ -57,7 +57,7 @@ export async function refundRateLimit({ db }: Pick<Database, 'db'>, limit: Limit
     .updateTable('rate_limits')
     .set(({ eb }) => ({ hits: eb('hits', '-', 1) }))
     .where('key', '=', limit.key)
-    .where('window_start', '=', findWindow(limit, now).start)
+    .where('window_start', '=', computeWindow(limit, now).start)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import {
   addDays,
-  findTorontoInstant,
-  findTorontoMinute,
+  toTorontoInstant,
+  toTorontoMinute,
   type IsoDay,
   type TorontoMinute,
 } from '../../domain/dates/iso-day.ts';
@@ -52,10 +52,10 @@ export function createMeetingSlots(
   const countOperators = async (connection: Connection) =>
     meetings.areManaged ? (await listLeadOperators(connection)).length : 0;
 
-  const startOf = (day: IsoDay, slot: string) => findTorontoInstant(`${day} ${slot}`);
+  const startOf = (day: IsoDay, slot: string) => toTorontoInstant(`${day} ${slot}`);
 
   async function listFreeDays(connection: Connection, from: IsoDay, count: number) {
-    const minute = findTorontoMinute(now());
+    const minute = toTorontoMinute(now());
     const days = Array.from({ length: count }, (_, ahead): FreeDay => {
       const day = addDays(from, ahead);
       return { day, slots: listSlots(meetings, day, minute) };
@@ -91,16 +91,16 @@ export function createMeetingSlots(
         throw new ApiError(400, 'validation_failed', meetingMessages.noSlot, {
           fields: { datetime: meetingMessages.noSlot },
         });
-      const startsAt = findTorontoInstant(meeting.datetime);
+      const startsAt = toTorontoInstant(meeting.datetime);
       for (const operator of await listFreeOperators(tx, startsAt))
         if (await insertBooking(tx, { leadId, operator, startsAt })) return;
       await refuseTaken(tx, slot.day);
     },
     async rebook(tx, leadId, minute) {
       if (!parseSlot(meetings, minute)) return meetingMessages.noSlot;
-      if (minute < findTorontoMinute(now())) return meetingMessages.past;
+      if (minute < toTorontoMinute(now())) return meetingMessages.past;
       if ((await countOperators(tx)) === 0) return null;
-      const startsAt = findTorontoInstant(minute);
+      const startsAt = toTorontoInstant(minute);
       const booking = await findBooking(tx, leadId);
       await deleteBooking(tx, leadId);
       const free = await listFreeOperators(tx, startsAt);
@@ -112,7 +112,7 @@ export function createMeetingSlots(
     async claim(tx, leadId, minute) {
       if (!parseSlot(meetings, minute) || (await countOperators(tx)) === 0) return null;
       if (await findBooking(tx, leadId)) return null;
-      const startsAt = findTorontoInstant(minute);
+      const startsAt = toTorontoInstant(minute);
       for (const operator of await listFreeOperators(tx, startsAt))
         if (await insertBooking(tx, { leadId, operator, startsAt })) return null;
       return meetingMessages.taken;

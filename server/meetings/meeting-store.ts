@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import {
   addDays,
-  findTorontoInstant,
-  findTorontoMinute,
+  toTorontoInstant,
+  toTorontoMinute,
   type IsoDay,
 } from '../../domain/dates/iso-day.ts';
 import type { Operator } from '../../domain/console/roles.ts';
@@ -31,7 +31,7 @@ export async function findCurrentMeeting(
   const row = await findMeetingRow(connection, lead.id);
   return {
     type: requested.type,
-    minute: row ? findTorontoMinute(row.startsAt) : requested.datetime,
+    minute: row ? toTorontoMinute(row.startsAt) : requested.datetime,
     state: row?.state ?? ('asked' as const),
     revision: row?.revision ?? 0,
   };
@@ -50,7 +50,7 @@ export function listMeetingsOfWeek(
   { from, isOwn }: { from: IsoDay; isOwn: boolean },
 ) {
   const to = addDays(from, 7);
-  const [begins, ends] = [`${from} 00:00`, `${to} 00:00`].map(findTorontoInstant);
+  const [begins, ends] = [`${from} 00:00`, `${to} 00:00`].map(toTorontoInstant);
   const isVisible = isVisibleTo(operator);
   return unerasedLeads(connection)
     .leftJoin('meetings', 'meetings.lead_id', 'leads.id')

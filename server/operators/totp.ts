@@ -5,10 +5,10 @@ const stepMs = 30_000;
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The setup address for authenticator apps, also as a QR code. */
+/** The URL that sets up an authenticator app, also as a QR code. */
 export function presentTotp(secret: string, issuer: string, label: string) {
-  const address = new TOTP({ issuer, label, secret: Secret.fromBase32(secret) }).toString();
-  return { secret, address, qrSvg: encodeQr(address, 'svg', { border: 2 }) };
+  const setupUrl = new TOTP({ issuer, label, secret: Secret.fromBase32(secret) }).toString();
+  return { secret, setupUrl, qrSvg: encodeQr(setupUrl, 'svg', { border: 2 }) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Person } from './find-person.ts';
-import { findTorontoDay } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 
 const count = (rows: readonly unknown[], one: string, many = `${one}s`) =>
@@ -13,7 +13,7 @@ export function describePerson(person: Person): string[] {
   const { account, leads, coPurchases, photos, meetings, deliveries } = person;
   return [
     ...(account
-      ? [`account of ${account.name}, opened on ${findTorontoDay(account.created_at)}`]
+      ? [`account of ${account.name}, opened on ${toTorontoDay(account.created_at)}`]
       : []),
     ...count(leads, 'lead').map((text) => `${text}: ${listReferences(leads)}`),
     ...count(coPurchases, 'worksheet by someone else', 'worksheets by others').map(

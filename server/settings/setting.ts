@@ -84,7 +84,7 @@ export const address = (
   },
 });
 
-export const webAddress = (meaning: string, defaultText?: string) =>
+export const webUrl = (meaning: string, defaultText?: string) =>
   address(meaning, ['http:', 'https:'], defaultText);
 
 /** One of these words; the first is the default. */
@@ -153,7 +153,7 @@ const buildMailSetting = (
   parse(raw, name) {
     if (pattern.test(raw)) return raw;
     throw new ConfigError(
-      `${name} is "${raw}", which is not an e-mail address. Set it to an address such as ${example}, or leave it out.`,
+      `${name} is "${raw}", which is not an email address. Set it to an address such as ${example}, or leave it out.`,
     );
   },
 });

@@ -11,11 +11,11 @@ import {
   retention,
   senderAddress,
   text,
-  webAddress,
+  webUrl,
   type Setting,
 } from './setting.ts';
 
-const publicAddress = webAddress(
+const publicAddress = webUrl(
   'The public address of the site, used in canonical links, mail and the sitemap.',
   '`http://localhost:$PORT`',
 );
@@ -65,7 +65,7 @@ const storage = {
     'PostgreSQL 15 or newer at `postgres://…`, for any number of processes. If unset, the embedded database is used.',
     ['postgres:', 'postgresql:'],
   ),
-  S3_URL: webAddress(
+  S3_URL: webUrl(
     'Bucket for uploads in an S3-compatible store, `https://HOST/BUCKET`. If unset, uploads are stored in `$DATA_DIR/uploads`.',
   ),
   S3_ACCESS_KEY_ID: optionalText('Access key for the bucket; requires `S3_SECRET_ACCESS_KEY`.'),
@@ -92,12 +92,12 @@ const mailAndLeads = {
     'The mail server, `smtp://…` or `smtps://…`. If unset, mail is written to `.eml` files in `$DATA_DIR/mail/` and not sent.',
     ['smtp:', 'smtps:'],
   ),
-  MAIL_FROM: senderAddress('Sender of all mail.', 'name and e-mail in `brand.json`'),
+  MAIL_FROM: senderAddress('Sender of all mail.', 'name and email in `brand.json`'),
   LEADS_TO: receiverAddresses(
     'Recipients of new leads, of notices of possible spam, and of a morning digest of failures. Separate several addresses with commas.',
-    'e-mail in `brand.json`',
+    'email in `brand.json`',
   ),
-  LEAD_WEBHOOK_URL: webAddress(
+  LEAD_WEBHOOK_URL: webUrl(
     'Each new lead is posted to this address as JSON; see [webhooks.md](webhooks.md).',
   ),
   LEAD_WEBHOOK_SECRET: optionalText(
@@ -129,11 +129,11 @@ const meetings = {
 };
 
 const mapAndPlaces = {
-  MAP_STYLE_URL: webAddress(
+  MAP_STYLE_URL: webUrl(
     'A MapLibre style; `{token}` in the address is replaced by `MAP_TOKEN`. If unset or unavailable, the built-in map is used.',
   ),
   MAP_TOKEN: optionalText('Replaces `{token}` in `MAP_STYLE_URL`.'),
-  GEOCODER_URL: webAddress(
+  GEOCODER_URL: webUrl(
     'Geocoding service for additional place suggestions, requested as `URL/TEXT.json`. If unset, only the built-in list is used.',
   ),
   GEOCODER_TOKEN: optionalText('Sent to the geocoding service as `access_token`.'),
@@ -208,21 +208,21 @@ const limits = {
     1,
     100_000,
   ),
-  LIMIT_CODES_PER_EMAIL: integer('Codes mailed to one e-mail address per hour.', 5, 1, 100_000),
+  LIMIT_CODES_PER_EMAIL: integer('Codes mailed to one email address per hour.', 5, 1, 100_000),
   LIMIT_CODES_PER_CLIENT: integer(
-    'Codes, registrations and e-mail address changes per hour from one client address.',
+    'Codes, registrations and email address changes per hour from one client address.',
     20,
     1,
     100_000,
   ),
   LIMIT_CODES_PER_CLIENT_PER_DAY: integer(
-    'Codes, registrations and e-mail address changes per day from one client address.',
+    'Codes, registrations and email address changes per day from one client address.',
     40,
     1,
     100_000,
   ),
   LIMIT_CONFIRMATIONS_PER_EMAIL: integer(
-    'Form confirmations mailed to one e-mail address per hour; the brokerage still gets every lead.',
+    'Form confirmations mailed to one email address per hour; the brokerage still gets every lead.',
     10,
     1,
     100_000,

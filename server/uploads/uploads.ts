@@ -5,7 +5,7 @@ import type { Connection, Database } from '../database/database.ts';
 import { requireStorage, type StorageState } from '../database/storage.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { consumeRateLimit } from '../limits/rate-limit-store.ts';
-import { findClaimLimit } from './claim-uploads.ts';
+import { computeClaimLimit } from './claim-uploads.ts';
 import { photoPath } from './photo-links.ts';
 import { createReencoder } from './reencode.ts';
 import type { UploadFiles } from './upload-files.ts';
@@ -87,7 +87,7 @@ export function createUploads(
     },
     async purgeUnclaimed() {
       await deleteExpiredPhotoLinks(db, now());
-      const until = new Date(findClaimLimit(now()).getTime() - graceMs);
+      const until = new Date(computeClaimLimit(now()).getTime() - graceMs);
       for (const id of await listUnclaimedUploads(db, until)) {
         await files.remove(id);
         await deleteUpload(db, id);

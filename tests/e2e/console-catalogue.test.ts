@@ -6,7 +6,7 @@ import {
   findNameField,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
-import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
 import { readRecordForm } from '../../domain/catalogue/record-form.ts';
 import { startSite } from '../support/site.ts';
@@ -138,7 +138,7 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     await page.getByLabel('City').fill('Torronto');
     await page.getByText('Draft saved.').waitFor();
     await page.getByText('Schedule…').click();
-    const tomorrow = findTorontoMinute(new Date(Date.now() + 24 * 60 * 60_000)).replace(' ', 'T');
+    const tomorrow = toTorontoMinute(new Date(Date.now() + 24 * 60 * 60_000)).replace(' ', 'T');
     await page.getByLabel('Date and time (Toronto)').fill(tomorrow);
     await button('Schedule').click();
     await page.locator('.record-notice:focus', { hasText: 'Not scheduled yet' }).waitFor();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
 import { readRecordForm } from '../../domain/catalogue/record-form.ts';
-import { findTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { openOperator } from '../support/console-visitor.ts';
 import { projectRoot } from '../support/harness.ts';
 import { submitLead } from '../support/lead-requests.ts';
@@ -171,7 +171,7 @@ test('an editor launches a project from scratch, on schedule, with fewer than 12
     await page.getByText('Draft saved.').waitFor();
     expect(await readPublic('/property-details/lake-house')).toMatch(/^404/);
 
-    const launch = findTorontoMinute(new Date(Date.now() + launchAfterMs));
+    const launch = toTorontoMinute(new Date(Date.now() + launchAfterMs));
     await click(page.getByText('Schedule…'));
     await click(page.getByLabel('Date and time (Toronto)'));
     await page.getByLabel('Date and time (Toronto)').fill(launch.replace(' ', 'T'));

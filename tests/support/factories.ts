@@ -79,7 +79,7 @@ export const oakHomes: Brand = {
 
 /** Default context of form validation. */
 export const formSetting: FormSetting = {
-  findNow: () => '2026-11-21 12:00',
+  readNow: () => '2026-11-21 12:00',
   meetings: { hours: [], closedDays: [] },
 };
 

@@ -1,6 +1,6 @@
 import { inject, test } from 'vitest';
 import { registrationForm } from '../../domain/accounts/registration.ts';
-import { createAccounts } from '../../server/accounts/accounts.ts';
+import { createAccountService } from '../../server/accounts/accounts.ts';
 import { createAccountMailComposer } from '../../server/accounts/account-mail.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -45,7 +45,13 @@ async function openAccounts(database: Database) {
   const emailPreferences = createEmailPreferences(database, config, now);
   const notices: string[] = [];
   const notice = (sentence: string) => void notices.push(sentence);
-  const accounts = createAccounts(database, config, { jobs, leads, emailPreferences, now, notice });
+  const accounts = createAccountService(database, config, {
+    jobs,
+    leads,
+    emailPreferences,
+    now,
+    notice,
+  });
   const compose = createAccountMailComposer(database, config, now);
 
   /** Composes pending account mail, as the worker does before it sends. */

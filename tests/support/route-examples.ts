@@ -29,12 +29,12 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/*': ['/no-such-page'],
 };
 
-const isPage = ({ canonical, address }: (typeof seoRoutes)[number]) =>
+const isPage = ({ canonical, pattern: address }: (typeof seoRoutes)[number]) =>
   canonical !== 'none' || address === '/*';
 
 /** At least one address of every page; throws for a page without an example. */
 export const listPageExamples = (): string[] =>
-  seoRoutes.filter(isPage).flatMap(({ address }) => {
+  seoRoutes.filter(isPage).flatMap(({ pattern: address }) => {
     const known = examples[address];
     if (!known && /[:*]/.test(address))
       throw new Error(`${address} has no example. Add one to tests/support/route-examples.ts.`);

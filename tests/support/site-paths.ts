@@ -29,7 +29,7 @@ const fixedPages = [
 ];
 
 /** All addresses that catalogue texts may link to, without query and fragment. */
-export function listSiteAddresses(catalogue: CatalogueRecords): Set<string> {
+export function listSitePaths(catalogue: CatalogueRecords): Set<string> {
   const { projects, builders, cities, propertyTypes, newsArticles, blogPosts } = catalogue;
   return new Set([
     ...fixedPages,

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     heading: fillBrandText(about.heading, brand),
     intro,
-    // Omits their e-mail addresses.
+    // Omits their email addresses.
     team: about.team.map(({ name: who, role, registration, bio }) => ({
       name: who,
       role,

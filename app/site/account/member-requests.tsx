@@ -1,5 +1,5 @@
 import { Day } from '../../ui/day.tsx';
-import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { member } from '../visitor/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Link } from '../link.tsx';
@@ -29,7 +29,7 @@ export function MemberRequests() {
       {body.requests.map(({ reference, form, project, receivedAt, state }) => (
         <li key={reference}>
           <p>
-            <strong>{reference}</strong>, <Day date={findTorontoDay(new Date(receivedAt))} />:{' '}
+            <strong>{reference}</strong>, <Day date={toTorontoDay(new Date(receivedAt))} />:{' '}
             {form.replaceAll('-', ' ')}
             {project && (
               <>

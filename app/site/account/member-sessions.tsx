@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { describeBrowser } from '../../../domain/text/describe-browser.ts';
 import { describeError, request } from '../../api/client.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -26,7 +26,7 @@ export function MemberSessions() {
         {body.sessions.map(({ id, userAgent, createdAt, isCurrent }) => (
           <li key={id}>
             <p>
-              {describeBrowser(userAgent)}, since <Day date={findTorontoDay(new Date(createdAt))} />
+              {describeBrowser(userAgent)}, since <Day date={toTorontoDay(new Date(createdAt))} />
             </p>
             {isCurrent ? (
               <p className="form-note">This browser</p>

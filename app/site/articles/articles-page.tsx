@@ -15,7 +15,7 @@ import { listArticles, presentArticleCards } from './present-article.ts';
 
 const shownAtFirst = 9;
 
-function findTexts(kind: 'news' | 'blogs') {
+function pickTexts(kind: 'news' | 'blogs') {
   const { blogs, noBlogs, noNews, none } = articleMessages;
   return kind === 'news'
     ? { heading: feeds.news.title, empty: noNews, noMatch: none }
@@ -30,7 +30,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     kind,
     articles: await presentArticleCards(services, listArticles(services, kind)),
     state: readDirectoryState(url),
-    head: buildPageMeta(services, listPath, findTexts(kind).heading, description, { feed: kind }),
+    head: buildPageMeta(services, listPath, pickTexts(kind).heading, description, { feed: kind }),
   } as const;
 }
 
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
   const { kind, articles, state } = loaderData;
-  const { heading, empty, noMatch } = findTexts(kind);
+  const { heading, empty, noMatch } = pickTexts(kind);
   const directory = useDirectory(state, {
     path: feeds[kind].listPath,
     entries: articles,

@@ -55,7 +55,7 @@ export async function loadArticle(
     kind,
     head: buildPageMeta(services, href, metaTitle ?? title, metaDescription ?? lead, {
       kind: 'article',
-      card: { path: await services.socialCards.findAddress(card, stub), alt: title },
+      card: { path: await services.socialCards.findCardPath(card, stub), alt: title },
       breadcrumbs: [{ name: feeds[kind].title, path: list.href }],
       structuredData: [buildArticle(described, brand, http.publicUrl)],
       feed: kind,

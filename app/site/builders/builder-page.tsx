@@ -25,16 +25,16 @@ interface BuilderFactsProps {
   projectCount: number;
 }
 
-const MailLink = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>;
+const MailLink = ({ email }: { email: string }) => <a href={`mailto:${email}`}>{email}</a>;
 
 /** Links a URL; shows anything else as text, because the catalogue accepts any text here. */
-const WebLink = ({ address }: { address: string }) =>
-  /^https?:\/\//.test(address) ? (
-    <a href={address} rel="noreferrer">
-      {address.replace(/^https?:\/\//, '')}
+const WebLink = ({ url }: { url: string }) =>
+  /^https?:\/\//.test(url) ? (
+    <a href={url} rel="noreferrer">
+      {url.replace(/^https?:\/\//, '')}
     </a>
   ) : (
-    address
+    url
   );
 
 function BuilderFacts(builder: BuilderFactsProps) {
@@ -42,8 +42,8 @@ function BuilderFacts(builder: BuilderFactsProps) {
   const facts = Object.entries({
     Location: location,
     Contact: contact,
-    'E-mail': email && <MailLink address={email} />,
-    Website: website && <WebLink address={website} />,
+    'E-mail': email && <MailLink email={email} />,
+    Website: website && <WebLink url={website} />,
     'Projects listed here': projectCount,
   });
   return <FactList className="builder-facts" facts={facts.filter(([, value]) => value !== null)} />;

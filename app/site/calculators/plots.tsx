@@ -5,14 +5,14 @@ import { scaleLinearly } from '../../ui/linear-scale.ts';
 
 const minLabelWidth = 44;
 
-const findRate = ({ bracket: { rate, type } }: BracketShare) =>
+const toRatePercent = ({ bracket: { rate, type } }: BracketShare) =>
   type === 'perThousand' ? rate / 10 : rate;
 
 /** Price on the x axis, rate on the y axis: each block's area is the tax of its bracket. */
 export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
   const { patterns, fillOf } = usePatterns();
   const blocks = shares
-    .map((share, position) => ({ share, position, rate: findRate(share) }))
+    .map((share, position) => ({ share, position, rate: toRatePercent(share) }))
     .filter(({ share }) => share.bracket.type !== 'flat');
   const end = Math.max(0, ...blocks.map(({ share }) => share.from + share.sliceCents / 100));
   const highest = Math.max(0, ...blocks.map(({ rate }) => rate));

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { findTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import { toTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { attributeByPage } from '../../../domain/leads/attribution.ts';
 import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
 import type { LeadForm } from '../../../domain/leads/lead-form.ts';
@@ -130,7 +130,7 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
     ...(!row.impliesConsent && { consent: form.has('consent') }),
   };
   const setting = {
-    findNow: () => findTorontoMinute(services.now()),
+    readNow: () => toTorontoMinute(services.now()),
     meetings: services.config.meetings,
   };
   const checked = row.read(sent, setting, `page:${row.page}`);

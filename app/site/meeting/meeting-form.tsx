@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findTorontoMinute, isIsoDay, type IsoDay } from '../../../domain/dates/iso-day.ts';
+import { toTorontoMinute, isIsoDay, type IsoDay } from '../../../domain/dates/iso-day.ts';
 import { describeDays } from '../../../domain/dates/opening-hours.ts';
 import { describeFreeSlots } from '../../../domain/leads/describe-free-slots.ts';
 import { describeMeetingType } from '../../../domain/leads/describe-meeting.ts';
@@ -38,7 +38,7 @@ interface FreeSlots {
 /** A day's slots; for today only future ones, once hydrated. */
 const listPossibleSlots = (meetings: Meetings, day: IsoDay, today: IsoDay | null) =>
   day === today
-    ? listSlots(meetings, day, findTorontoMinute(new Date()))
+    ? listSlots(meetings, day, toTorontoMinute(new Date()))
     : listDaySlots(meetings, day);
 
 function MeetingTime({ form, meetings }: { form: LeadFormState; meetings: Meetings }) {

@@ -19,7 +19,7 @@ import { presentTerms } from './present-terms.ts';
 const otherProjectCount = 3;
 const newsCount = 3;
 
-interface ProjectAddress {
+interface RequestedProject {
   stub: string;
   isComingSoon: boolean;
   url: URL;
@@ -31,7 +31,7 @@ interface ProjectAddress {
  */
 export function getProject(
   services: Services,
-  { stub, isComingSoon, url }: ProjectAddress,
+  { stub, isComingSoon, url }: RequestedProject,
 ): IndexedProject {
   const listed = getByStub(stub, services.catalogue.snapshot.findProject);
   const { project } = listed;
@@ -40,7 +40,7 @@ export function getProject(
   return listed;
 }
 
-export const findHiddenProject = ({ catalogue }: Services, { stub }: ProjectAddress) =>
+export const findHiddenProject = ({ catalogue }: Services, { stub }: RequestedProject) =>
   catalogue.snapshot.findHidden('projects', stub.toLowerCase());
 
 /** Chooses other projects pseudorandomly but stably for each project, so that the page can be cached. */
@@ -96,15 +96,15 @@ async function buildProjectMeta(
         description: project.seoDescription,
         keywords: project.seoKeywords,
       },
-      card: { path: await socialCards.findAddress('project', stub), alt: `${title}, ${place}` },
+      card: { path: await socialCards.findCardPath('project', stub), alt: `${title}, ${place}` },
       breadcrumbs: [listing],
       structuredData: [buildProjectListing(listed, images, brand, http.publicUrl)],
     },
   );
 }
 
-export async function loadProject(services: Services, address: ProjectAddress) {
-  const listed = getProject(services, address);
+export async function loadProject(services: Services, requested: RequestedProject) {
+  const listed = getProject(services, requested);
   const { project, builder } = listed;
   const { config, pictures } = services;
   const sources = await Promise.all(project.images.map((image) => pictures.present(image)));
@@ -115,7 +115,7 @@ export async function loadProject(services: Services, address: ProjectAddress) {
     kind: project.kind,
     description: project.description.split(/\n{2,}/).filter(Boolean),
     place: [project.locality, project.city].filter(Boolean).join(', '),
-    address: [project.streetAddress, project.city, project.province, project.postalCode]
+    requested: [project.streetAddress, project.city, project.province, project.postalCode]
       .filter(Boolean)
       .join(', '),
     priceLabel: describePrice(project),

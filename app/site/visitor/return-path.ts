@@ -21,9 +21,9 @@ const accountPaths = new Set([
 const base = 'https://site.invalid';
 
 /** Returns a path of this site, normalized; null for other addresses and for the account screens. */
-export function parseSitePath(address: string): string | null {
-  if (!address.startsWith('/') || !URL.canParse(address, base)) return null;
-  const { origin, pathname, search } = new URL(address, base);
+export function parseSitePath(text: string): string | null {
+  if (!text.startsWith('/') || !URL.canParse(text, base)) return null;
+  const { origin, pathname, search } = new URL(text, base);
   if (origin !== base || pathname.startsWith('//') || accountPaths.has(pathname)) return null;
   return pathname + search;
 }

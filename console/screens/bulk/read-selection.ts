@@ -5,8 +5,8 @@ import type { BulkSelection } from '../../../server/console/bulk-desk.ts';
 export const selectionNames = { id: 'id', all: 'all' } as const;
 
 /** The records selected in the list: all that match, or the ticked ones. */
-export function readSelection(word: string, address: string): BulkSelection {
-  const { searchParams } = new URL(address);
+export function readSelection(word: string, url: string): BulkSelection {
+  const { searchParams } = new URL(url);
   const ids = searchParams
     .getAll(selectionNames.id)
     .filter((id) => /^\d{1,15}$/.test(id))

@@ -11,7 +11,7 @@ const instructions = {
 type DoubtListProps = NonNullable<RecordAnswer['doubts']> & { intent: keyof typeof instructions };
 
 /** Asks about possible typos before they are published or scheduled. */
-export function DoubtList({ problems, sure, intent }: DoubtListProps) {
+export function DoubtList({ problems, confirmation, intent }: DoubtListProps) {
   const notice = useRef<HTMLDivElement>(null);
   // The form may be far down the page, so the question gets the focus.
   useEffect(() => notice.current?.focus(), []);
@@ -20,7 +20,7 @@ export function DoubtList({ problems, sure, intent }: DoubtListProps) {
       <p>{instructions[intent]}</p>
       <ProblemList problems={problems} />
       <label className="doubt-sure">
-        <input type="checkbox" name={formNames.sure} value={sure} />
+        <input type="checkbox" name={formNames.confirmation} value={confirmation} />
         These values are correct
       </label>
     </div>

@@ -97,10 +97,10 @@ function Rows({ rows, remedy }: Loaded) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, address, title, detail }) => (
-          <tr key={address}>
+        {rows.map(({ id, path, title, detail }) => (
+          <tr key={path}>
             <th scope="row">
-              <Link to={address}>{title}</Link>
+              <Link to={path}>{title}</Link>
             </th>
             <td>{detail}</td>
             {remedy && (

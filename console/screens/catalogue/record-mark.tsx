@@ -12,7 +12,7 @@ const marks = {
 export type RecordState = keyof typeof marks;
 
 /** A hidden record with a draft is being edited; without a draft it is archived. */
-export const findRecordState = (isHidden: boolean, hasDraft: boolean): RecordState =>
+export const toRecordState = (isHidden: boolean, hasDraft: boolean): RecordState =>
   isHidden ? (hasDraft ? 'withdrawn' : 'archived') : 'public';
 
 /** The state of a record as a word with a shape. */

@@ -26,7 +26,7 @@ import { Age } from '../time.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordForm } from './record-form.tsx';
-import { findRecordState, RecordMark } from './record-mark.tsx';
+import { toRecordState, RecordMark } from './record-mark.tsx';
 import { ScheduleList } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 import './catalogue.css';
@@ -120,8 +120,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (refusal) return answer('publish', 400, { saved, refusal });
       if (saved.conflicts) return answer('publish', 409, { saved });
       try {
-        const sure = readText(form, formNames.sure);
-        const published = await catalogueDesk.publish(visit, place, sure);
+        const confirmation = readText(form, formNames.confirmation);
+        const published = await catalogueDesk.publish(visit, place, confirmation);
         if (published.outcome === 'published')
           return redirect(`/catalogue/${word}/${published.documentId}`);
         if (published.outcome === 'incomplete') return answer('publish', 400, { saved });
@@ -163,8 +163,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     duplicate: whole('duplicate', (place) => catalogueDesk.duplicate(visit, place)),
     schedule: whole('schedule', (place, form) => {
       const kind = scheduleKinds.find((known) => known === form.get('kind')) ?? 'publish';
-      const sure = readText(form, formNames.sure);
-      return publishSchedules.plan(visit, place, kind, readText(form, 'at'), sure);
+      const confirmation = readText(form, formNames.confirmation);
+      return publishSchedules.plan(visit, place, kind, readText(form, 'at'), confirmation);
     }),
   });
   return answered.catch((error: unknown) => {
@@ -239,7 +239,7 @@ export default function RecordPage() {
           <RecordMark
             state={
               live
-                ? findRecordState(live.isHidden, draft !== null)
+                ? toRecordState(live.isHidden, draft !== null)
                 : collection.isOfSite
                   ? 'files'
                   : 'unpublished'

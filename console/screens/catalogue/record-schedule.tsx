@@ -12,7 +12,7 @@ const scheduleVerbs = { publish: 'published', unpublish: 'unpublished' } as cons
 
 /** The record's scheduled changes, and those that were refused. */
 export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
-  return schedules.map(({ id, kind, at, who, refusal }) => (
+  return schedules.map(({ id, kind, at, operatorName, refusal }) => (
     <p key={id} className={refusal ? 'form-failure' : 'record-schedule'}>
       {refusal ? (
         <>
@@ -21,7 +21,7 @@ export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
       ) : (
         <>
           <span aria-hidden="true">◷</span> Will be {scheduleVerbs[kind]} on <Moment at={at} />,
-          scheduled by {who}.
+          scheduled by {operatorName}.
         </>
       )}{' '}
       <Link to="/schedule">Change schedule</Link>
@@ -79,7 +79,7 @@ export function RecordSchedule({
           refused={refused}
         />
         {refused?.intent === 'schedule' && doubts && (
-          <DoubtList key={doubts.sure} intent="schedule" {...doubts} />
+          <DoubtList key={doubts.confirmation} intent="schedule" {...doubts} />
         )}
       </ActionForm>
     </details>

@@ -12,7 +12,7 @@ import { Age } from '../time.tsx';
 import { selectionNames } from '../bulk/read-selection.ts';
 import { ChooseForBulk, choiceForm } from './choose-for-bulk.tsx';
 import { RecordFilters } from './record-filters.tsx';
-import { findRecordState, RecordMark } from './record-mark.tsx';
+import { toRecordState, RecordMark } from './record-mark.tsx';
 import './catalogue.css';
 
 export const meta = ({ loaderData }: { loaderData?: { collection: { many: string } } }) => [
@@ -95,10 +95,10 @@ export default function RecordsPage() {
             </tr>
           </thead>
           <tbody>
-            {unpublished.map(({ address, name, by, at }) => (
-              <tr key={address}>
+            {unpublished.map(({ urlId, name, by, at }) => (
+              <tr key={urlId}>
                 <th scope="row">
-                  <Link to={`${list}/${address}`}>{name}</Link>
+                  <Link to={`${list}/${urlId}`}>{name}</Link>
                 </th>
                 <td>
                   <RecordMark state="unpublished" /> <span className="quiet">by {by}</span>
@@ -119,7 +119,7 @@ export default function RecordsPage() {
                   {key !== name && <span className="quiet">{key}</span>}
                 </th>
                 <td>
-                  <RecordMark state={findRecordState(isHidden, hasDraft)} />{' '}
+                  <RecordMark state={toRecordState(isHidden, hasDraft)} />{' '}
                   {hasDraft && <RecordMark state="draft" />}
                 </td>
                 <td>

@@ -61,10 +61,10 @@ export default function SchedulePage() {
             </tr>
           </thead>
           <tbody>
-            {planned.map(({ id, kind, at, who, refusal, address, one, name }) => (
+            {planned.map(({ id, kind, at, operatorName, refusal, path, recordType, name }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link to={address}>{name}</Link> <span className="quiet">{one}</span>
+                  <Link to={path}>{name}</Link> <span className="quiet">{recordType}</span>
                 </th>
                 <td>
                   {words[kind]}
@@ -78,7 +78,7 @@ export default function SchedulePage() {
                   <Moment at={at} />
                 </td>
                 <td>
-                  {who}
+                  {operatorName}
                   <Form method="post">
                     <input type="hidden" name="id" value={id} />
                     <button className="row-button" name="intent" value="cancel">

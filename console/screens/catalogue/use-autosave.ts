@@ -95,9 +95,9 @@ const createLocalCopy = (name: string) => {
  * Saves a form a second after typing stops, one save at a time. The answer never changes the inputs.
  * After a conflict, saving pauses until the editor has resolved it.
  */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, address: string) {
+export function useAutosave(form: RefObject<HTMLFormElement | null>, path: string) {
   const { submit, data, state: sending } = useFetcher<RecordAnswer>();
-  const localCopy = useMemo(() => openLocalCopy(`draft of ${address}`), [address]);
+  const localCopy = useMemo(() => openLocalCopy(`draft of ${path}`), [path]);
   const [phase, setPhase] = useState<'untouched' | 'typing' | 'sent'>('untouched');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDirty = useRef(false);
@@ -115,8 +115,8 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
     const fields = new FormData(shown);
     fields.set('intent', intent.current);
     fields.set(formNames.auto, '1');
-    void submit(fields, { method: 'post', encType: 'multipart/form-data', action: address });
-  }, [address, submit, form]);
+    void submit(fields, { method: 'post', encType: 'multipart/form-data', action: path });
+  }, [path, submit, form]);
 
   /** Waits for a running save. */
   const preview = useCallback(() => {
@@ -154,13 +154,13 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
     if (!hasConflicts) timer.current = setTimeout(send, saveDelayMs);
   };
 
-  const findState = (): SaveState => {
+  const toSaveState = (): SaveState => {
     if (hasConflicts) return 'conflict';
     if (phase !== 'sent') return phase;
     if (!isAnswered) return 'saving';
     return data.saved ? 'saved' : 'failed';
   };
-  const state = findState();
+  const state = toSaveState();
 
   /** Delays saving while the form is being published, which would otherwise race it. */
   const postpone = () => {

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { isFresh } from '../../../domain/console/console-routes.ts';
-import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
@@ -31,7 +31,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       return new Response(body, {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="leads-${findTorontoDay(services.now())}.csv"`,
+          'content-disposition': `attachment; filename="leads-${toTorontoDay(services.now())}.csv"`,
         },
       });
     },

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type * as v from 'valibot';
-import { findTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import { toTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { assignSchema, statusSchema } from '../../../domain/leads/desk-forms.ts';
 import { parseWholeSelection } from '../../../domain/leads/inbox-selection.ts';
 import { parseLeadStatus } from '../../../domain/leads/lead-status.ts';
@@ -130,7 +130,7 @@ export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork 
   const ownerBefore = ({ owner_id: owner }: DeskLead) => `owner ${owner ?? ''}`;
   const statusBefore = ({ status }: DeskLead) => `status ${status}`;
   const snoozeBefore = ({ snoozed_until: until }: DeskLead) =>
-    `snooze ${until ? findTorontoMinute(until) : ''}`;
+    `snooze ${until ? toTorontoMinute(until) : ''}`;
 
   /**
    * Restores a lead's previous value; `back` is like "status new", "owner 7" or "snooze 2026-11-23

@@ -1,14 +1,14 @@
 interface AppKeyProps {
   secret: string;
-  address: string;
+  setupUrl: string;
   qrSvg: string;
 }
 
 /** The key for an authenticator app, to scan, open or type. */
-export const AppKey = ({ secret, address, qrSvg }: AppKeyProps) => (
+export const AppKey = ({ secret, setupUrl, qrSvg }: AppKeyProps) => (
   <>
     <p>
-      Scan this with an authenticator app, or <a href={address}>open it on this phone</a>.
+      Scan this with an authenticator app, or <a href={setupUrl}>open it on this phone</a>.
     </p>
     <div
       className="qr"

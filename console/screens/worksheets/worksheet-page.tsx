@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
-import { findTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import {
   backSchema,
   correctSchema,
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const reference = params['reference'] ?? '';
   const next = `/worksheets/${reference}`;
-  const today = findTorontoDay(services.now());
+  const today = toTorontoDay(services.now());
 
   const step = (name: StepName) => (form: FormData) =>
     carryOutForm(form, buildStepSchema(name, today), {

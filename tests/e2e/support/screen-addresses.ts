@@ -37,7 +37,7 @@ export const formScreens = [
   '/my-account',
 ];
 
-const findRow = (path: string) => findSeoRoute(path.split('?')[0] ?? path)?.address;
+const findRow = (path: string) => findSeoRoute(path.split('?')[0] ?? path)?.pattern;
 const covered = new Set([...browsingScreens, ...formScreens].map(findRow));
 
 /** An example of each page that is in neither list: a new route is looked at without further work. */

@@ -6,7 +6,7 @@ import {
   defaultCashEntries,
   type CashTerms,
 } from '../../../../domain/cash-to-close/cash-input.ts';
-import { findCashToClose } from '../../../../domain/cash-to-close/cash-to-close.ts';
+import { computeCashToClose } from '../../../../domain/cash-to-close/cash-to-close.ts';
 import type { UnlockedFloorPlans } from '../../../../server/http/api/v1/floor-plans.ts';
 import { useToday } from '../../../ui/use-hydrated.ts';
 import { CashForm } from './cash-form.tsx';
@@ -72,7 +72,7 @@ export function CashCalculator(props: CashCalculatorProps) {
       {checked.ok && (
         <CashResult
           plan={plan.name}
-          cash={findCashToClose({
+          cash={computeCashToClose({
             ...checked.input,
             ...readTerms(props, plan),
             priceCents: toCents(plan.price),

@@ -6,7 +6,7 @@ import { InsertDialog } from '../text/insert-dialog.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 import './crop-dialog.css';
 
-const address = `/console${consoleRoutes.pictureCrop.path}`;
+const cropUrl = `/console${consoleRoutes.pictureCrop.path}`;
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
 /** Free, and the aspect ratios that the site uses. */
@@ -75,7 +75,7 @@ export function CropDialog({ file, onCropped, close }: CropDialogProps) {
   useEffect(() => {
     let isClosed = false;
     const load = async () => {
-      const found = await readJson<CropStart>(fetch(`${address}?file=${encodeURIComponent(file)}`));
+      const found = await readJson<CropStart>(fetch(`${cropUrl}?file=${encodeURIComponent(file)}`));
       await loadPicture(found);
       if (isClosed) return;
       setStart(found);
@@ -103,7 +103,7 @@ export function CropDialog({ file, onCropped, close }: CropDialogProps) {
       form.set(name, String(value));
     setIsSending(true);
     try {
-      onCropped(await readJson<AddedPicture>(fetch(address, { method: 'POST', body: form })));
+      onCropped(await readJson<AddedPicture>(fetch(cropUrl, { method: 'POST', body: form })));
     } catch (error) {
       setFailure((error as Error).message);
       setIsSending(false);

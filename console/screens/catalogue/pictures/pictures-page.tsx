@@ -91,9 +91,9 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
         <p>Not used</p>
       ) : (
         <ul aria-label={`Where ${file} is used`}>
-          {uses.map(({ address, label, lacksWords }) => (
-            <li key={address}>
-              <Link to={address}>{label}</Link>
+          {uses.map(({ path, label, lacksWords }) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link>
               {lacksWords && (
                 <span className="picture-lack">
                   <span aria-hidden="true">!</span> Alt text missing

@@ -43,7 +43,7 @@ export type TextCommand = keyof typeof commands;
 export interface TextEditor {
   run: (command: TextCommand) => void;
   /** Uses the selection as the link's text, or else the name. */
-  insertLink: (name: string, address: string) => void;
+  insertLink: (name: string, url: string) => void;
   insertPicture: (alt: string, file: string) => void;
   readSelection: () => string;
   focus: () => void;

@@ -83,23 +83,23 @@ const escapeWords = (words: string) =>
     .replace(/[[\]\\]/g, '\\$&')
     .replace(/\s+/g, ' ')
     .trim();
-const escapeAddress = (address: string) =>
-  encodeURI(address).replace(/[()]/g, (each) => (each === '(' ? '%28' : '%29'));
+const escapeUrl = (url: string) =>
+  encodeURI(url).replace(/[()]/g, (each) => (each === '(' ? '%28' : '%29'));
 
-export const formatLink = (words: string, address: string) =>
-  `[${escapeWords(words)}](${escapeAddress(address)})`;
+export const formatLink = (words: string, url: string) =>
+  `[${escapeWords(words)}](${escapeUrl(url)})`;
 export const formatPicture = (alt: string, file: string) => `!${formatLink(alt, file)}`;
 
 /** Turns the selection into a link, with its address selected for typing. */
 export const beginLink: StateCommand = ({ state, dispatch }) => {
   const { from, to } = state.selection.main;
-  const address = 'https://';
-  const insert = `[${state.sliceDoc(from, to) || 'words'}](${address})`;
+  const url = 'https://';
+  const insert = `[${state.sliceDoc(from, to) || 'words'}](${url})`;
   const end = from + insert.length - 1;
   dispatch(
     state.update({
       changes: { from, to, insert },
-      selection: { anchor: end - address.length, head: end },
+      selection: { anchor: end - url.length, head: end },
       userEvent: 'input',
     }),
   );

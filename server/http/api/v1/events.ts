@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findTorontoDay } from '../../../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../../../domain/dates/iso-day.ts';
 import { formEventSchema } from '../../../../domain/leads/form-event.ts';
 import { countFormEvent } from '../../../leads/form-count-store.ts';
 import type { Services } from '../../../services.ts';
@@ -32,8 +32,7 @@ export async function registerEventsApi(
     },
     async (request, reply) => {
       const event = readBody(formEventSchema, request);
-      if (!refusesCounting(request))
-        await countFormEvent(database.db, event, findTorontoDay(now()));
+      if (!refusesCounting(request)) await countFormEvent(database.db, event, toTorontoDay(now()));
       return reply.code(204).send();
     },
   );

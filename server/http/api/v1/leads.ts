@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findTorontoMinute } from '../../../../domain/dates/iso-day.ts';
+import { toTorontoMinute } from '../../../../domain/dates/iso-day.ts';
 import type { LeadForm } from '../../../../domain/leads/lead-form.ts';
 import { leadForms } from '../../../../domain/leads/lead-forms.ts';
 import { newsletterMessages } from '../../../../domain/text/messages/newsletter.ts';
@@ -23,7 +23,7 @@ export function registerLeadCall(
   submit: LeadIntake['submit'],
 ) {
   const { path, summary, tag, errorStatuses = [] } = form.api;
-  const setting = { findNow: () => findTorontoMinute(now()), meetings: config.meetings };
+  const setting = { readNow: () => toTorontoMinute(now()), meetings: config.meetings };
   const schema = {
     summary,
     description: bodyDescription,
