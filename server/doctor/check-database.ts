@@ -1,16 +1,16 @@
 import type { Database } from '../database/database.ts';
-import { inspectDatabase } from '../database/inspect-database.ts';
+import { inspectDatabase, type DatabaseReport } from '../database/inspect-database.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
 const about = 'Database';
 const minVersion = 15;
 const maxClockDifferenceMs = 5000;
 
-/** Checks version, extension, migrations and clock of an open database. */
+/** Checks version, extension, migrations and clock of an open database; `report` is what it read. */
 export async function checkDatabase(
   database: Database,
   now = () => new Date(),
-): Promise<Finding[]> {
+): Promise<{ found: Finding[]; report: DatabaseReport }> {
   const askedAt = now();
   const report = await inspectDatabase(database);
   const midway = (askedAt.getTime() + now().getTime()) / 2;
@@ -66,5 +66,5 @@ export async function checkDatabase(
         `Its clock and this machine's differ by ${Math.round(differenceMs / 1000)} seconds, so sessions and codes expire at the wrong time. Turn on time synchronization on both (timedatectl set-ntp true).`,
       ),
     );
-  return found;
+  return { found, report };
 }

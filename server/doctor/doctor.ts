@@ -4,7 +4,6 @@ import path from 'node:path';
 import { countDemoRecords } from '../catalogue/remove-demo.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { inspectDatabase } from '../database/inspect-database.ts';
 import { NoDatabaseError, openDatabase } from '../database/open-database.ts';
 import { explainError } from '../explain-error.ts';
 import { listLaunchWarnings, warnAboutDemoRecords } from '../launch-warnings.ts';
@@ -59,8 +58,10 @@ export async function checkOpenDatabase(
   config: Config,
   { network, now }: Pick<DoctorOptions, 'network' | 'now'>,
 ): Promise<Finding[]> {
-  const found = await checkDatabase(database);
-  const { catalogueVersion, pending } = await inspectDatabase(database);
+  const {
+    found,
+    report: { catalogueVersion, pending },
+  } = await checkDatabase(database);
   // Before the first start there are no tables to count in.
   if (pending.length === 0) found.push(...(await checkDemoRecords(database, config)));
   return network ? [...found, ...(await checkPublicUrl(config, catalogueVersion, now))] : found;
