@@ -134,6 +134,25 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     await button('Publish').click();
     await expect.poll(() => readPublic(publicPage)).toMatch(/^200[^]*900k/);
 
+    // Publishing waits for a save that is under way, instead of conflicting with it.
+    await page.locator('.record-form:not([inert])').waitFor();
+    const { promise: pressed, resolve: press } = Promise.withResolvers<unknown>();
+    const isSave = (url: URL) => url.pathname.endsWith('.data');
+    await page.route(isSave, async (route) => {
+      const answer = await route.fetch();
+      if (route.request().postData()?.includes('name="_auto"')) await pressed;
+      await route.fulfill({ response: answer });
+    });
+    const saving = page.waitForRequest((request) => isSave(new URL(request.url())));
+    await page.getByLabel('Lowest price (CAD)').fill('920,000');
+    await saving;
+    await page.getByLabel('Lowest price (CAD)').fill('720,000');
+    await button('Publish').click();
+    press(null);
+    await expect.poll(() => readPublic(publicPage)).toMatch(/^200[^]*700k/);
+    expect(await page.getByText('Resolve the conflicts').count()).toBe(0);
+    await page.unroute(isSave);
+
     // Scheduling asks the same question and keeps the time.
     await page.getByLabel('City').fill('Torronto');
     await page.getByText('Draft saved.').waitFor();

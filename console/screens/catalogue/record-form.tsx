@@ -120,11 +120,16 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const intent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const intent = submitter?.getAttribute('value');
     const isUploadPending = intent === 'publish' && isUploading(event.currentTarget);
     setWaitingForUploads(isUploadPending);
     if (isUploadPending) event.preventDefault();
-    else if (intent === 'publish') autosave.postpone();
+    else if (intent === 'publish') {
+      const publish = () => form.current?.requestSubmit(submitter);
+      if (autosave.runAfterSave(publish)) event.preventDefault();
+      else autosave.postpone();
+    }
     if (intent !== 'save' && intent !== 'preview') return;
     event.preventDefault();
     if (intent === 'preview') return autosave.preview();

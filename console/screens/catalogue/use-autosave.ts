@@ -103,6 +103,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
   const isDirty = useRef(false);
   const isSending = useRef(false);
   const intent = useRef<'save' | 'preview'>('save');
+  const afterSave = useRef<(() => void) | null>(null);
   const { open, show } = usePreviewWindow();
 
   const send = useCallback(() => {
@@ -136,6 +137,9 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
     if (!data.saved) timer.current = setTimeout(send, retryMs);
     else if (!isDirty.current) localCopy.forget();
     else if (!data.saved.conflicts) timer.current = setTimeout(send, saveDelayMs);
+    const { current: next } = afterSave;
+    afterSave.current = null;
+    if (!data.saved?.conflicts) next?.();
   }, [data, sending, localCopy, send, show]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -168,5 +172,14 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
     if (isDirty.current) timer.current = setTimeout(send, retryMs);
   };
 
-  return { answer: data ?? null, state, typed, send, postpone, preview, localCopy };
+  /**
+   * Whether a save is running. If so, `next` is called once its answer is in the form, unless that
+   * is a conflict: publishing meanwhile would conflict with what this very form has just saved.
+   */
+  const runAfterSave = (next: () => void): boolean => {
+    if (isSending.current) afterSave.current = next;
+    return isSending.current;
+  };
+
+  return { answer: data ?? null, state, typed, send, postpone, runAfterSave, preview, localCopy };
 }
