@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompress,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gzip,
-} from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SlicedWork } from '../../domain/catalogue/sliced-work.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { runInSlices } from '../limits/run-in-slices.ts';
+import {
+  compress,
+  compressGzip,
+  compressSync,
+  copyBuffer,
+  createCompressor,
+  decompress,
+  type Quality,
+} from './compression.ts';
 import { countedBytes } from './unread-answers.ts';
 
 export interface CachedPage {
@@ -28,8 +28,8 @@ export interface CachedPage {
   plainBytes?: number;
   /** Compressed quickly under load. */
   isLightlyCompressed: boolean;
-  /** Recompressed since it was requested again. */
-  isRecompressed?: boolean;
+  /** Compressed at the best quality. */
+  isBest?: boolean;
   /** Computed at the first request that needs it; concurrent requests share it. */
   gzip?: Promise<Buffer>;
   /** Generates a body that is too long to cache, for each request while it is sent. */
@@ -39,34 +39,12 @@ export interface CachedPage {
 /** A piece of a page, cut between elements. Content that pages share is one identical byte array. */
 export type PagePiece = string | Uint8Array;
 
-const compressBrotli = promisify(brotliCompress);
-const decompressBrotli = promisify(brotliDecompress);
-const compressGzip = promisify(gzip);
 const minCompressibleBytes = 1000;
 /** Leaves room for the gzip form. */
 const gzipShare = 1.4;
 const headerBytes = 2000;
 /** Memory of a long response while it is sent: the compressor and the buffers on both sides. */
 const longResponseBytes = 6 * 1024 * 1024;
-
-type Quality = 0 | 1 | 5 | 11;
-
-/**
- * Quality 1 takes a sixth of the time of 5 for a quarter more bytes; 0 takes two thirds of the time of
- * 1 for 3 to 7 % more bytes; 11 takes fifty times that of 5 for a tenth fewer bytes.
- */
-const brotliParameters = (quality: Quality) => ({
-  [constants.BROTLI_PARAM_QUALITY]: quality,
-  // Larger windows save nothing on pages and cost 4 MB per compressor.
-  [constants.BROTLI_PARAM_LGWIN]: 18,
-});
-
-/** Node allocates small buffers from 64 kB slabs; a cached page of 10 kB would hold on to its slab. */
-const copyBuffer = (body: Buffer) => {
-  const own = Buffer.allocUnsafeSlow(body.length);
-  body.copy(own);
-  return own;
-};
 
 /** Up to this size, light compression is faster than a round trip to another thread. */
 const maxSyncBytes = 256 * 1024;
@@ -76,14 +54,6 @@ const maxSyncBytes = 256 * 1024;
  * run a full collection every thousand responses, since 64 MB of buffers trigger one.
  */
 const workspace = Buffer.allocUnsafeSlow(maxSyncBytes);
-
-const brotliOptions = (body: Buffer, quality: Quality) => ({
-  params: { ...brotliParameters(quality), [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-});
-
-/** One output chunk: joining many takes this thread five times as long. Without the extra byte zlib allocates a second. */
-const decompress = ({ body, plainBytes = minCompressibleBytes }: CachedPage) =>
-  decompressBrotli(body, { chunkSize: plainBytes + 1 });
 
 /** Pages at a secret address are `no-store`. */
 export const isCacheable = ({ headers }: CachedPage): boolean =>
@@ -105,21 +75,12 @@ export function createPageCache(maxBytes: number): PageCache {
       Math.ceil(body.length * (encoding ? 1 + gzipShare : 1)) + headerBytes,
   });
   const rendering = new Map<string, Promise<CachedPage>>();
-  let isRecompressing = false;
-
-  /** One at a time, because the best quality occupies a thread for a tenth of a second. */
-  async function recompressNext(page: CachedPage) {
-    if (isRecompressing || page.isRecompressed || page.encoding === null) return;
-    isRecompressing = true;
-    await recompress(page).catch(() => {});
-    isRecompressing = false;
-  }
 
   return {
     async get(key, render) {
       const cached = pages.get(key);
       if (cached) {
-        void recompressNext(cached);
+        void improve(cached).catch(() => {});
         return cached;
       }
       const running =
@@ -139,15 +100,41 @@ export function createPageCache(maxBytes: number): PageCache {
   };
 }
 
-/** Whoever requests a page again is not alone: pages that many load are as small as possible. */
-async function recompress(page: CachedPage) {
+const decompressPage = ({ body, plainBytes = minCompressibleBytes }: CachedPage) =>
+  decompress(body, plainBytes);
+
+const recompressing = new WeakSet<CachedPage>();
+
+async function recompress(page: CachedPage, quality: Quality) {
+  recompressing.add(page);
+  try {
+    page.body = copyBuffer(await compress(await decompressPage(page), quality));
+  } finally {
+    recompressing.delete(page);
+  }
+}
+
+/** The best quality occupies a thread for a tenth of a second; whatever is requested, it is used this seldom. */
+const bestEveryMs = 1000;
+let nextBestAt = 0;
+
+/** Compresses a page that is requested again as usual if it was made under load, and else at the best quality. */
+async function improve(page: CachedPage) {
+  if (page.encoding === null || page.isBest || recompressing.has(page)) return;
+  if (page.isLightlyCompressed) {
+    page.isLightlyCompressed = false;
+    await recompress(page, 5);
+    return;
+  }
   const isLong = (page.plainBytes ?? 0) > maxSyncBytes;
-  const isLight = page.isLightlyCompressed;
-  page.isRecompressed = true;
-  page.isLightlyCompressed = false;
-  if (isLong && !isLight) return;
-  const body = await decompress(page);
-  page.body = copyBuffer(await compressBrotli(body, brotliOptions(body, isLong ? 5 : 11)));
+  if (isLong || performance.now() < nextBestAt) return;
+  nextBestAt = Infinity;
+  try {
+    await recompress(page, 11);
+    page.isBest = true;
+  } finally {
+    nextBestAt = performance.now() + bestEveryMs;
+  }
 }
 
 /** Returns an ETag derived from `content`. */
@@ -202,7 +189,7 @@ function packSync(head: ResponseHead, pieces: readonly PagePiece[]): CachedPage 
   const end = pieces.reduce((at: number, piece) => writePiece(piece, workspace, at), 0);
   const body = workspace.subarray(0, end);
   if (body.length < minCompressibleBytes) return buildPlainPage(head, body);
-  return buildCompressedPage(head, body, brotliCompressSync(body, brotliOptions(body, 0)), true);
+  return buildCompressedPage(head, body, compressSync(body, 0), true);
 }
 
 /**
@@ -222,7 +209,7 @@ export async function packPage(
   if (isUrgent && bytes <= maxSyncBytes) return packSync(head, pieces);
   const body = await runInSlices(writePieces(pieces, Buffer.allocUnsafeSlow(bytes)));
   if (body.length < minCompressibleBytes) return buildPlainPage(head, body);
-  const packed = await compressBrotli(body, brotliOptions(body, isUrgent ? 1 : 5));
+  const packed = await compress(body, isUrgent ? 1 : 5);
   return buildCompressedPage(head, body, packed, isUrgent);
 }
 
@@ -245,8 +232,8 @@ const formatEtag = ({ etag }: CachedPage, encoding: Encoding): string =>
 
 async function encodeBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   if (encoding === page.encoding) return page.body;
-  if (encoding === null) return decompress(page);
-  page.gzip ??= decompress(page)
+  if (encoding === null) return decompressPage(page);
+  page.gzip ??= decompressPage(page)
     .then((body) => compressGzip(body))
     .then(copyBuffer);
   return page.gzip;
@@ -259,10 +246,7 @@ function compressWhileSending(
   request: FastifyRequest,
 ): Readable {
   const text = Readable.from(write(clientRateKey(request.ip)), { highWaterMark: 1 });
-  const compressor =
-    encoding === 'br'
-      ? createBrotliCompress({ params: brotliParameters(1) })
-      : encoding && createGzip({ level: 1 });
+  const compressor = encoding === 'br' ? createCompressor(1) : encoding && createGzip({ level: 1 });
   // An error here is a lost client connection; nobody needs to know.
   const sent = compressor ? pipeline(text, compressor, () => {}) : text;
   countedBytes.set(sent, longResponseBytes);

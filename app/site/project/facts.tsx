@@ -50,7 +50,7 @@ export function About({ project }: { project: LoadedProject }) {
     '–'
   );
   const rows = [
-    [labels.location, project.requested],
+    [labels.location, project.address],
     [labels.status, project.constructionStatus ?? '–'],
     [labels.builders, builder],
     [labels.units, formatKnownCount(project.units)],

@@ -115,7 +115,7 @@ export async function loadProject(services: Services, requested: RequestedProjec
     kind: project.kind,
     description: project.description.split(/\n{2,}/).filter(Boolean),
     place: [project.locality, project.city].filter(Boolean).join(', '),
-    requested: [project.streetAddress, project.city, project.province, project.postalCode]
+    address: [project.streetAddress, project.city, project.province, project.postalCode]
       .filter(Boolean)
       .join(', '),
     priceLabel: describePrice(project),

@@ -10,7 +10,7 @@ import type { LoadedProject } from './load-project.ts';
 export function LocationMap({ project }: { project: LoadedProject }) {
   const [isLive, setLive] = useState(false);
   const mapStyle = useMapStyle();
-  const { point, stub, title, requested: address } = project;
+  const { point, stub, title, address } = project;
   if (!point) return null;
   const picture = `/maps/${stub}.svg`;
   const points = [{ ...point, stub }];

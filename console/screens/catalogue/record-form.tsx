@@ -42,6 +42,7 @@ interface RecordFormProps {
 export function RecordForm({ loaded, answer }: RecordFormProps) {
   const { collection, id, sections, suggestions, fixedField, thumbnails, hasPreview } = loaded;
   const form = useRef<HTMLFormElement>(null);
+  const publishButton = useRef<HTMLButtonElement>(null);
   const isPublishing = useNavigation().formData?.get('intent') === 'publish';
   const autosave = useAutosave(form, `/catalogue/${collection.word}/${id}`);
   const [start, setStart] = useState<{ record: FormRecord; version: number }>({
@@ -120,13 +121,12 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const intent = submitter?.getAttribute('value');
+    const intent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
     const isUploadPending = intent === 'publish' && isUploading(event.currentTarget);
     setWaitingForUploads(isUploadPending);
     if (isUploadPending) event.preventDefault();
     else if (intent === 'publish') {
-      const publish = () => form.current?.requestSubmit(submitter);
+      const publish = () => form.current?.requestSubmit(publishButton.current);
       if (autosave.runAfterSave(publish)) event.preventDefault();
       else autosave.postpone();
     }
@@ -150,7 +150,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       className="record-form"
       noValidate
       // Blocks typing while publishing: it would not be published.
-      inert={isPublishing}
+      inert={isPublishing || autosave.isWaiting}
       ref={form}
       onInput={autosave.typed}
       onSubmit={onSubmit}
@@ -163,7 +163,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
         <button className="button button-quiet" name="intent" value="save">
           Save draft
         </button>
-        <button className="button" name="intent" value="publish">
+        <button className="button" name="intent" value="publish" ref={publishButton}>
           Publish
         </button>
         {hasPreview && (

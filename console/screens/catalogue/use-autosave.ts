@@ -104,6 +104,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
   const isSending = useRef(false);
   const intent = useRef<'save' | 'preview'>('save');
   const afterSave = useRef<(() => void) | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const { open, show } = usePreviewWindow();
 
   const send = useCallback(() => {
@@ -139,7 +140,8 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
     else if (!data.saved.conflicts) timer.current = setTimeout(send, saveDelayMs);
     const { current: next } = afterSave;
     afterSave.current = null;
-    if (!data.saved?.conflicts) next?.();
+    setWaiting(false);
+    if (data.saved && !data.saved.conflicts) next?.();
   }, [data, sending, localCopy, send, show]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -173,13 +175,16 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
   };
 
   /**
-   * Whether a save is running. If so, `next` is called once its answer is in the form, unless that
-   * is a conflict: publishing meanwhile would conflict with what this very form has just saved.
+   * Whether a save is running. If so, `next` is called once it has succeeded without a conflict:
+   * publishing meanwhile would conflict with what this very form has just saved.
    */
   const runAfterSave = (next: () => void): boolean => {
-    if (isSending.current) afterSave.current = next;
-    return isSending.current;
+    if (!isSending.current) return false;
+    afterSave.current = next;
+    setWaiting(true);
+    return true;
   };
 
-  return { answer: data ?? null, state, typed, send, postpone, runAfterSave, preview, localCopy };
+  const answer = data ?? null;
+  return { answer, state, isWaiting, typed, send, postpone, runAfterSave, preview, localCopy };
 }
