@@ -70,7 +70,7 @@ test('the best quality is used once a second, and a page packed under load is im
     cache.get(path, () => packPage(200, html, words, isUrgent));
   // The clock stands still, after the best quality was last used.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const [best, other, light] = await Promise.all([
     ask('/best', false),
     ask('/other', false),
