@@ -139,9 +139,10 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     const { promise: pressed, resolve: press } = Promise.withResolvers<unknown>();
     const isSave = (url: URL) => url.pathname.endsWith('.data');
     await page.route(isSave, async (route) => {
+      if (!route.request().postData()?.includes('name="_auto"')) return route.continue();
       const answer = await route.fetch();
-      if (route.request().postData()?.includes('name="_auto"')) await pressed;
-      await route.fulfill({ response: answer });
+      await pressed;
+      return route.fulfill({ response: answer });
     });
     const saving = page.waitForRequest((request) => isSave(new URL(request.url())));
     await page.getByLabel('Lowest price (CAD)').fill('920,000');
@@ -151,7 +152,7 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     press(null);
     await expect.poll(() => readPublic(publicPage)).toMatch(/^200[^]*700k/);
     expect(await page.getByText('Resolve the conflicts').count()).toBe(0);
-    await page.unroute(isSave);
+    await page.unrouteAll({ behavior: 'wait' });
 
     // Scheduling asks the same question and keeps the time.
     await page.getByLabel('City').fill('Torronto');

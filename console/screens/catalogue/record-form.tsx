@@ -150,7 +150,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       className="record-form"
       noValidate
       // Blocks typing while publishing: it would not be published.
-      inert={isPublishing || autosave.isWaiting}
+      inert={isPublishing}
       ref={form}
       onInput={autosave.typed}
       onSubmit={onSubmit}

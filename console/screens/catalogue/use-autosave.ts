@@ -104,7 +104,6 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
   const isSending = useRef(false);
   const intent = useRef<'save' | 'preview'>('save');
   const afterSave = useRef<(() => void) | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
   const { open, show } = usePreviewWindow();
 
   const send = useCallback(() => {
@@ -140,8 +139,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
     else if (!data.saved.conflicts) timer.current = setTimeout(send, saveDelayMs);
     const { current: next } = afterSave;
     afterSave.current = null;
-    setWaiting(false);
-    if (data.saved && !data.saved.conflicts) next?.();
+    if (!data.saved?.conflicts) next?.();
   }, [data, sending, localCopy, send, show]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -175,16 +173,15 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
   };
 
   /**
-   * Whether a save is running. If so, `next` is called once it has succeeded without a conflict:
+   * Whether a save is running. If so, `next` is called once it is answered, unless with a conflict:
    * publishing meanwhile would conflict with what this very form has just saved.
    */
   const runAfterSave = (next: () => void): boolean => {
     if (!isSending.current) return false;
     afterSave.current = next;
-    setWaiting(true);
     return true;
   };
 
   const answer = data ?? null;
-  return { answer, state, isWaiting, typed, send, postpone, runAfterSave, preview, localCopy };
+  return { answer, state, typed, send, postpone, runAfterSave, preview, localCopy };
 }
