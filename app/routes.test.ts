@@ -17,11 +17,11 @@ test('every route has a file, and every page file has a route', () => {
 });
 
 test('pages are open to crawlers, data routes are not', () => {
-  for (const { file, variants: addresses } of siteRoutes)
-    for (const { pattern: address, isCrawled, canonical } of addresses) {
+  for (const { file, variants } of siteRoutes)
+    for (const { pattern, isCrawled, canonical } of variants) {
       const isPage = file.endsWith('-page.tsx');
-      expect(isCrawled, address).toBe(isPage || file.endsWith('alias.ts'));
-      if (!isPage) expect(canonical, address).toBe('none');
+      expect(isCrawled, pattern).toBe(isPage || file.endsWith('alias.ts'));
+      if (!isPage) expect(canonical, pattern).toBe('none');
     }
 });
 
@@ -31,8 +31,8 @@ test.each([
   ['/projects/guelph', '/projects/:city'],
   ['/property-details/oak-house', '/property-details/:stub'],
   ['/no/such/page', '/*'],
-])('%s belongs to the route %s', (path, address) => {
-  expect(findSeoRoute(path)?.pattern).toBe(address);
+])('%s belongs to the route %s', (path, pattern) => {
+  expect(findSeoRoute(path)?.pattern).toBe(pattern);
 });
 
 test('robots.txt excludes data only: crawlers must be able to read noindex on pages', () => {

@@ -9,6 +9,6 @@ test.each([
   ['1-800-new-home', 'tel:18006394663'],
   ['(416) 555-0142 ext. 7', 'tel:4165550142,7'],
   ['416 555 0142 x12', 'tel:4165550142,12'],
-])('a link to %j dials %s', (phone, address) => {
-  expect(formatTelUrl(phone)).toBe(address);
+])('a link to %j dials %s', (phone, url) => {
+  expect(formatTelUrl(phone)).toBe(url);
 });

@@ -5,7 +5,7 @@ const listDisallowed = () => [
   '/api/',
   ...seoRoutes
     .filter(({ isCrawled }) => !isCrawled)
-    .map(({ pattern: address }) => address.replace(/:.*$/, '')),
+    .map(({ pattern }) => pattern.replace(/:.*$/, '')),
 ];
 
 export const formatRobots = (publicUrl: string): string =>

@@ -158,13 +158,13 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
     if (!hasConflicts) timer.current = setTimeout(send, saveDelayMs);
   };
 
-  const toSaveState = (): SaveState => {
+  const computeState = (): SaveState => {
     if (hasConflicts) return 'conflict';
     if (phase !== 'sent') return phase;
     if (!isAnswered) return 'saving';
     return data.saved ? 'saved' : 'failed';
   };
-  const state = toSaveState();
+  const state = computeState();
 
   /** Delays saving while the form is being published, which would otherwise race it. */
   const postpone = () => {

@@ -6,7 +6,7 @@ import type { ReadWork } from '../../../server/console/lead-work.ts';
 import { ActionForm } from '../action-form.tsx';
 import { errorOf, typedIn, type Refused } from '../carry-out.ts';
 import { Field } from '../field.tsx';
-import { CallForm, SnoozeForms, TaskForms } from '../work/work-section.tsx';
+import { CallForm, SnoozeForms, TaskForms } from './lead-work-section.tsx';
 
 interface ActionsProps {
   loaded: ReadLead;

@@ -29,7 +29,7 @@ import { getLiveState } from '../live/live-state.ts';
 import { LeadGone, CurrentViewers, SeenBy } from '../live/viewers.tsx';
 import { Age } from '../time.tsx';
 import { ReplyForm } from '../reply/reply-form.tsx';
-import { buildWorkHandlers } from '../work/work-handlers.ts';
+import { buildWorkHandlers } from './lead-work-handlers.ts';
 import { nameOf } from './lead-name.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { MissingLead } from './missing-lead.tsx';

@@ -6,7 +6,7 @@ import {
 import { countOf } from '../../../domain/text/count-of.ts';
 import { Day } from '../time.tsx';
 
-/** The emphasized words, and those between them and the last day. */
+/** The emphasized words, and what stands between them and the last day. */
 function describeLeft(left: number): readonly [string, string] {
   if (left < 0) return ['ended', ' on '];
   if (left === 0) return ['last day today', ', '];
@@ -18,11 +18,11 @@ export function ClockText({ clock, today }: { clock: RescissionClock; today: Iso
   const { lastDay, movedTo } = clock;
   if (lastDay === null) return <span className="clock-text">Not running yet</span>;
   const left = countDaysLeft(lastDay, today);
-  const [words, joint] = describeLeft(left);
+  const [words, separator] = describeLeft(left);
   return (
     <span className="clock-text" data-late={left <= 2 || undefined}>
       <strong>{words}</strong>
-      {joint}
+      {separator}
       <Day day={lastDay} />
       {movedTo !== null && (
         <>

@@ -10,7 +10,7 @@ import { errorOf, typedIn, type Refused } from '../carry-out.ts';
 import { Field } from '../field.tsx';
 import { Moment } from '../time.tsx';
 import { TorontoTimeField } from '../toronto-time-field.tsx';
-import './work.css';
+import './lead-work.css';
 
 interface WorkProps {
   loaded: Pick<ReadLead, 'lead' | 'owners' | 'timeline'>;
