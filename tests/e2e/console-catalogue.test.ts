@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import {
-  formatCollectionWord,
-  findNameField,
-  type Collection,
-} from '../../domain/catalogue/collections.ts';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
-import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
-import { readRecordForm } from '../../domain/catalogue/record-form.ts';
-import { startSite } from '../support/site.ts';
 import { listBarriers, measureOverflow } from './support/accessibility.ts';
-import { listProblems, openConsole, signIn, type OpenConsole } from './support/console.ts';
+import { listProblems, openConsole, type OpenConsole } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
+import { writeDraft } from './support/write-draft.ts';
 
 let desk: OpenConsole;
 const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
@@ -26,31 +19,6 @@ const readPublic = async (path: string) => {
   return `${answer.status} ${await answer.text()}`;
 };
 
-/** Saves or publishes a new draft through the forms without JavaScript; returns its page. */
-async function write(
-  collection: Collection,
-  name: string,
-  typed: Record<string, string> = {},
-  intent: 'save' | 'publish' = 'save',
-) {
-  const { post } = desk.operator;
-  const begun = await post(`/catalogue/${formatCollectionWord(collection)}/new`, {
-    intent: 'create',
-    name,
-  });
-  const page = begun.headers.get('location') ?? '';
-  const shown = readRecordForm(listCollectionFields(collection), [
-    [findNameField(collection), name],
-  ]);
-  const sent = {
-    intent,
-    _shown: JSON.stringify(shown),
-    [findNameField(collection)]: name,
-    ...typed,
-  };
-  expect((await post(page.replace('/console', ''), sent)).status).toBe(302);
-  return page;
-}
 const publicPage = '/property-details/lake-house';
 
 test('an editor publishes, corrects and archives a builder and a project with two plans', async () => {
@@ -133,26 +101,6 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     await page.getByLabel('City').fill('Toronto');
     await button('Publish').click();
     await expect.poll(() => readPublic(publicPage)).toMatch(/^200[^]*900k/);
-
-    // Publishing waits for a save that is under way, instead of conflicting with it.
-    await page.locator('.record-form:not([inert])').waitFor();
-    const { promise: pressed, resolve: press } = Promise.withResolvers<unknown>();
-    const isSave = (url: URL) => url.pathname.endsWith('.data');
-    await page.route(isSave, async (route) => {
-      if (!route.request().postData()?.includes('name="_auto"')) return route.continue();
-      const answer = await route.fetch();
-      await pressed;
-      return route.fulfill({ response: answer });
-    });
-    const saving = page.waitForRequest((request) => isSave(new URL(request.url())));
-    await page.getByLabel('Lowest price (CAD)').fill('920,000');
-    await saving;
-    await page.getByLabel('Lowest price (CAD)').fill('720,000');
-    await button('Publish').click();
-    press(null);
-    await expect.poll(() => readPublic(publicPage)).toMatch(/^200[^]*700k/);
-    expect(await page.getByText('Resolve the conflicts').count()).toBe(0);
-    await page.unrouteAll({ behavior: 'wait' });
 
     // Scheduling asks the same question and keeps the time.
     await page.getByLabel('City').fill('Torronto');
@@ -258,34 +206,11 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
   });
 });
 
-test('when two windows change one price, the second shows both values to choose from', async () => {
-  await visit({ width: 390, colorScheme: 'dark' }, async (visited) => {
-    const { page, open } = visited;
-    await write('projects', 'Pier House');
-    await open('/console/catalogue/project?q=pier');
-    await page.getByRole('link', { name: 'Pier House' }).click();
-    await page.getByLabel('Lowest price (CAD)').waitFor();
-    expect(await listProblems(visited)).toEqual([]);
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await other.getByLabel('Lowest price (CAD)').fill('520000');
-    await other.getByText('Draft saved.').waitFor();
-    await page.getByLabel('Units').fill('40');
-    await page.getByLabel('Lowest price (CAD)').fill('530000');
-    await page.getByText('Use Edith’s: 520000').click();
-    expect(await listBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.getByText('Draft saved.').waitFor();
-    await expect.poll(() => page.getByLabel('Lowest price (CAD)').inputValue()).toBe('520000');
-    expect(await page.getByLabel('Units').inputValue()).toBe('40');
-  });
-});
-
 test('an editor writes an article with the toolbar, previews it and publishes it', async () => {
   await visit({ width: 1280 }, async (visited) => {
     const { page, open } = visited;
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
-    await write('builders', 'Birch Homes', {}, 'publish');
+    await writeDraft(desk.operator, 'builders', 'Birch Homes', {}, 'publish');
     await open('/console/catalogue/news/new');
     await page.getByLabel('Title').fill('The lake is open');
     await button('Create draft').click();
@@ -430,60 +355,5 @@ test('an editor maps, checks, imports and undoes a file, also when the page is r
 
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await measureOverflow(page)).toBe(0);
-  });
-});
-
-test('without JavaScript, rows are added and moved, and input is kept', async () => {
-  const plans = [{ name: 'A1' }, { name: 'B2' }];
-  const typed = { floorPlans: JSON.stringify(plans) };
-  const draft = await write('projects', 'Mill House', typed);
-  await visit(
-    { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/] },
-    async ({ page, open }) => {
-      // Until its styles load, a page also shows the grid.
-      await open(draft);
-      await page.getByLabel('Architect').fill('Jane Jacobs');
-      await page.getByRole('button', { name: 'Add a plan' }).click();
-      await page.locator('.rows').getByLabel('Name').last().fill('C3');
-      // Moves a collapsed row.
-      await page.getByRole('button', { name: 'Up B2' }).click();
-      const titles = page.locator('.rows li summary');
-      expect(await titles.allInnerTexts()).toEqual(['B2', 'A1', 'C3']);
-      expect(await page.getByLabel('Architect').inputValue()).toBe('Jane Jacobs');
-      expect(await page.getByText('Required before publishing:').count()).toBe(1);
-    },
-  );
-});
-
-test('input survives a closed tab, an expired session and a killed server', async () => {
-  await visit({ width: 820, expected: [/./] }, async (visited) => {
-    const { page, open } = visited;
-    await open(await write('projects', 'Dock House'));
-    await page.getByLabel('Units').waitFor();
-
-    const closed = await page.context().newPage();
-    await closed.goto(page.url());
-    await closed.getByLabel('Units').fill('77');
-    await closed.close();
-    await page.reload();
-    await page.getByRole('button', { name: 'Restore changes' }).click();
-    await page.getByText('Draft saved.').waitFor();
-
-    await page.context().clearCookies();
-    await page.getByLabel('Storeys').fill('12');
-    await page.getByText('Not saved').waitFor();
-    await signIn(visited, desk.site.url, desk.operator);
-    await page.getByText('Draft saved.').waitFor();
-
-    await desk.site.stop('SIGKILL');
-    await page.getByLabel('Architect').fill('Raymond Moriyama');
-    await page.getByText('Not saved').waitFor();
-    await startSite({ DATA_DIR: desk.dataDir, PORT: new URL(desk.site.url).port });
-    await page.getByText('Draft saved.').waitFor();
-    await page.reload();
-    const kept = ['Units', 'Storeys', 'Architect'].map((label) =>
-      page.getByLabel(label, { exact: true }).inputValue(),
-    );
-    expect(await Promise.all(kept)).toEqual(['77', '12', 'Raymond Moriyama']);
   });
 });

@@ -140,21 +140,8 @@ test('ten pictures keep their order, are moved by keyboard and published with al
       .dragTo(rows.nth(6), { targetPosition: { x: 40, y: 5 } });
     expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 8, 7, 10]);
 
-    // On a busy machine, a click right after a drag may be lost: pressed again, with what the page says.
-    const isPublic = page.locator('.record-head .status-mark', { hasText: 'Public' });
-    const said: string[] = [];
-    const publishOnce = async () => {
-      await button('Publish').press('Enter');
-      const waited = isPublic.waitFor({ timeout: 10_000 });
-      const isDone = await waited.then(
-        () => true,
-        () => false,
-      );
-      if (!isDone)
-        said.push(...(await page.locator('[role="alert"], .record-notice').allInnerTexts()));
-      return isDone;
-    };
-    if (!(await publishOnce())) expect(await publishOnce(), said.join()).toBe(true);
+    await button('Publish').click();
+    await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
     expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 8, 7, 10]);
     const listPublic = async () => {
       const answer = await fetch(`${desk.site.url}/property-details/lake-house`);

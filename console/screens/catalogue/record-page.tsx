@@ -47,9 +47,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return loaded;
 }
 
-/** An autosave changes nothing that the page shows; everything else reloads the data. */
-export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
-  !formData?.has(formNames.auto);
+/**
+ * An autosave changes nothing that the page shows; everything else reloads the data. An autosave that
+ * is answered while another record is loading decides about that record's data, too.
+ */
+export const shouldRevalidate = ({ formData, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  !formData?.has(formNames.auto) || currentUrl.pathname !== nextUrl.pathname;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { catalogueDesk, pictureDesk, previews, publishSchedules } =

@@ -134,6 +134,8 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
     if (intent.current === 'preview' && data.intent === 'save') return send();
     intent.current = 'save';
     show(data.preview);
+    // The timer of what was typed meanwhile.
+    clearTimeout(timer.current);
     if (!data.saved) timer.current = setTimeout(send, retryMs);
     else if (!isDirty.current) localCopy.forget();
     else if (!data.saved.conflicts) timer.current = setTimeout(send, saveDelayMs);

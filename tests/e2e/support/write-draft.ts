@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import {
+  formatCollectionWord,
+  findNameField,
+  type Collection,
+} from '../../../domain/catalogue/collections.ts';
+import { listCollectionFields } from '../../../domain/catalogue/form-fields.ts';
+import { readRecordForm } from '../../../domain/catalogue/record-form.ts';
+import type { ConsoleVisitor } from '../../support/console-visitor.ts';
+
+/** Saves or publishes a new draft through the forms without JavaScript; returns its page. */
+export async function writeDraft(
+  { post }: Pick<ConsoleVisitor, 'post'>,
+  collection: Collection,
+  name: string,
+  typed: Record<string, string> = {},
+  intent: 'save' | 'publish' = 'save',
+) {
+  const begun = await post(`/catalogue/${formatCollectionWord(collection)}/new`, {
+    intent: 'create',
+    name,
+  });
+  const page = begun.headers.get('location') ?? '';
+  const shown = readRecordForm(listCollectionFields(collection), [
+    [findNameField(collection), name],
+  ]);
+  const sent = {
+    intent,
+    _shown: JSON.stringify(shown),
+    [findNameField(collection)]: name,
+    ...typed,
+  };
+  expect((await post(page.replace('/console', ''), sent)).status).toBe(302);
+  return page;
+}
