@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteLoaderData,
 } from 'react-router';
 import { httpMessages } from '../domain/text/messages/http.ts';
 import { notFoundMessages, siteMessages } from '../domain/text/messages/site.ts';
@@ -17,6 +16,7 @@ import { servicesContext } from './services-context.ts';
 import { BrandLinks, BrandScript, BrandStyle } from './site/chrome/brand-links.tsx';
 import { Footer } from './site/chrome/footer.tsx';
 import { loadChrome } from './site/chrome/load-chrome.ts';
+import { useChrome } from './site/chrome/root-data.ts';
 import { Navbar } from './site/chrome/navbar.tsx';
 import { Notice } from './site/visitor/notice.tsx';
 import { RouteAnnouncer } from './site/chrome/route-announcer.tsx';
@@ -37,7 +37,7 @@ import './ui/print.css';
 export const loader = ({ context }: Route.LoaderArgs) => loadChrome(context.get(servicesContext));
 
 export function Layout({ children }: { children: ReactNode }) {
-  const loaded = useRouteLoaderData<typeof loader>('root');
+  const loaded = useChrome();
   const look = loaded?.look ?? null;
   useMemberFavourites();
   useVisits();

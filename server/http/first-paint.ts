@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { findAsset } from './built-assets.ts';
 import { joinBytes, type PagePiece } from './cache.ts';
-import { parseStyleSheet, pickStyles, type StyleSheet } from './needed-styles.ts';
+import { listRanges, parseStyleSheet, pickStyles, type StyleSheet } from './needed-styles.ts';
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const startingTag = '<script type="module" async="">';
@@ -38,6 +38,9 @@ function readSheet(href: string): StyleSheet {
 
 const dataAttribute = /(data-[\w-]+)(?:="([\w-]+))?/y;
 
+/** The characters beside ASCII, of which most pages have few. */
+const characterPattern = /[^\x00-\x7f]/gu;
+
 /** Adds the values of all `class` attributes, and the `data-` attributes in the form of selectors. */
 function addMarks(marks: Set<string>, body: string) {
   const start = ' class="';
@@ -53,25 +56,40 @@ function addMarks(marks: Set<string>, body: string) {
   }
 }
 
-/** Marks of shared pieces, so that each is parsed once. */
-const sharedMarks = new WeakMap<Uint8Array, ReadonlySet<string>>();
-
-function findSharedMarks(piece: Uint8Array): ReadonlySet<string> {
-  const known = sharedMarks.get(piece);
-  if (known) return known;
-  const marks = new Set<string>();
-  addMarks(marks, Buffer.from(piece).toString());
-  sharedMarks.set(piece, marks);
-  return marks;
+/** What a part of a page needs of the style sheets. */
+interface Needs {
+  marks: Set<string>;
+  characters: Set<string>;
 }
 
-/** Lists the classes and attributes on a page that a selector may need, without duplicates. */
-function listMarks(body: readonly PagePiece[]): string[] {
-  const marks = new Set<string>();
+function addNeeds({ marks, characters }: Needs, body: string) {
+  addMarks(marks, body);
+  for (const [character] of body.matchAll(characterPattern)) characters.add(character);
+}
+
+/** Of shared pieces, so that each is parsed once. */
+const sharedNeeds = new WeakMap<Uint8Array, Needs>();
+
+function findSharedNeeds(piece: Uint8Array): Needs {
+  const known = sharedNeeds.get(piece);
+  if (known) return known;
+  const needs: Needs = { marks: new Set(), characters: new Set() };
+  addNeeds(needs, Buffer.from(piece).toString());
+  sharedNeeds.set(piece, needs);
+  return needs;
+}
+
+/** Lists the classes and attributes on a page that a selector may need, and its characters. */
+function listNeeds(body: readonly PagePiece[]) {
+  const needs: Needs = { marks: new Set(), characters: new Set(['a']) };
   for (const piece of body)
-    if (typeof piece === 'string') addMarks(marks, piece);
-    else for (const mark of findSharedMarks(piece)) marks.add(mark);
-  return [...marks].toSorted();
+    if (typeof piece === 'string') addNeeds(needs, piece);
+    else {
+      const { marks, characters } = findSharedNeeds(piece);
+      for (const mark of marks) needs.marks.add(mark);
+      for (const character of characters) needs.characters.add(character);
+    }
+  return { marks: [...needs.marks].toSorted(), characters: [...needs.characters].join('') };
 }
 
 /**
@@ -79,10 +97,12 @@ function listMarks(body: readonly PagePiece[]): string[] {
  * for the page alone. Before React hydrates, the script in the head restores the links that React rendered.
  */
 function inlineStyles(head: string, body: readonly PagePiece[]): string {
-  const marks = listMarks(body).join(' ');
+  const { marks, characters } = listNeeds(body);
+  const names = marks.join(' ');
   const pick = (href: string) => {
-    const key = `${href} ${marks}`;
-    const text = picked.get(key) ?? pickStyles(readSheet(href), new Set(marks.split(' ')));
+    const rules = readSheet(href);
+    const key = [href, names, ...listRanges(rules, characters)].join(' ');
+    const text = picked.get(key) ?? pickStyles(rules, new Set(key.split(' ')));
     picked.set(key, text);
     return text;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStyleSheet, pickStyles } from './needed-styles.ts';
+import { listRanges, parseStyleSheet, pickStyles } from './needed-styles.ts';
 
 const pick = (css: string, ...classes: string[]) =>
   pickStyles(parseStyleSheet(css), new Set(classes));
@@ -39,4 +39,17 @@ test('empty conditions are removed, and at-rules that style no elements stay', (
 test('braces, commas and dots in strings are text, and rules with escaped names stay', () => {
   const css = String.raw`.a:after{content:"}.b{,"}.w\:x{top:0}.a[title="x.b,y"]{top:1px}`;
   expect(pick(css, 'a')).toBe(css);
+});
+
+test('a page gets the font files that have its characters', () => {
+  const [core, other, any] = [
+    '@font-face{font-family:A;unicode-range:U+20-7E,U+E9}',
+    '@font-face{font-family:A;unicode-range:U+100-2BA, u+2113}',
+    '@font-face{font-family:A;unicode-range:U+4??}',
+  ];
+  const sheet = parseStyleSheet(core + other + any);
+  const pickFor = (characters: string) => pickStyles(sheet, new Set(listRanges(sheet, characters)));
+  expect(pickFor('aé')).toBe(core + any);
+  expect(pickFor('aş')).toBe(core + other + any);
+  expect(pickFor('aℓ')).toBe(core + other + any);
 });

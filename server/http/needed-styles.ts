@@ -1,4 +1,4 @@
-import { parse, type Container } from 'postcss';
+import { parse, type AtRule, type Container } from 'postcss';
 
 /** A selector with the classes and attributes (such as `[data-map=open]`) that it needs on the page. */
 interface Selector {
@@ -6,10 +6,18 @@ interface Selector {
   marks: readonly string[];
 }
 
-/** Text that always stays, a rule, or a group of rules under one condition. */
+/** A font file for the characters of `range`, a `unicode-range`. */
+interface Face {
+  text: string;
+  range: string;
+  characters: RegExp;
+}
+
+/** Text that always stays, a rule, a font, or a group of rules under one condition. */
 type Rule =
   | string
   | { selectors: readonly Selector[]; body: string }
+  | Face
   | { condition: string; rules: readonly Rule[] };
 
 export type StyleSheet = readonly Rule[];
@@ -40,12 +48,27 @@ const readSelector = (text: string): Selector => ({
   ),
 });
 
+function readFace(node: AtRule): Face | null {
+  let range = '';
+  node.walkDecls('unicode-range', ({ value }) => {
+    range = value.replaceAll(/\s/g, '');
+  });
+  if (range === '' || range.includes('?')) return null;
+  const spans = range
+    .split(',')
+    .map((span) => span.replace(/^u\+/i, '').split('-'))
+    .map(([first = '', last = first]) => `\\u{${first}}-\\u{${last}}`);
+  return { text: node.toString(), range, characters: new RegExp(`[${spans.join('')}]`, 'u') };
+}
+
 const groups = new Set(['media', 'supports', 'layer', 'container']);
 
 const listRules = ({ nodes = [] }: Container): StyleSheet =>
   nodes.map((node): Rule => {
     if (node.type === 'atrule' && node.nodes && groups.has(node.name))
       return { condition: `@${node.name} ${node.params}`, rules: listRules(node) };
+    const face = node.type === 'atrule' && node.name === 'font-face' ? readFace(node) : null;
+    if (face) return face;
     if (node.type === 'rule' && !node.selector.includes('\\'))
       return { selectors: node.selectors.map(readSelector), body: node.nodes.join(';') };
     return `${node.toString()}${node.type === 'atrule' && !node.nodes ? ';' : ''}`;
@@ -53,11 +76,20 @@ const listRules = ({ nodes = [] }: Container): StyleSheet =>
 
 export const parseStyleSheet = (css: string): StyleSheet => listRules(parse(css));
 
-/** Returns the rules of a sheet that a page with these marks can use. */
+/** The ranges of a sheet's fonts that contain one of the characters. */
+export const listRanges = (sheet: StyleSheet, characters: string): string[] =>
+  sheet.flatMap((rule) =>
+    typeof rule !== 'string' && 'range' in rule && rule.characters.test(characters)
+      ? [rule.range]
+      : [],
+  );
+
+/** Returns the rules of a sheet that a page with these marks, and ranges of characters, can use. */
 export const pickStyles = (sheet: StyleSheet, marks: ReadonlySet<string>): string =>
   sheet
     .map((rule) => {
       if (typeof rule === 'string') return rule;
+      if ('range' in rule) return marks.has(rule.range) ? rule.text : '';
       if ('rules' in rule) {
         const rules = pickStyles(rule.rules, marks);
         return rules && `${rule.condition}{${rules}}`;

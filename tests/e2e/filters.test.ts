@@ -170,3 +170,44 @@ test('the bar has two rows at most, and its panels stay in the window, also at 8
     expect(await listBarriers(page)).toEqual([]);
     await chip(page, '3 chosen projects').waitFor();
   }));
+
+test.each(widths)(
+  'filters that could not be loaded say so, link to their own page, and load when opened again at %i px',
+  (width) =>
+    site.visit({ width, expected: [/404/] }, async (visited) => {
+      const { page, open } = visited;
+      await page.route('**/filter-options*', (route) => route.fulfill({ status: 404 }));
+      await open('/projects?type=Condominium');
+      await openFilters(visited);
+      const filter = await openFilter(page, 'City/Area');
+      await filter.getByRole('alert').filter({ hasText: 'Resource not found' }).waitFor();
+      const link = filter.getByRole('link', { name: 'All filters on one page' });
+      expect(await link.getAttribute('href')).toBe('/filters?type=Condominium');
+      await page.unroute('**/filter-options*');
+      await filter.locator('summary').click();
+      await openFilter(page, 'City/Area');
+      await filter.locator('input[value="Hamilton"]').check();
+      await viewResults(visited);
+      await chip(page, 'Hamilton').waitFor();
+      await chip(page, 'Condos').waitFor();
+    }),
+);
+
+test('the filters are requested once a visitor approaches them, and again for no other filter', () =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/filter-options')) requested.push(request.url());
+    });
+    await open('/projects');
+    await page.waitForLoadState('networkidle');
+    expect(requested).toEqual([]);
+    await findFilter(page, 'Developers').locator('summary').hover();
+    await expect.poll(() => requested.length).toBe(1);
+    const types = await openFilter(page, 'Property Type');
+    await types.locator('input[value="Condominium"]').check();
+    await chip(page, 'Condos').waitFor();
+    await openFilter(page, 'City/Area');
+    await findFilter(page, 'City/Area').locator('input[value="Hamilton"]').waitFor();
+    expect(requested).toHaveLength(1);
+  }));

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { findFilter, listOptions, readTotal } from './support/listing-page.ts';
+import { listOptions, readTotal } from './support/listing-page.ts';
 import {
   fillRequest,
   findField,
@@ -29,35 +29,63 @@ const options = (width: number, ...expected: RegExp[]) => ({
   expected: [notRun, ...expected],
 });
 
-test.each(widths)('without JavaScript the filters are a form at %i px', (width) =>
-  site.visit(options(width), async ({ page, open, isNarrow }) => {
-    await open('/projects');
-    const filter = findFilter(page, 'Property Type');
-    expect(await filter.isVisible()).toBe(!isNarrow);
-    if (isNarrow) await page.getByRole('link', { name: 'Filters', exact: true }).click();
-    await filter.locator('summary').click();
-    const [first] = await listOptions(filter);
+test.each(widths)('without JavaScript the filters are a page of their own at %i px', (width) =>
+  site.visit(options(width), async ({ page, open }) => {
+    await open('/projects?parking=yes&sort=newest');
+    expect(await page.locator('details.filter').first().isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Filters', exact: true }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/filters');
+    expect(await page.locator('[name=parking][value=yes]').isChecked()).toBe(true);
+    const types = page.getByRole('group', { name: 'Property Type' });
+    const [first] = await listOptions(types);
     if (!first) throw new Error('There is no property type.');
-    await filter.locator('input').first().check();
+    await types.getByRole('checkbox').first().check();
     await page.getByRole('searchbox', { name: 'Search Projects' }).fill('toronto');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('button', { name: 'View Results' }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('search') === 'toronto');
     const total = await readTotal(page);
     expect(total).toBeGreaterThan(0);
     expect(total).toBeLessThanOrEqual(first.count);
     await page.getByRole('link', { name: 'Remove filter Search: toronto' }).click();
-    await page.waitForURL('**/property-type/*');
+    await page.waitForURL(({ searchParams }) => !searchParams.has('search'));
     expect(await readTotal(page)).toBe(first.count);
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('newest');
   }),
 );
+
+test.each(['/coming-soon', '/assignment-page'])(
+  'without JavaScript the filters of %s list what they list',
+  (path) =>
+    site.visit(options(1280), async ({ page, open }) => {
+      await open(path);
+      const total = await readTotal(page);
+      await page.getByRole('link', { name: 'Filters', exact: true }).click();
+      const types = page.getByRole('group', { name: 'Property Type' });
+      const counts = (await listOptions(types)).map(({ count }) => count);
+      expect(Math.max(...counts)).toBeGreaterThan(0);
+      expect(Math.max(...counts)).toBeLessThanOrEqual(total);
+      await page.getByRole('link', { name: /^Back to / }).click();
+      await page.waitForURL(`**${path}`);
+    }),
+);
+
+test('without JavaScript the search field of a list keeps its filters', () =>
+  site.visit(options(1280), async ({ page, open }) => {
+    await open('/projects?type=Condominium&price=-700000');
+    await page.getByRole('searchbox', { name: 'Search Projects' }).fill('toronto');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get('search') === 'toronto');
+    for (const label of ['Condos', 'Up to $700,000', 'Search: toronto'])
+      await page.getByRole('link', { name: `Remove filter ${label}` }).waitFor();
+  }));
 
 test('without JavaScript a price range and an order are sent by the form, and the canonical link has one address', () =>
   site.visit(options(1280), async ({ page, open }) => {
     await open('/projects?only=sextant,orrery,talus,theodolite');
-    await findFilter(page, 'More filters').locator('summary').click();
+    await page.getByRole('link', { name: 'Filters', exact: true }).click();
     await page.getByRole('spinbutton', { name: 'Price to' }).fill('410000');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('button', { name: 'View Results' }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('price_max') === '410000');
     await page.getByRole('link', { name: 'Remove filter Up to $410,000' }).waitFor();
     await page.getByRole('link', { name: 'Remove filter 4 chosen projects' }).waitFor();

@@ -4,7 +4,7 @@ import { calculatorNames, siteMessages } from '../../../domain/text/messages/sit
 import { CachedPart } from '../../ui/cached-rows.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Link } from '../link.tsx';
-import type { Chrome } from './load-chrome.ts';
+import type { LoadedChrome } from './root-data.ts';
 import './footer.css';
 
 const labels = siteMessages.links;
@@ -91,7 +91,7 @@ function Brokerage({ brand }: { brand: Brand }) {
   );
 }
 
-type FooterProps = Pick<Chrome, 'brand' | 'cities'>;
+type FooterProps = Pick<LoadedChrome, 'brand' | 'cities'>;
 
 function FooterColumns({ brand, cities }: FooterProps) {
   return (

@@ -3,12 +3,13 @@ import {
   formatCityPath,
 } from '../../../domain/places/choose-popular-cities.ts';
 import type { Services } from '../../../server/services.ts';
+import { pack } from '../packed.ts';
 import { cityCardCount } from '../not-found/city-cards.ts';
 
 export async function loadChrome({ catalogue, config, pictures, brandFiles }: Services) {
   const { snapshot } = catalogue;
   const cityByName = new Map(snapshot.records.cities.map((city) => [city.name, city]));
-  return {
+  return pack({
     brand: config.brand,
     look: brandFiles.look,
     mapStyleUrl: config.map.styleUrl,
@@ -22,7 +23,7 @@ export async function loadChrome({ catalogue, config, pictures, brandFiles }: Se
         };
       }),
     ),
-  };
+  });
 }
 
 export type Chrome = Awaited<ReturnType<typeof loadChrome>>;

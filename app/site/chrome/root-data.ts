@@ -1,12 +1,25 @@
 import { useRouteLoaderData } from 'react-router';
+import { unpack } from '../packed.ts';
 import type { Chrome } from './load-chrome.ts';
 
-const useChrome = () => useRouteLoaderData('root') as Chrome;
+export type LoadedChrome = NonNullable<ReturnType<typeof useChrome>>;
 
-export const useBrand = () => useChrome().brand;
+/** What every page shows; null if it could not be loaded. */
+export function useChrome() {
+  const chrome = useRouteLoaderData('root') as Chrome | undefined;
+  return chrome ? unpack(chrome) : null;
+}
+
+function useLoadedChrome() {
+  const chrome = useChrome();
+  if (!chrome) throw new Error('The data of every page is missing.');
+  return chrome;
+}
+
+export const useBrand = () => useLoadedChrome().brand;
 
 /** The configured map style as a prop of the map; empty for the built-in map. */
 export function useMapStyle(): { styleUrl?: string } {
-  const { mapStyleUrl } = useChrome();
+  const { mapStyleUrl } = useLoadedChrome();
   return mapStyleUrl ? { styleUrl: mapStyleUrl } : {};
 }

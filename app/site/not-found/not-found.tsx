@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from 'react-router';
 import { notFoundMessages } from '../../../domain/text/messages/site.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type { Chrome } from '../chrome/load-chrome.ts';
+import { useChrome } from '../chrome/root-data.ts';
 import { cityCardCount } from './city-cards.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { Link } from '../link.tsx';
@@ -9,8 +8,7 @@ import './not-found.css';
 
 /** Cities from the root loader, because any page may answer 404. */
 function CityCards() {
-  const root = useRouteLoaderData('root') as Chrome | undefined;
-  const cities = root?.cities.slice(0, cityCardCount) ?? [];
+  const cities = useChrome()?.cities.slice(0, cityCardCount) ?? [];
   if (cities.length === 0) return null;
   return (
     <section className="not-found-cities" aria-labelledby="not-found-cities">

@@ -3,13 +3,11 @@ import { filters, type ChoiceFilterName } from '../../../domain/projects/filters
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { CachedRows } from '../../ui/cached-rows.tsx';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
-import type { Listing } from './load-listing.ts';
-
-type Option = Listing['options'][ChoiceFilterName][number];
+import type { ListingOption } from './present-options.ts';
 
 interface ChoiceFieldsProps {
   name: ChoiceFilterName;
-  options: readonly Option[];
+  options: readonly ListingOption[];
   selected: readonly string[];
   /** For filters under one heading: shows the label and spaces the options more closely. */
   isCompact?: boolean;
@@ -22,7 +20,7 @@ const searchedFrom = 9;
 
 interface OptionRowProps {
   name: ChoiceFilterName;
-  option: Option;
+  option: ListingOption;
   type: 'checkbox' | 'radio';
   isSelected: boolean;
   isHidden: boolean;
@@ -54,7 +52,7 @@ const AllRow = ({ name, isSelected }: Pick<OptionRowProps, 'name' | 'isSelected'
   </li>
 );
 
-const matches = (option: Option, typed: string) =>
+const matches = (option: ListingOption, typed: string) =>
   `${option.label}\n${option.hint ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase());
 
 export function ChoiceFields(props: ChoiceFieldsProps) {

@@ -2,34 +2,47 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { filters, isChoiceName } from '../../../domain/projects/filters.ts';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
-import { sortNames, sorts } from '../../../domain/projects/sort.ts';
-import { assignmentMessages } from '../../../domain/text/messages/assignment.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { Link } from '../link.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import './filter-bar.css';
-import { FilterDropdown, MoreFilters } from './more-filters.tsx';
+import { FilterDropdown } from './filter-dropdown.tsx';
+import { FilterFields } from './filter-fields.tsx';
 import {
   fillFilterForm,
   formatChangedPath,
+  formatFiltersPath,
   listHiddenFields,
   listFiltersIn,
   readFilterFields,
   readFilterForm,
 } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
-import { narrow } from '../../ui/breakpoints.ts';
+import { PricePerSqFt } from './price-per-sq-ft.tsx';
+import { SearchField, SortField } from './search-field.tsx';
+import { useLazyOptions } from './use-lazy-options.ts';
 
-export function FilterBar({ listing }: { listing: Listing }) {
+const more = listFiltersIn('more');
+
+interface FilterBarProps {
+  listing: Listing;
+  /** Loads the options at once, instead of when a visitor approaches a filter. */
+  isEager?: boolean;
+}
+
+export function FilterBar({ listing, isEager = false }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const isNarrow = useMediaQuery(narrow);
   const fields = readFilterFields(listing);
+  const lazyOptions = useLazyOptions(listing, isEager);
+  const dropdown = { state: listing, fields, lazyOptions };
 
   const apply = (part: { bounds?: Listing['query']['bounds'] } = {}) => {
     if (!form.current) return;
-    const query = { ...readFilterForm(form.current, listing), ...part };
+    const query = {
+      ...readFilterForm(form.current, { ...listing, options: lazyOptions.options }),
+      ...part,
+    };
     void navigate(formatChangedPath(listing, query), { preventScrollReset: true });
   };
 
@@ -62,24 +75,18 @@ export function FilterBar({ listing }: { listing: Listing }) {
         apply();
       }}
     >
-      <input
-        className="search-field"
-        type="search"
-        name="search"
-        aria-label={listingMessages.searchPlaceholder}
-        placeholder={
-          isNarrow && listing.kind === 'assignment'
-            ? assignmentMessages.narrowSearchPlaceholder
-            : listingMessages.searchPlaceholder
-        }
-        defaultValue={listing.query.search ?? ''}
-        maxLength={100}
-        enterKeyHint="search"
-      />
+      <SearchField kind={listing.kind} search={listing.query.search} />
       {/* Handles Enter in the search field, even while hidden. */}
       <button className="button without-script" type="submit">
         Search
       </button>
+      <Link
+        className="button button-quiet without-script"
+        to={formatFiltersPath(listing)}
+        rel="nofollow"
+      >
+        {listingMessages.filters}
+      </Link>
       {listFiltersIn('bar')
         .filter(isChoiceName)
         .map((name) => {
@@ -88,31 +95,45 @@ export function FilterBar({ listing }: { listing: Listing }) {
           const selected = fields.getAll(name);
           return (
             <FilterDropdown
+              {...dropdown}
               key={name}
               label={labels?.wide() ?? label}
               narrowLabel={labels?.narrow()}
               count={selected.length}
+              names={[name]}
             >
-              <ChoiceFields
-                name={name}
-                options={listing.options[name]}
-                selected={selected}
-                onSelectAll={() => apply()}
-              />
+              {(options) => (
+                <ChoiceFields
+                  name={name}
+                  options={options[name]}
+                  selected={selected}
+                  onSelectAll={() => apply()}
+                />
+              )}
             </FilterDropdown>
           );
         })}
-      <MoreFilters listing={listing} fields={fields} />
-      <label className="sort">
-        <span>Sort by</span>
-        <select name="sort" aria-label="Sort by" defaultValue={listing.query.sort}>
-          {sortNames.map((name) => (
-            <option key={name} value={name}>
-              {sorts[name].label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FilterDropdown
+        {...dropdown}
+        label="More filters"
+        count={more.filter((name) => listing.query[name] !== null).length}
+        isWide
+        names={more}
+      >
+        {(options) => (
+          <>
+            <FilterFields
+              names={more}
+              options={options}
+              fields={fields}
+              query={listing.query}
+              linkTo={(query) => formatChangedPath(listing, query)}
+            />
+            <PricePerSqFt listing={listing} />
+          </>
+        )}
+      </FilterDropdown>
+      <SortField sort={listing.query.sort} />
       {listHiddenFields(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

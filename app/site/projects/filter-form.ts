@@ -7,6 +7,7 @@ import {
 } from '../../../domain/projects/filters.ts';
 import {
   formatListingPath,
+  formatProjectQuery,
   formatQueryFields,
   parseProjectQuery,
   type ProjectQuery,
@@ -14,20 +15,37 @@ import {
 } from '../../../domain/projects/project-query.ts';
 import { knownOf } from '../../../domain/projects/unknown-value.ts';
 import type { Listing } from './load-listing.ts';
-import type { ListingOption } from './present-options.ts';
+import type { ActiveOption } from './present-options.ts';
 
-const listValues = (options: readonly ListingOption[]) =>
+/** What the filters of a list show. */
+export type FilterState = Pick<Listing, 'kind' | 'query' | 'activeOptions' | 'options'>;
+
+const listValues = (options: readonly ActiveOption[] = []) =>
   options.flatMap(({ value, isUnknown }) => (isUnknown ? [] : [value]));
 
 export const listFiltersIn = (place: 'bar' | 'more'): FilterName[] =>
   filterNames.filter((name) => filters[name].place === place);
 
 /** The form's fields for a query: the Toronto preset selects every zone; the map's bounds have no field. */
-export function readFilterFields({ query, options }: Listing): URLSearchParams {
-  const zones = query.mls_zone ?? listValues(options.mls_zone);
+export function readFilterFields({ query, activeOptions }: FilterState): URLSearchParams {
+  const zones = query.mls_zone ?? listValues(activeOptions.mls_zone);
   const preset = isTorontoArea(query.area) ? { area: null, mls_zone: zones } : {};
   return formatQueryFields({ ...query, ...preset, bounds: null });
 }
+
+const listFieldNames = (name: FilterName): readonly string[] => {
+  const row = filters[name];
+  return 'fields' in row ? row.fields : row.parameters;
+};
+
+/** The fields of filters whose controls are not on the page. */
+export const listFieldsOf = (
+  names: readonly FilterName[],
+  fields: URLSearchParams,
+): [name: string, value: string][] =>
+  names
+    .flatMap(listFieldNames)
+    .flatMap((field) => fields.getAll(field).map((value): [string, string] => [field, value]));
 
 /** Parameters without a control, such as the unknown part of a range, which every change must preserve. */
 export function listHiddenFields(fields: URLSearchParams): [name: string, value: string][] {
@@ -54,7 +72,10 @@ export function fillFilterForm(form: HTMLFormElement, fields: URLSearchParams): 
 }
 
 /** Reads the query from the form; every zone selected means the Toronto preset. */
-export function readFilterForm(form: HTMLFormElement, { options }: Listing): ProjectQuery {
+export function readFilterForm(
+  form: HTMLFormElement,
+  { query: shown, options, activeOptions }: FilterState,
+): ProjectQuery {
   const entries = [...new FormData(form)].map(([name, value]): [string, string] => [
     name,
     typeof value === 'string' ? value : '',
@@ -62,14 +83,34 @@ export function readFilterForm(form: HTMLFormElement, { options }: Listing): Pro
   const vocabularies: Vocabularies = Object.fromEntries(
     choiceFilterNames.map((name) => [
       name,
-      new Map(listValues(options[name]).map((value) => [value.toLowerCase(), value])),
+      new Map(
+        listValues((options ?? activeOptions)[name]).map((value) => [value.toLowerCase(), value]),
+      ),
     ]),
   );
   const query = parseProjectQuery(new URLSearchParams(entries), vocabularies);
-  const isEveryZone = knownOf(query.mls_zone)?.length === listValues(options.mls_zone).length;
+  const zones = options?.mls_zone ?? (isTorontoArea(shown.area) ? activeOptions.mls_zone : []);
+  const zoneCount = knownOf(query.mls_zone)?.length;
+  const isEveryZone = zoneCount !== undefined && zoneCount === listValues(zones).length;
   return isEveryZone && query.area === null ? { ...query, mls_zone: null, area: 'toronto' } : query;
 }
 
+/** A path with the parameters of a list, which does not depend on `map` or the page. */
+export function formatFilterAddress(
+  path: string,
+  { kind, query }: Pick<FilterState, 'kind' | 'query'>,
+): string {
+  const parameters = formatProjectQuery(query);
+  if (kind !== 'selling') parameters.set('kind', kind);
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+/** The page with all filters of a list, for browsers without JavaScript. */
+export const formatFiltersPath = (state: Pick<FilterState, 'kind' | 'query'>): string =>
+  formatFilterAddress('/filters', state);
+
 /** The path of a changed query: keeps the map open or closed, and returns to the first page. */
-export const formatChangedPath = ({ kind, map }: Listing, query: ProjectQuery): string =>
-  formatListingPath(kind, query, map ? { map } : {});
+export const formatChangedPath = (
+  { kind, map }: Pick<Listing, 'kind' | 'map'>,
+  query: ProjectQuery,
+): string => formatListingPath(kind, query, map ? { map } : {});

@@ -11,7 +11,7 @@ import { isWholePage, pack, packWithoutFields, unpack } from '../packed.ts';
 import type { Route } from './+types/listing-page';
 import { loadListing, listingHeadings, type Listing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
-import { listFieldsInMarkup, readListing } from './read-listing.ts';
+import { readCards } from './read-card.ts';
 
 const shownOfEach = 'occupancy, builder, size and price range, on cards and on a map.';
 
@@ -43,11 +43,10 @@ const kinds = { 'coming-soon': 'coming-soon', 'assignment-page': 'assignment' } 
 export async function loader({ request, url, pattern, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const kind = kinds[pattern as keyof typeof kinds] ?? 'selling';
-  const listing = await loadListing(services, kind, url, params);
+  const isPage = isWholePage(request);
+  const listing = await loadListing(services, kind, url, params, { isWholePage: isPage });
   const title = kind === 'assignment' ? assignmentMessages.pageTitle : undefined;
-  const packed = isWholePage(request)
-    ? packWithoutFields(listing, listFieldsInMarkup(listing))
-    : pack(listing);
+  const packed = isPage ? packWithoutFields(listing, ['cards']) : pack(listing);
   return { listing: packed, head: packHead(request, buildListingMeta(services, listing, title)) };
 }
 
@@ -62,8 +61,10 @@ const NoAssignments = () => (
   </div>
 );
 
+const readMarkup = () => ({ cards: readCards('.listing-cards') });
+
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const listing = unpack(loaderData.listing, readListing);
+  const listing = unpack(loaderData.listing, readMarkup);
   const hasNoAssignments = listing.kind === 'assignment' && listing.catalogueTotal === 0;
   return (
     <ProjectListing listing={listing}>

@@ -59,7 +59,7 @@ test.each([
 test('an unknown city gives an empty list with that filter active, not every project (B-5.2)', async () => {
   const listing = await load('/projects?city=Atlantis&sort=newest');
   expect([listing.total, listing.activeFilters]).toEqual([0, ['city']]);
-  expect(listing.options.city.filter(({ isUnknown }) => isUnknown)).toEqual([
+  expect(listing.options?.city.filter(({ isUnknown }) => isUnknown)).toEqual([
     { value: 'Atlantis', label: 'Atlantis', count: 0, isUnknown: true },
   ]);
   expect(listing.isPlain).toBe(false);
@@ -76,7 +76,7 @@ test('Toronto lists the projects in Toronto, at its own path or with other citie
   ]);
   const beside = await load('/projects?city=Toronto&city=St.+Catharines');
   expect(beside.cards.map(({ stub }) => stub).sort()).toEqual(['away', 'core']);
-  expect(beside.options.city).toEqual([
+  expect(beside.options?.city).toEqual([
     { value: 'St. Catharines', label: 'St. Catharines', count: 1 },
     { value: 'Toronto', label: 'Toronto', count: 1 },
   ]);

@@ -23,7 +23,7 @@ import type { Services } from '../../../server/services.ts';
 import { maxPagesShown } from './listing-address.ts';
 import { listingZoom, searchZoom } from '../../map/map-settings.ts';
 import { presentCard } from './present-card.ts';
-import { presentOptions } from './present-options.ts';
+import { presentActiveOptions, presentOptions, type ListingOptions } from './present-options.ts';
 
 const pageSize = 24;
 
@@ -102,6 +102,7 @@ export async function loadListing(
   kind: ProjectKind,
   url: URL,
   parameters: RouteParameters = {},
+  { isWholePage = false } = {},
 ) {
   const { snapshot } = services.catalogue;
   const index = snapshot.listings[kind];
@@ -132,7 +133,9 @@ export async function loadListing(
     isPlain: isPlainListing(kind, query),
     pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
     view: chooseView(list, query, near),
-    options: presentOptions(index, query, counts()),
+    activeOptions: presentActiveOptions(index, query),
+    /** Null in a whole page, where the filters load them when they are opened. */
+    options: isWholePage ? null : (presentOptions(index, query, counts()) as ListingOptions | null),
     cards: await Promise.all(listed.map((project) => presentCard(services, project, query))),
   };
 }

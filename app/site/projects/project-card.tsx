@@ -24,9 +24,10 @@ function CompareBox({ stub, title }: CompareBoxProps) {
           type="checkbox"
           value={stub}
           checked={compared.includes(stub)}
+          aria-label={`Compare ${title}`}
           onChange={() => setRefused(!toggleCompared(stub))}
         />
-        Compare <span className="visually-hidden">{title}</span>
+        Compare
       </label>
       {wasRefused && isFull && <p role="alert">{`At most ${maxCompared}: remove one first`}</p>}
     </div>

@@ -93,16 +93,11 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
             drawerButton.current?.focus();
           }}
         >
-          <Filters listing={listing} />
+          <Filters listing={listing} isEager />
         </FilterDrawer>
       ) : (
-        <section id="filters" className="listing-filters" aria-label={listingMessages.filters}>
+        <section className="listing-filters" aria-label={listingMessages.filters}>
           <Filters listing={listing} />
-          <div className="drawer-actions">
-            <a className="button" href="#results">
-              {listingMessages.viewResults}
-            </a>
-          </div>
         </section>
       )}
 

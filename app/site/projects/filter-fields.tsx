@@ -1,0 +1,38 @@
+import { filters, isChoiceName, type FilterName } from '../../../domain/projects/filters.ts';
+import type { ProjectQuery } from '../../../domain/projects/project-query.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+import type { ListingOptions } from './present-options.ts';
+import { RangeFields } from './range-fields.tsx';
+
+interface FilterFieldsProps {
+  names: readonly FilterName[];
+  options: ListingOptions;
+  fields: URLSearchParams;
+  query: ProjectQuery;
+  linkTo: (query: ProjectQuery) => string;
+}
+
+/** The controls of several filters, each under its own heading. */
+export const FilterFields = ({ names, options, fields, query, linkTo }: FilterFieldsProps) =>
+  names.map((name) => {
+    const row = filters[name];
+    if (isChoiceName(name))
+      return (
+        <ChoiceFields
+          key={name}
+          name={name}
+          options={options[name]}
+          selected={fields.getAll(name)}
+          isCompact
+        />
+      );
+    if (!('presets' in row)) return null;
+    return (
+      <RangeFields
+        key={name}
+        row={row}
+        fields={fields}
+        linkTo={(range) => linkTo({ ...query, bounds: null, [name]: range })}
+      />
+    );
+  });
