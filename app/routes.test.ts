@@ -40,6 +40,7 @@ test('robots.txt excludes data only: crawlers must be able to read noindex on pa
     [
       'User-agent: *',
       'Disallow: /api/',
+      'Disallow: /filter-options',
       'Disallow: /map-points',
       'Disallow: /map-card/',
       'Disallow: /project-cards',

@@ -108,6 +108,7 @@ test('what is to be found names its language, and what is not says noindex', () 
     [
       '/compare?stub=sextant&stub=ledger-house',
       '/create-new-password',
+      '/filters',
       '/forgot-password',
       '/mail-preferences/example',
       '/my-account',

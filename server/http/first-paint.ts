@@ -39,7 +39,7 @@ function readSheet(href: string): StyleSheet {
 const dataAttribute = /(data-[\w-]+)(?:="([\w-]+))?/y;
 
 /** The characters beside ASCII, of which most pages have few. */
-const characterPattern = /[^\x00-\x7f]/gu;
+const characterPattern = /[\u{80}-\u{10ffff}]/gu;
 
 /** Adds the values of all `class` attributes, and the `data-` attributes in the form of selectors. */
 function addMarks(marks: Set<string>, body: string) {

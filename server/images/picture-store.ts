@@ -41,7 +41,7 @@ interface StoredPicture {
 const maxBytes = 40 * 1024 * 1024;
 const encoders = {
   // Chroma subsampling as in WebP and JPEG.
-  avif: (image: Sharp) => image.avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }),
+  avif: (image: Sharp) => image.avif({ quality: 48, effort: 3, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp) => image.webp({ quality: 76 }),
   jpg: (image: Sharp) =>
     image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),

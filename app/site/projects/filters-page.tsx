@@ -32,6 +32,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
+/** The filters of the bar have the longest lists. */
+const shortestFirst = [...listFiltersIn('more'), ...listFiltersIn('bar').toReversed()];
+
 /** All filters of a list as one form, for browsers without JavaScript. */
 export default function FiltersPage({ loaderData }: Route.ComponentProps) {
   const { heading } = loaderData;
@@ -50,7 +53,7 @@ export default function FiltersPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="filters-page-fields">
           <FilterFields
-            names={[...listFiltersIn('bar'), ...listFiltersIn('more')]}
+            names={shortestFirst}
             options={options}
             fields={fields}
             query={query}
