@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useContactTracking();
   useOffline();
   return (
-    <html lang="en-CA">
+    <html lang="en-CA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -264,7 +264,7 @@ test.each([
 );
 
 test('data for the pages is not indexed', async () => {
-  for (const address of ['/map-points', '/project-cards', '/projects.data'])
+  for (const address of ['/filter-options', '/map-points', '/project-cards', '/projects.data'])
     expect((await get(address)).headers.get('x-robots-tag'), address).toBe('noindex');
 });
 

@@ -25,10 +25,16 @@ function replayInput() {
   queueMicrotask(replayClicks);
 }
 
+/** Lets a phone load its other pictures (app/ui/picture.css). */
+function markShown() {
+  document.documentElement.dataset['shown'] = '';
+}
+
 let hasBegun = false;
 function begin() {
   if (hasBegun) return;
   hasBegun = true;
+  markShown();
   // Errors are reported like those of any other script.
   void loadScripts();
 }
@@ -57,7 +63,11 @@ function whenShown(callback: () => void) {
   observer.observe({ type: 'largest-contentful-paint', buffered: true });
   setTimeout(callback, maxPaintMs);
 }
-addEventListener('load', () => whenShown(() => void pause().then(begin)), { signal });
+function beginWhenIdle() {
+  markShown();
+  void pause().then(begin);
+}
+addEventListener('load', () => whenShown(beginWhenIdle), { signal });
 setTimeout(begin, maxWaitMs);
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, beginNow, capture);
 

@@ -1,2 +1,6 @@
 export const projectKinds = ['selling', 'coming-soon', 'assignment'] as const;
 export type ProjectKind = (typeof projectKinds)[number];
+
+/** Selling, unless the text names another kind. */
+export const parseProjectKind = (text: string | null): ProjectKind =>
+  projectKinds.find((known) => known === text) ?? 'selling';

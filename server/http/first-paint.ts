@@ -101,8 +101,9 @@ function inlineStyles(head: string, body: readonly PagePiece[]): string {
   const names = marks.join(' ');
   const pick = (href: string) => {
     const rules = readSheet(href);
-    const key = [href, names, ...listRanges(rules, characters)].join(' ');
-    const text = picked.get(key) ?? pickStyles(rules, new Set(key.split(' ')));
+    const needed = `${names} ${listRanges(rules, characters).join(' ')}`;
+    const key = `${href} ${needed}`;
+    const text = picked.get(key) ?? pickStyles(rules, new Set(needed.split(' ')));
     picked.set(key, text);
     return text;
   };
@@ -130,7 +131,7 @@ function cutAt(
 
 /**
  * Makes the first paint depend on the page alone. Styles and preloads are in its head, the entry module is
- * at its end; the much longer part between is only scanned for classes and data attributes.
+ * at its end; the much longer part between is only scanned for classes, data attributes and characters.
  */
 export function optimizeFirstPaint(pieces: readonly PagePiece[]): readonly PagePiece[] {
   const [before, end] = cutAt(pieces, startingTag) ?? [];

@@ -10,7 +10,7 @@ interface Selector {
 interface Face {
   text: string;
   range: string;
-  characters: RegExp;
+  pattern: RegExp;
 }
 
 /** Text that always stays, a rule, a font, or a group of rules under one condition. */
@@ -22,7 +22,7 @@ type Rule =
 
 export type StyleSheet = readonly Rule[];
 
-/** An attribute as `listMarks` in first-paint.ts formats it. */
+/** An attribute as `addMarks` in first-paint.ts formats it. */
 const mark = String.raw`\[data-[\w-]+(?:=[\w-]+)?\]`;
 const otherAttribute = new RegExp(String.raw`(?!${mark})\[[^\]]*\]`, 'g');
 const innermost = /:[\w-]+\([^()]*\)/g;
@@ -58,7 +58,7 @@ function readFace(node: AtRule): Face | null {
     .split(',')
     .map((span) => span.replace(/^u\+/i, '').split('-'))
     .map(([first = '', last = first]) => `\\u{${first}}-\\u{${last}}`);
-  return { text: node.toString(), range, characters: new RegExp(`[${spans.join('')}]`, 'u') };
+  return { text: node.toString(), range, pattern: new RegExp(`[${spans.join('')}]`, 'u') };
 }
 
 const groups = new Set(['media', 'supports', 'layer', 'container']);
@@ -78,11 +78,11 @@ export const parseStyleSheet = (css: string): StyleSheet => listRules(parse(css)
 
 /** The ranges of a sheet's fonts that contain one of the characters. */
 export const listRanges = (sheet: StyleSheet, characters: string): string[] =>
-  sheet.flatMap((rule) =>
-    typeof rule !== 'string' && 'range' in rule && rule.characters.test(characters)
-      ? [rule.range]
-      : [],
-  );
+  sheet.flatMap((rule) => {
+    if (typeof rule === 'string') return [];
+    if ('rules' in rule) return listRanges(rule.rules, characters);
+    return 'range' in rule && rule.pattern.test(characters) ? [rule.range] : [];
+  });
 
 /** Returns the rules of a sheet that a page with these marks, and ranges of characters, can use. */
 export const pickStyles = (sheet: StyleSheet, marks: ReadonlySet<string>): string =>

@@ -112,6 +112,33 @@ test('buttons and links that were pressed before the page had its scripts are an
     expect(page.url()).toContain('/property-details/sextant');
   }));
 
+test.each(['/projects', '/property-details/sextant'])(
+  'on a phone %s loads its other pictures once the first is painted',
+  (path) =>
+    site.visit({ width: 390 }, async ({ page }) => {
+      const requested: string[] = [];
+      const held = Promise.withResolvers<void>();
+      await page.route('**/pictures/**', async (route) => {
+        requested.push(route.request().url());
+        if (requested.length === 1) await held.promise;
+        await route.continue();
+      });
+      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
+      // Lazy pictures are requested after a layout, and a request is seen before a later one of ours.
+      await page.waitForFunction(() => document.fonts.status === 'loaded');
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(resolve));
+          }),
+      );
+      await page.evaluate(() => fetch('/favicon.svg').then(({ status }) => status));
+      expect(requested).toHaveLength(1);
+      held.resolve();
+      await expect.poll(() => requested.length).toBeGreaterThan(1);
+    }),
+);
+
 test('what is chosen, opened and typed before a listing has its scripts is applied as soon as it has', () =>
   early(async ({ page }) => {
     const letCome = await openBeforeScripts(page, '/projects');

@@ -4,7 +4,7 @@ import { calculatorNames, siteMessages } from '../../../domain/text/messages/sit
 import { CachedPart } from '../../ui/cached-rows.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Link } from '../link.tsx';
-import type { LoadedChrome } from './root-data.ts';
+import type { Chrome } from './root-data.ts';
 import './footer.css';
 
 const labels = siteMessages.links;
@@ -91,7 +91,7 @@ function Brokerage({ brand }: { brand: Brand }) {
   );
 }
 
-type FooterProps = Pick<LoadedChrome, 'brand' | 'cities'>;
+type FooterProps = Pick<Chrome, 'brand' | 'cities'>;
 
 function FooterColumns({ brand, cities }: FooterProps) {
   return (

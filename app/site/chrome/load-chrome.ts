@@ -26,4 +26,4 @@ export async function loadChrome({ catalogue, config, pictures, brandFiles }: Se
   });
 }
 
-export type Chrome = Awaited<ReturnType<typeof loadChrome>>;
+export type PackedChrome = Awaited<ReturnType<typeof loadChrome>>;

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 import { unpack } from '../packed.ts';
-import type { Chrome } from './load-chrome.ts';
+import type { PackedChrome } from './load-chrome.ts';
 
-export type LoadedChrome = NonNullable<ReturnType<typeof useChrome>>;
+export type Chrome = NonNullable<ReturnType<typeof useChrome>>;
 
 /** What every page shows; null if it could not be loaded. */
 export function useChrome() {
-  const chrome = useRouteLoaderData('root') as Chrome | undefined;
+  const chrome = useRouteLoaderData('root') as PackedChrome | undefined;
   return chrome ? unpack(chrome) : null;
 }
 

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { filters, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
-import { CachedRows } from '../../ui/cached-rows.tsx';
-import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import type { ListingOption } from './present-options.ts';
 
 interface ChoiceFieldsProps {
   name: ChoiceFilterName;
+  label?: string;
   options: readonly ListingOption[];
   selected: readonly string[];
   /** For filters under one heading: shows the label and spaces the options more closely. */
@@ -57,13 +56,12 @@ const matches = (option: ListingOption, typed: string) =>
 
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { name, options, selected, isCompact = false, onSelectAll } = props;
-  const { label } = filters[name];
+  const { label = filters[name].label } = props;
   // A URL may select several options where the control allows one: the form keeps them all.
   const multiple = filters[name].multiple || selected.length > 1;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [typed, setTyped] = useState('');
-  const isHydrated = useIsHydrated();
-  const isSearched = isHydrated && !isCompact && options.length >= searchedFrom;
+  const isSearched = !isCompact && options.length >= searchedFrom;
   const shown = new Set(typed ? options.filter((option) => matches(option, typed)) : options);
 
   const selectAll = (checked: boolean) => {
@@ -89,7 +87,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
           }}
         />
       )}
-      {isHydrated && !isCompact && multiple && (
+      {!isCompact && multiple && (
         <div className="options-all">
           <button type="button" onClick={() => selectAll(true)}>
             {listingMessages.selectAll}
@@ -99,21 +97,19 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
           </button>
         </div>
       )}
-      <CachedRows>
-        {[
-          ...(multiple ? [] : [<AllRow key="" name={name} isSelected={selected.length === 0} />]),
-          ...options.map((option) => (
-            <OptionRow
-              key={option.value}
-              name={name}
-              option={option}
-              type={multiple ? 'checkbox' : 'radio'}
-              isSelected={selected.includes(option.value)}
-              isHidden={!shown.has(option)}
-            />
-          )),
-        ]}
-      </CachedRows>
+      <ul>
+        {!multiple && <AllRow name={name} isSelected={selected.length === 0} />}
+        {options.map((option) => (
+          <OptionRow
+            key={option.value}
+            name={name}
+            option={option}
+            type={multiple ? 'checkbox' : 'radio'}
+            isSelected={selected.includes(option.value)}
+            isHidden={!shown.has(option)}
+          />
+        ))}
+      </ul>
       {isSearched && (
         <p className="options-none" role="status">
           {shown.size === 0 && 'No matching options.'}

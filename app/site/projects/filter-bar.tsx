@@ -12,14 +12,16 @@ import {
   fillFilterForm,
   formatChangedPath,
   formatFiltersPath,
+  getFilterLabel,
   listHiddenFields,
   listFiltersIn,
   readFilterFields,
   readFilterForm,
 } from './filter-form.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 import type { Listing } from './load-listing.ts';
 import { PricePerSqFt } from './price-per-sq-ft.tsx';
-import { SearchField, SortField } from './search-field.tsx';
+import { SearchField, SortField } from './search-and-sort.tsx';
 import { useLazyOptions } from './use-lazy-options.ts';
 
 const more = listFiltersIn('more');
@@ -35,7 +37,8 @@ export function FilterBar({ listing, isEager = false }: FilterBarProps) {
   const navigate = useNavigate();
   const fields = readFilterFields(listing);
   const lazyOptions = useLazyOptions(listing, isEager);
-  const dropdown = { state: listing, fields, lazyOptions };
+  const filtersPath = formatFiltersPath(listing);
+  const dropdown = { filtersPath, fields, lazyOptions };
 
   const apply = (part: { bounds?: Listing['query']['bounds'] } = {}) => {
     if (!form.current) return;
@@ -80,25 +83,19 @@ export function FilterBar({ listing, isEager = false }: FilterBarProps) {
       <button className="button without-script" type="submit">
         Search
       </button>
-      <Link
-        className="button button-quiet without-script"
-        to={formatFiltersPath(listing)}
-        rel="nofollow"
-      >
+      <Link className="button button-quiet without-script" to={filtersPath} rel="nofollow">
         {listingMessages.filters}
       </Link>
       {listFiltersIn('bar')
         .filter(isChoiceName)
         .map((name) => {
-          const { label, labelsByKind } = filters[name];
-          const labels = labelsByKind?.[listing.kind];
           const selected = fields.getAll(name);
           return (
             <FilterDropdown
               {...dropdown}
               key={name}
-              label={labels?.wide() ?? label}
-              narrowLabel={labels?.narrow()}
+              label={getFilterLabel(name, listing.kind)}
+              narrowLabel={filters[name].labelsByKind?.[listing.kind]?.narrow()}
               count={selected.length}
               names={[name]}
             >
@@ -127,6 +124,7 @@ export function FilterBar({ listing, isEager = false }: FilterBarProps) {
               options={options}
               fields={fields}
               query={listing.query}
+              kind={listing.kind}
               linkTo={(query) => formatChangedPath(listing, query)}
             />
             <PricePerSqFt listing={listing} />
@@ -134,9 +132,7 @@ export function FilterBar({ listing, isEager = false }: FilterBarProps) {
         )}
       </FilterDropdown>
       <SortField sort={listing.query.sort} />
-      {listHiddenFields(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={listHiddenFields(fields)} />
       <Link className="button button-quiet" to={listingPaths[listing.kind]} preventScrollReset>
         {listingMessages.resetFilters}
       </Link>

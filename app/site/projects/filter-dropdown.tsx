@@ -2,7 +2,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { FilterName } from '../../../domain/projects/filters.ts';
 import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
 import { Link } from '../link.tsx';
-import { formatFiltersPath, listFieldsOf, type FilterState } from './filter-form.ts';
+import { listFieldsOf } from './filter-form.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 import type { ListingOptions } from './present-options.ts';
 import type { LazyOptions } from './use-lazy-options.ts';
 
@@ -14,7 +15,7 @@ interface FilterDropdownProps {
   isWide?: boolean;
   /** The filters in the panel. */
   names: readonly FilterName[];
-  state: FilterState;
+  filtersPath: string;
   fields: URLSearchParams;
   lazyOptions: LazyOptions;
   children: (options: ListingOptions) => ReactNode;
@@ -27,10 +28,13 @@ function keepInside(details: HTMLDetailsElement) {
   if (details.open && right > document.documentElement.clientWidth) details.dataset['side'] = 'end';
 }
 
-/** A native disclosure; only one is open at a time. Until it has been opened, hidden fields stand for its controls. */
+/**
+ * A native disclosure; only one is open at a time. Until it has been opened and the options have
+ * arrived, hidden fields stand for its controls.
+ */
 export function FilterDropdown(props: FilterDropdownProps) {
-  const { label, narrowLabel, count, isWide, names, state, fields, lazyOptions, children } = props;
-  const { options, problem, load } = lazyOptions;
+  const { label, narrowLabel, count, isWide, names, filtersPath, fields, children } = props;
+  const { options, problem, load, retry } = props.lazyOptions;
   const details = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(false);
   useLightDismiss(details);
@@ -44,7 +48,10 @@ export function FilterDropdown(props: FilterDropdownProps) {
       ref={details}
       name="filter"
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open) open();
+        if (currentTarget.open) {
+          open();
+          retry();
+        }
         keepInside(currentTarget);
       }}
     >
@@ -59,16 +66,14 @@ export function FilterDropdown(props: FilterDropdownProps) {
           </span>
         )}
       </summary>
-      <div className="filter-panel">
+      <div className="filter-panel" aria-busy={(wasOpened && !options && !problem) || undefined}>
         {wasOpened && options ? (
           children(options)
         ) : (
           <>
-            {listFieldsOf(names, fields).map(([name, value]) => (
-              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-            ))}
+            <HiddenFields fields={listFieldsOf(names, fields)} />
             {problem && <p role="alert">{problem}</p>}
-            <Link to={formatFiltersPath(state)} rel="nofollow">
+            <Link to={filtersPath} rel="nofollow">
               All filters on one page
             </Link>
           </>

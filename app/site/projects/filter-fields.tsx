@@ -1,6 +1,8 @@
 import { filters, isChoiceName, type FilterName } from '../../../domain/projects/filters.ts';
 import type { ProjectQuery } from '../../../domain/projects/project-query.ts';
+import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
 import { ChoiceFields } from './choice-fields.tsx';
+import { getFilterLabel } from './filter-form.ts';
 import type { ListingOptions } from './present-options.ts';
 import { RangeFields } from './range-fields.tsx';
 
@@ -9,11 +11,13 @@ interface FilterFieldsProps {
   options: ListingOptions;
   fields: URLSearchParams;
   query: ProjectQuery;
-  linkTo: (query: ProjectQuery) => string;
+  kind: ProjectKind;
+  /** The list of a range's preset. Without it there are no presets, which would lose other choices of the form. */
+  linkTo?: (query: ProjectQuery) => string;
 }
 
 /** The controls of several filters, each under its own heading. */
-export const FilterFields = ({ names, options, fields, query, linkTo }: FilterFieldsProps) =>
+export const FilterFields = ({ names, options, fields, query, kind, linkTo }: FilterFieldsProps) =>
   names.map((name) => {
     const row = filters[name];
     if (isChoiceName(name))
@@ -21,6 +25,7 @@ export const FilterFields = ({ names, options, fields, query, linkTo }: FilterFi
         <ChoiceFields
           key={name}
           name={name}
+          label={getFilterLabel(name, kind)}
           options={options[name]}
           selected={fields.getAll(name)}
           isCompact
@@ -32,7 +37,7 @@ export const FilterFields = ({ names, options, fields, query, linkTo }: FilterFi
         key={name}
         row={row}
         fields={fields}
-        linkTo={(range) => linkTo({ ...query, bounds: null, [name]: range })}
+        linkTo={linkTo && ((range) => linkTo({ ...query, bounds: null, [name]: range }))}
       />
     );
   });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { emptyQuery } from '../../../domain/projects/project-query.ts';
-import { listHiddenFields, readFilterFields } from './filter-form.ts';
+import { emptyQuery, formatProjectQuery } from '../../../domain/projects/project-query.ts';
+import {
+  listFieldsOf,
+  listHiddenFields,
+  parseFilterFields,
+  readFilterFields,
+} from './filter-form.ts';
+import { listChosen } from '../../../domain/projects/unknown-value.ts';
 import type { Listing } from './load-listing.ts';
 
 const zones = ['C1 - Toronto', 'W10 - Etobicoke'];
@@ -26,4 +32,40 @@ test('the form keeps unknown values, so that changing another filter does not wi
   );
   expect(fields.toString()).toBe('city=Atlantis&price=cheap');
   expect(listHiddenFields(fields)).toEqual([['price', 'cheap']]);
+});
+
+test('a filter without controls keeps its fields', () => {
+  const shown = listing({ type: ['Condominium'], price: { min: 500_000, max: null }, beds: ['1'] });
+  const fields = readFilterFields(shown);
+  expect(listFieldsOf(['price', 'size', 'beds'], fields)).toEqual([
+    ['price_min', '500000'],
+    ['beds', '1'],
+  ]);
+});
+
+const all = { mls_zone: zones.map((value) => ({ value, label: value, count: 1 })) };
+const [zone = ''] = zones;
+
+test.each<[name: string, query: Partial<Listing['query']>, options: object | null, kept: string]>([
+  ['the preset before its options have come', { area: 'toronto' }, null, 'area=toronto'],
+  ['the preset', { area: 'toronto' }, all, 'area=toronto'],
+  [
+    'a zone of the preset before its options have come',
+    { area: 'toronto', mls_zone: [zone] },
+    null,
+    `mls_zone=${zone}`,
+  ],
+  ['the only active zone', { mls_zone: [zone] }, null, `mls_zone=${zone}`],
+  ['every zone', { mls_zone: zones }, all, 'area=toronto'],
+])('a form keeps %s', (_, query, options, kept) => {
+  const filled = listing(query);
+  const { activeOptions } = filled;
+  const chosen = listChosen(query.mls_zone ?? null);
+  const active =
+    chosen.length > 0
+      ? { mls_zone: chosen.map((value) => ({ value, label: value })) }
+      : activeOptions;
+  const state = { ...filled, activeOptions: active, options } as Listing;
+  const parsed = parseFilterFields(readFilterFields(state), state);
+  expect(decodeURIComponent(formatProjectQuery(parsed).toString()).replaceAll('+', ' ')).toBe(kept);
 });

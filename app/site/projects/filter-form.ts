@@ -13,6 +13,7 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from '../../../domain/projects/project-query.ts';
+import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
 import { knownOf } from '../../../domain/projects/unknown-value.ts';
 import type { Listing } from './load-listing.ts';
 import type { ActiveOption } from './present-options.ts';
@@ -27,11 +28,17 @@ export const listFiltersIn = (place: 'bar' | 'more'): FilterName[] =>
   filterNames.filter((name) => filters[name].place === place);
 
 /** The form's fields for a query: the Toronto preset selects every zone; the map's bounds have no field. */
-export function readFilterFields({ query, activeOptions }: FilterState): URLSearchParams {
+export function readFilterFields({
+  query,
+  activeOptions,
+}: Pick<FilterState, 'query' | 'activeOptions'>): URLSearchParams {
   const zones = query.mls_zone ?? listValues(activeOptions.mls_zone);
   const preset = isTorontoArea(query.area) ? { area: null, mls_zone: zones } : {};
   return formatQueryFields({ ...query, ...preset, bounds: null });
 }
+
+export const getFilterLabel = (name: FilterName, kind: ProjectKind): string =>
+  filters[name].labelsByKind?.[kind]?.wide() ?? filters[name].label;
 
 const listFieldNames = (name: FilterName): readonly string[] => {
   const row = filters[name];
@@ -71,15 +78,11 @@ export function fillFilterForm(form: HTMLFormElement, fields: URLSearchParams): 
   }
 }
 
-/** Reads the query from the form; every zone selected means the Toronto preset. */
-export function readFilterForm(
-  form: HTMLFormElement,
+/** Every zone means the Toronto preset. Without all options, only the preset itself has every zone. */
+export function parseFilterFields(
+  fields: URLSearchParams,
   { query: shown, options, activeOptions }: FilterState,
 ): ProjectQuery {
-  const entries = [...new FormData(form)].map(([name, value]): [string, string] => [
-    name,
-    typeof value === 'string' ? value : '',
-  ]);
   const vocabularies: Vocabularies = Object.fromEntries(
     choiceFilterNames.map((name) => [
       name,
@@ -88,14 +91,23 @@ export function readFilterForm(
       ),
     ]),
   );
-  const query = parseProjectQuery(new URLSearchParams(entries), vocabularies);
-  const zones = options?.mls_zone ?? (isTorontoArea(shown.area) ? activeOptions.mls_zone : []);
+  const query = parseProjectQuery(fields, vocabularies);
+  const isPreset = shown.mls_zone === null && isTorontoArea(shown.area);
+  const zones = options?.mls_zone ?? (isPreset ? activeOptions.mls_zone : []);
   const zoneCount = knownOf(query.mls_zone)?.length;
   const isEveryZone = zoneCount !== undefined && zoneCount === listValues(zones).length;
   return isEveryZone && query.area === null ? { ...query, mls_zone: null, area: 'toronto' } : query;
 }
 
-/** A path with the parameters of a list, which does not depend on `map` or the page. */
+export function readFilterForm(form: HTMLFormElement, state: FilterState): ProjectQuery {
+  const entries = [...new FormData(form)].map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : '',
+  ]);
+  return parseFilterFields(new URLSearchParams(entries), state);
+}
+
+/** A path with the kind and filters of a list, without its page number and whether its map is open. */
 export function formatFilterAddress(
   path: string,
   { kind, query }: Pick<FilterState, 'kind' | 'query'>,
@@ -105,7 +117,7 @@ export function formatFilterAddress(
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** The page with all filters of a list, for browsers without JavaScript. */
+/** The page with all filters of a list, where they cannot be loaded into the list. */
 export const formatFiltersPath = (state: Pick<FilterState, 'kind' | 'query'>): string =>
   formatFilterAddress('/filters', state);
 

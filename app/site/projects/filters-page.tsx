@@ -8,11 +8,12 @@ import { buildPageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/filters-page';
 import { FilterFields } from './filter-fields.tsx';
 import { listFiltersIn, listHiddenFields, readFilterFields } from './filter-form.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 import './filter-bar.css';
 import './filters-page.css';
 import { listingHeadings } from './load-listing.ts';
 import { loadFilters } from './load-filters.ts';
-import { SearchField, SortField } from './search-field.tsx';
+import { SearchField, SortField } from './search-and-sort.tsx';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -33,13 +34,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** The filters of the bar have the longest lists. */
-const shortestFirst = [...listFiltersIn('more'), ...listFiltersIn('bar').toReversed()];
+const barLast = [...listFiltersIn('more'), ...listFiltersIn('bar').toReversed()];
 
-/** All filters of a list as one form, for browsers without JavaScript. */
+/** All filters of a list as one form, for browsers that cannot load them into the list. */
 export default function FiltersPage({ loaderData }: Route.ComponentProps) {
   const { heading } = loaderData;
   const { kind, query, activeOptions, options } = unpack(loaderData.filters);
-  const fields = readFilterFields({ kind, query, activeOptions, options });
+  const fields = readFilterFields({ query, activeOptions });
   return (
     <section className="page-section filters-page">
       <p>
@@ -53,16 +54,14 @@ export default function FiltersPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="filters-page-fields">
           <FilterFields
-            names={shortestFirst}
+            names={barLast}
             options={options}
             fields={fields}
             query={query}
-            linkTo={(changed) => formatListingPath(kind, changed)}
+            kind={kind}
           />
         </div>
-        {listHiddenFields(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={listHiddenFields(fields)} />
         <div className="filters-page-actions">
           <button className="button" type="submit">
             {listingMessages.viewResults}

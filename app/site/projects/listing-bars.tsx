@@ -82,6 +82,7 @@ export function ThumbBar(props: ThumbBarProps) {
         aria-haspopup="dialog"
         aria-expanded={isDrawerOpen}
         onClick={(event) => {
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           onDrawerOpen();
         }}

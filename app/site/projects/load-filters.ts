@@ -1,12 +1,12 @@
 import { parseProjectQuery } from '../../../domain/projects/project-query.ts';
-import { projectKinds } from '../../../domain/projects/project-kind.ts';
+import { parseProjectKind } from '../../../domain/projects/project-kind.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import type { Services } from '../../../server/services.ts';
 import { presentActiveOptions, presentOptions } from './present-options.ts';
 
 /** The filters of the list that `kind` and the parameters of the URL describe. */
 export function loadFilters({ catalogue }: Services, { searchParams }: URL) {
-  const kind = projectKinds.find((known) => known === searchParams.get('kind')) ?? 'selling';
+  const kind = parseProjectKind(searchParams.get('kind'));
   const index = catalogue.snapshot.listings[kind];
   const query = parseProjectQuery(searchParams, index.vocabularies);
   return {

@@ -134,7 +134,7 @@ export async function loadListing(
     pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
     view: chooseView(list, query, near),
     activeOptions: presentActiveOptions(index, query),
-    /** Null in a whole page, where the filters load them when they are opened. */
+    /** Null in a whole page, where they are loaded when a visitor approaches a filter. */
     options: isWholePage ? null : (presentOptions(index, query, counts()) as ListingOptions | null),
     cards: await Promise.all(listed.map((project) => presentCard(services, project, query))),
   };

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { CatalogueSnapshot } from '../../../domain/catalogue/snapshot.ts';
 import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { parseProjectQuery } from '../../../domain/projects/project-query.ts';
-import { projectKinds } from '../../../domain/projects/project-kind.ts';
+import { parseProjectKind } from '../../../domain/projects/project-kind.ts';
 import { searchProjects } from '../../../domain/projects/search.ts';
 import type { Route } from './+types/map-points';
 import { servicesContext, bodyContext } from '../../services-context.ts';
@@ -41,7 +41,7 @@ async function writePoints(snapshot: CatalogueSnapshot, found: readonly IndexedP
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
-  const kind = projectKinds.find((known) => known === searchParams.get('kind')) ?? 'selling';
+  const kind = parseProjectKind(searchParams.get('kind'));
   const { snapshot } = context.get(servicesContext).catalogue;
   const index = snapshot.listings[kind];
   const query = parseProjectQuery(searchParams, index.vocabularies);

@@ -8,7 +8,6 @@ import {
   type SearchResult,
 } from '../../../domain/projects/search.ts';
 import { isUnknown, listChosen } from '../../../domain/projects/unknown-value.ts';
-import { markShared } from '../../ui/cached-rows.tsx';
 
 export interface ListingOption extends FilterOption {
   count: number;
@@ -60,21 +59,6 @@ function listHiddenValues(
     });
 }
 
-const maxCountsOfOption = 50;
-const counted = new WeakMap<FilterOption, Map<number, ListingOption>>();
-
-/** Returns the same object for the same option and count, so that the row cache finds its row. */
-function countOption(option: FilterOption, count: number): ListingOption {
-  const byCount = counted.get(option) ?? new Map<number, ListingOption>();
-  counted.set(option, byCount);
-  const found = byCount.get(count);
-  if (found) return found;
-  if (byCount.size >= maxCountsOfOption) byCount.clear();
-  const fresh = markShared({ ...option, count });
-  byCount.set(count, fresh);
-  return fresh;
-}
-
 export const presentOptions = (
   index: ListingIndex,
   query: ProjectQuery,
@@ -84,9 +68,10 @@ export const presentOptions = (
     choiceFilterNames.map((name) => [
       name,
       [
-        ...index.options[name].map((option, position) =>
-          countOption(option, counts[name][position] ?? 0),
-        ),
+        ...index.options[name].map((option, position) => ({
+          ...option,
+          count: counts[name][position] ?? 0,
+        })),
         ...listHiddenValues(index, query, name),
       ],
     ]),

@@ -6,7 +6,7 @@ import { Link } from '../link.tsx';
 interface RangeFieldsProps {
   row: RangeFilter;
   fields: URLSearchParams;
-  linkTo: (range: NumberRange) => string;
+  linkTo?: ((range: NumberRange) => string) | undefined;
 }
 
 export function RangeFields({ row, fields, linkTo }: RangeFieldsProps) {
@@ -31,21 +31,23 @@ export function RangeFields({ row, fields, linkTo }: RangeFieldsProps) {
           </label>
         ))}
       </div>
-      <ul className="range-presets">
-        {row.presets.map((preset) => (
-          <li key={row.describe(preset)}>
-            <Link
-              to={linkTo(preset)}
-              preventScrollReset
-              aria-current={
-                (current?.min === preset.min && current.max === preset.max) || undefined
-              }
-            >
-              {row.describe(preset)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {linkTo && (
+        <ul className="range-presets">
+          {row.presets.map((preset) => (
+            <li key={row.describe(preset)}>
+              <Link
+                to={linkTo(preset)}
+                preventScrollReset
+                aria-current={
+                  (current?.min === preset.min && current.max === preset.max) || undefined
+                }
+              >
+                {row.describe(preset)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { findPricePerSqFtRange } from '../../../../domain/projects/floor-plan-pr
 import { parseNumberRange } from '../../../../domain/projects/number-range.ts';
 import { parseProjectQuery } from '../../../../domain/projects/project-query.ts';
 import { wholeProject } from '../../../../domain/projects/project.ts';
-import { projectKinds } from '../../../../domain/projects/project-kind.ts';
+import { parseProjectKind, projectKinds } from '../../../../domain/projects/project-kind.ts';
 import { listPlans } from '../../../../domain/projects/sales-status.ts';
 import { searchProjects } from '../../../../domain/projects/search.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
@@ -65,7 +65,7 @@ export async function registerPricePerSqFtApi(
     async (request): Promise<v.InferOutput<typeof pricesPerSqFtResponse>> => {
       await authenticate(request, services);
       const parameters = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
-      const kind = projectKinds.find((known) => known === parameters.get('kind')) ?? 'selling';
+      const kind = parseProjectKind(parameters.get('kind'));
       const range = readRange(parameters.get('price_per_sq_ft'));
       const index = services.catalogue.snapshot.listings[kind];
       const query = parseProjectQuery(parameters, index.vocabularies);

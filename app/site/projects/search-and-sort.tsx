@@ -1,14 +1,14 @@
 import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
+import type { ProjectQuery } from '../../../domain/projects/project-query.ts';
 import { sortNames, sorts, type SortName } from '../../../domain/projects/sort.ts';
 import { assignmentMessages } from '../../../domain/text/messages/assignment.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import type { Listing } from './load-listing.ts';
 
 interface SearchFieldProps {
   kind: ProjectKind;
-  search: Listing['query']['search'];
+  search: ProjectQuery['search'];
 }
 
 export function SearchField({ kind, search }: SearchFieldProps) {
@@ -24,7 +24,7 @@ export function SearchField({ kind, search }: SearchFieldProps) {
           ? assignmentMessages.narrowSearchPlaceholder
           : listingMessages.searchPlaceholder
       }
-      defaultValue={typeof search === 'string' ? search : ''}
+      defaultValue={search ?? ''}
       maxLength={100}
       enterKeyHint="search"
     />
