@@ -1,4 +1,3 @@
-import { nameAssignee } from '../../../domain/console/roles.ts';
 import { useState } from 'react';
 import { formatWholeSelection, maxLeadsAtOnce } from '../../../domain/leads/inbox-selection.ts';
 import { leadStatuses, statusLabels } from '../../../domain/leads/lead-status.ts';
@@ -6,6 +5,7 @@ import { snoozeChoices } from '../../../domain/leads/snooze.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import type { Selection } from './use-selection.ts';
+import { OwnerOptions } from './owner-options.tsx';
 
 interface BulkBarProps {
   loaded: ReadInbox;
@@ -41,11 +41,7 @@ function OwnerActions({ loaded, isSending }: Omit<BulkBarProps, 'selection'>) {
     <span className="bulk-act">
       <select name="owner" aria-label="Owner of the selected leads">
         <option value="">Unassigned</option>
-        {loaded.choices.owners.map((owner) => (
-          <option key={owner.id} value={owner.id}>
-            {nameAssignee(owner)}
-          </option>
-        ))}
+        <OwnerOptions owners={loaded.choices.owners} />
       </select>
       <ActionButton intent="assign" label="Assign" isSending={isSending} />
     </span>

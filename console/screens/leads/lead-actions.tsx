@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { nameAssignee } from '../../../domain/console/roles.ts';
 import { leadStatuses, parseLeadStatus, statusLabels } from '../../../domain/leads/lead-status.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
 import type { ReadWork } from '../../../server/console/lead-work.ts';
@@ -7,6 +6,7 @@ import { ActionForm } from '../action-form.tsx';
 import { errorOf, typedIn, type Refused } from '../carry-out.ts';
 import { Field } from '../field.tsx';
 import { CallForm, SnoozeForms, TaskForms } from './lead-work-section.tsx';
+import { OwnerOptions } from './owner-options.tsx';
 
 interface ActionsProps {
   loaded: ReadLead;
@@ -38,11 +38,7 @@ function OwnerForms({ loaded: { lead, owners, isOwn }, refused }: ActionsProps) 
             <span>Assign to</span>
             <select name="owner" defaultValue={lead.owner?.id ?? ''}>
               <option value="">Unassigned</option>
-              {owners.map((owner) => (
-                <option key={owner.id} value={owner.id}>
-                  {nameAssignee(owner)}
-                </option>
-              ))}
+              <OwnerOptions owners={owners} />
             </select>
           </label>
         </ActionForm>

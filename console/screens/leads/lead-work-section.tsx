@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { nameAssignee } from '../../../domain/console/roles.ts';
 import { snoozeChoices } from '../../../domain/leads/snooze.ts';
 import { callOutcomes } from '../../../domain/leads/work-forms.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
@@ -11,6 +10,7 @@ import { Field } from '../field.tsx';
 import { Moment } from '../time.tsx';
 import { TorontoTimeField } from '../toronto-time-field.tsx';
 import './lead-work.css';
+import { OwnerOptions } from './owner-options.tsx';
 
 interface WorkProps {
   loaded: Pick<ReadLead, 'lead' | 'owners' | 'timeline'>;
@@ -122,11 +122,7 @@ export function TaskForms(props: WorkProps & { work: ReadWork }) {
             <span>Assigned to</span>
             <select name="assignee" defaultValue={typedIn(refused, 'task', 'assignee') ?? ''}>
               <option value="">Me</option>
-              {owners.map((owner) => (
-                <option key={owner.id} value={owner.id}>
-                  {nameAssignee(owner)}
-                </option>
-              ))}
+              <OwnerOptions owners={owners} />
             </select>
           </label>
         )}
