@@ -5,7 +5,8 @@ import type { Config } from './config.ts';
 import type { Connection, Database } from './database/database.ts';
 import type { JobQueue } from './deliveries/job-queue.ts';
 import { findConsent } from './email-preferences/consent-store.ts';
-import { admitLead } from './leads/admit-lead.ts';
+import { admitReleasedLead } from './leads/admit-lead.ts';
+import { lockSettings } from './leads/response-settings-store.ts';
 import { deleteEmptySpamNotice } from './leads/possible-spam-store.ts';
 import { listQuarantinedLeads, markDropped, markReleased } from './leads/quarantine-store.ts';
 import { insertSubscriber, isSuppressed } from './email-preferences/subscriber-store.ts';
@@ -23,6 +24,8 @@ export async function releaseLead(
   { config, jobs, now }: Omit<QuarantineDependencies, 'database'>,
   reference: string,
 ): Promise<boolean> {
+  // Before the lead, which a concurrent release may wait for.
+  await lockSettings(tx, 'routing_rules');
   const lead = await markReleased(tx, reference, now());
   if (!lead) return false;
   const { form, email } = lead;
@@ -30,7 +33,7 @@ export async function releaseLead(
     await insertSubscriber(tx, { email, kind: toMailKind(form), now: now() });
   const account = form === 'registration' && email ? await findAccountByEmail(tx, email) : null;
   if (account) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId: account.id });
-  await admitLead(tx, { jobs, config, now }, lead, now());
+  await admitReleasedLead(tx, { jobs, config, now }, lead);
   return true;
 }
 

@@ -28,11 +28,18 @@ export interface RoutingRule extends Readonly<Record<RoutingCondition, string | 
   id: number;
   /** Leaves the lead unassigned, and stops at this rule. */
   keepsUnassigned: boolean;
+  /** How many leads it has assigned. */
+  turn: number;
   turns: readonly Turn[];
 }
 
 /** The values of a lead that rules compare, by condition; several sources count. */
 export type RoutedLead = Readonly<Record<RoutingCondition, readonly string[]>>;
+
+export interface ProjectPlace {
+  city: string;
+  builder: string | null;
+}
 
 interface LeadDetails {
   form: string;
@@ -44,7 +51,7 @@ interface LeadDetails {
 /** `place` is that of the lead's project; null without a project, or when it no longer exists. */
 export function readRoutedLead(
   { form, source, project_stub, attribution }: LeadDetails,
-  place: { city: string; builder: string | null } | null,
+  place: ProjectPlace | null,
 ): RoutedLead {
   const listed = (...words: unknown[]) => words.filter((word) => typeof word === 'string');
   return {
@@ -72,11 +79,22 @@ export const chooseNext = (turns: readonly Turn[], today: IsoDay): Turn | null =
     .toSorted((one, other) => one.lastTurn - other.lastTurn || one.operatorId - other.operatorId)
     .at(0) ?? null;
 
+/** Whose turn it is, under which rule. */
+export interface Assignment {
+  rule: RoutingRule;
+  operator: Turn;
+}
+
 /** The rule that would assign a lead now, and the operator; null when no rule applies. */
-export function findRoute(rules: readonly RoutingRule[], lead: RoutedLead, today: IsoDay) {
+export function findRoute(
+  rules: readonly RoutingRule[],
+  lead: RoutedLead,
+  today: IsoDay,
+): Assignment | { rule: RoutingRule; operator: null } | null {
   for (const rule of rules.filter((each) => matchesRule(each, lead))) {
     const next = chooseNext(rule.turns, today);
-    if (next || rule.keepsUnassigned) return { rule, operator: rule.keepsUnassigned ? null : next };
+    if (rule.keepsUnassigned) return { rule, operator: null };
+    if (next) return { rule, operator: next };
   }
   return null;
 }

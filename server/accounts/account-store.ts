@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProfileChanges } from '../../domain/accounts/profile.ts';
 import type { Phone } from '../../domain/leads/phone.ts';
+import { violates } from '../database/constraint-violation.ts';
 import type { Connection } from '../database/database.ts';
 
 export async function insertAccount(
@@ -44,8 +45,6 @@ export async function findAccountByEmail(
   return row ?? null;
 }
 
-const uniqueViolation = '23505';
-
 /** Updates a profile; a new address is unverified. Null when another account has the address. */
 export async function updateAccount(
   connection: Connection,
@@ -67,7 +66,7 @@ export async function updateAccount(
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
-    if ((error as { code?: string }).code === uniqueViolation) return null;
+    if (violates(error, 'unique')) return null;
     throw error;
   }
 }

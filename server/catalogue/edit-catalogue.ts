@@ -8,6 +8,7 @@ import {
 import { editRecord, EditError } from '../../domain/catalogue/edit-record.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import { suggestName } from '../../domain/text/suggest.ts';
+import { violates } from '../database/constraint-violation.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { announceChange } from './catalogue-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
@@ -103,7 +104,7 @@ export function explainTakenKey(
   error: unknown,
   { collection, key, record }: Omit<StoredRecord, 'id' | 'revision' | 'hiddenAt'>,
 ) {
-  if ((error as { code?: string }).code !== '23505') return error;
+  if (!violates(error, 'unique')) return error;
   return new EditError(
     `${describeRecord(collection, key, record)}: another ${collections[collection].one} has this name now.`,
   );

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Operator } from '../../domain/console/roles.ts';
 import { addDays, toTorontoDay, toTorontoInstant } from '../../domain/dates/iso-day.ts';
 import { buildBars, type DashboardSpan } from '../../domain/leads/dashboard.ts';
@@ -13,7 +12,7 @@ import {
   tallyLeads,
   type Tally,
 } from '../leads/dashboard-store.ts';
-import { readCached } from './inbox-counts.ts';
+import { createReadCache } from './read-cache.ts';
 
 export type ReadDashboard = Awaited<ReturnType<ReturnType<typeof createDashboard>['read']>>;
 
@@ -66,11 +65,11 @@ export function createDashboard({ database: { db }, catalogue, now }: DashboardS
   }
 
   /** Finished and pending counts, by reader. */
-  const cache = new LRUCache<string, ReturnType<typeof count>>({ max: 100, ttl: cacheMs });
+  const cache = createReadCache<Awaited<ReturnType<typeof count>>>({ max: 100, ttl: cacheMs });
   return {
     read(operator: Operator, span: DashboardSpan) {
       const whose = operator.roles.includes('admin') ? 'all' : operator.id;
-      return readCached(cache, `${whose} ${span}`, () => count(operator, span));
+      return cache.get(`${whose} ${span}`, () => count(operator, span));
     },
   };
 }

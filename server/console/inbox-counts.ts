@@ -1,26 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import { consoleChannel } from '../../domain/console/live-update.ts';
 import type { InboxQuery } from '../../domain/leads/inbox-query.ts';
 import type { Database } from '../database/database.ts';
 import type { Reader } from '../leads/inbox-condition-store.ts';
 import { countQueries, countUpTo, countViews } from '../leads/inbox-count-store.ts';
+import { createReadCache } from './read-cache.ts';
 
 /** Counts also change with time: leads become overdue, snoozes end. */
-const cacheMs = 10_000;
-
-/** Returns the cached or pending value of a key, or reads it; failures are not cached. */
-export function readCached<Value>(
-  cache: LRUCache<string, Promise<Value>>,
-  key: string,
-  read: () => Promise<Value>,
-): Promise<Value> {
-  const cached = cache.get(key);
-  if (cached) return cached;
-  const value = read();
-  cache.set(key, value);
-  value.catch(() => cache.delete(key));
-  return value;
-}
+const limits = { max: 200, ttl: 10_000 };
 
 type ViewCounts = Awaited<ReturnType<typeof countViews>>;
 
@@ -46,11 +32,9 @@ export async function openInboxCounts({
   db,
   listen,
 }: Pick<Database, 'db' | 'listen'>): Promise<InboxCounts> {
-  const createCache = <Counts>() =>
-    new LRUCache<string, Promise<Counts>>({ max: 200, ttl: cacheMs });
-  const ofViews = createCache<ViewCounts>();
-  const ofQueries = createCache<number[]>();
-  const totals = createCache<number>();
+  const ofViews = createReadCache<ViewCounts>(limits);
+  const ofQueries = createReadCache<number[]>(limits);
+  const totals = createReadCache<number>(limits);
 
   function forget() {
     ofViews.clear();
@@ -65,11 +49,11 @@ export async function openInboxCounts({
   const keyOf = ({ operator: { id, roles } }: Reader, queries?: readonly InboxQuery[]) =>
     JSON.stringify([id, roles, queries]);
   return {
-    countViews: (reader) => readCached(ofViews, keyOf(reader), () => countViews(db, reader)),
+    countViews: (reader) => ofViews.get(keyOf(reader), () => countViews(db, reader)),
     countQueries: (reader, queries) =>
-      readCached(ofQueries, keyOf(reader, queries), () => countQueries(db, reader, queries)),
+      ofQueries.get(keyOf(reader, queries), () => countQueries(db, reader, queries)),
     countUpTo: (reader, query, max) =>
-      readCached(totals, keyOf(reader, [{ ...query, layout: 'list', after: null }]), () =>
+      totals.get(keyOf(reader, [{ ...query, layout: 'list', after: null }]), () =>
         countUpTo(db, reader, query, max),
       ),
     forget,

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { ResponseClock } from '../../domain/leads/describe-clock.ts';
 import { formatInboxQuery, type InboxQuery } from '../../domain/leads/inbox-query.ts';
@@ -15,7 +14,8 @@ import { listInbox } from '../leads/inbox-page-store.ts';
 import { listFilterChoices, type DeskLead } from '../leads/inbox-store.ts';
 import { listColleaguesViewing } from '../leads/presence-store.ts';
 import { listLeadOperators, listOperators } from '../operators/operator-store.ts';
-import { readCached, type InboxCounts } from './inbox-counts.ts';
+import type { InboxCounts } from './inbox-counts.ts';
+import { createReadCache } from './read-cache.ts';
 import { listSavedViews } from './saved-view-store.ts';
 
 /** The fields of a lead that `describeClock` needs. */
@@ -58,14 +58,12 @@ export function createInboxReading(services: ReadingServices) {
   const findTitle = (stub: string | null) =>
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
 
-  const choicesCache = new LRUCache<string, ReturnType<typeof listFilterChoices>>({
+  const choices = createReadCache<Awaited<ReturnType<typeof listFilterChoices>>>({
     max: 100,
     ttl: choicesCacheMs,
   });
   const readChoices = (operator: Operator) =>
-    readCached(choicesCache, `${operator.id} ${operator.roles.join()}`, () =>
-      listFilterChoices(db, operator),
-    );
+    choices.get(`${operator.id} ${operator.roles.join()}`, () => listFilterChoices(db, operator));
 
   async function readFirstSteps() {
     const { projects, brokerage } = catalogue.snapshot.records;

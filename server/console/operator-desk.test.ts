@@ -144,7 +144,7 @@ testOnBoth(
       'This needs a new code from your authenticator app.',
     );
     const origin = { clientAddress: null, userAgent: null, pageUrl: null };
-    const lead = await insertLead(database.db, buildLeadDraft(), 'GB-A', origin, []);
+    const lead = await insertLead(database.db, buildLeadDraft(), 'GB-A', origin);
     await database.db.updateTable('leads').set({ owner_id: id }).execute();
     await desk.remove({ ...ada, provenAt: new Date(start.getTime() + 1) }, id);
     expect((await listLeadEvents(database.db, lead?.id ?? 0)).map(describeWithName)).toEqual([

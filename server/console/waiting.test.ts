@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import { insertLeadDeliveries, markDelivery } from '../deliveries/delivery-store.ts';
+import { markDelivery } from '../deliveries/delivery-store.ts';
 
 const reasons = ['Too many links'];
 
@@ -71,10 +71,14 @@ testOnBoth(
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
     const { db } = database;
     const id = await addLead('GB-A');
-    const [visitor, brokerage] = await insertLeadDeliveries(db, id, [
-      'mail-visitor',
-      'mail-brokerage',
-    ]);
+    const [visitor, brokerage] = await db
+      .insertInto('deliveries')
+      .values([
+        { lead_id: id, kind: 'mail-visitor' },
+        { lead_id: id, kind: 'mail-brokerage' },
+      ])
+      .returning('id')
+      .execute();
     if (!visitor || !brokerage) throw new Error('Nothing was planned.');
     expect(await deliveries.list()).toEqual([]);
     await markDelivery(db, visitor.id, '550 No such user', true);

@@ -6,6 +6,8 @@ import { deleteWaitingJobs, failWithoutJob, listActiveJobs, moveFormerJobs } fro
 
 export interface JobQueue {
   enqueueDelivery(tx: Connection, delivery: PlannedDelivery, startAfter?: Date): Promise<void>;
+  /** With one query for each queue. */
+  enqueueDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   replaceDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   /** Restarts these deliveries immediately with fresh retries, in the caller's transaction. */
   retryDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
@@ -46,6 +48,12 @@ const workPolicy = {
   includeMetadata: true,
   burstWhenBatchFull: true,
 } as const;
+
+/** A job has its delivery's id. */
+function groupByQueue(deliveries: readonly PlannedDelivery[]) {
+  const byQueue = Map.groupBy(deliveries, ({ kind }) => queueOfKind[kind]);
+  return [...byQueue].map(([queue, each]) => [queue, each.map(({ id }) => ({ id }))] as const);
+}
 
 /** Opens the queues in the site's database, so that a job commits or rolls back with its lead. */
 export async function openJobQueue(
@@ -97,19 +105,19 @@ export async function openJobQueue(
       tx,
       deliveries.map(({ id }) => id),
     );
-    const byQueue = Map.groupBy(deliveries, (delivery) => queueOfKind[delivery.kind]);
-    for (const [queue, planned] of byQueue) {
-      const ids = planned.map(({ id }) => id);
+    for (const [queue, jobs] of groupByQueue(deliveries)) {
+      const ids = jobs.map(({ id }) => id);
       await boss.deleteJob(queue, ids, inTransaction);
-      await boss.insert(
-        queue,
-        ids.map((id) => ({ id })),
-        inTransaction,
-      );
+      await boss.insert(queue, jobs, inTransaction);
     }
   }
 
   return {
+    async enqueueDeliveries(tx, deliveries) {
+      const inTransaction = { db: fromKysely(tx) };
+      for (const [queue, jobs] of groupByQueue(deliveries))
+        await boss.insert(queue, jobs, inTransaction);
+    },
     async enqueueDelivery(tx, { id, kind: deliveryKind }, startAfter) {
       const options = { id, db: fromKysely(tx), ...(startAfter && { startAfter }) };
       await boss.send(queueOfKind[deliveryKind], null, options);

@@ -1,19 +1,22 @@
+import type { Expression } from 'kysely';
 import { consentWordings, withdrawals, type MailKind } from '../../domain/leads/mail-kinds.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import type { Connection } from '../database/database.ts';
 
+/** The lead that a consent came with, or the query that returns its id. */
+type LeadId = number | null | Expression<number>;
+
 interface Agreement {
   email: string | null;
   kind: MailKind;
-  /** The lead it came with, if any. */
-  leadId: number | null;
+  leadId: LeadId;
   granted: boolean;
 }
 
-async function insertConsent(
+const buildInsert = (
   connection: Connection,
   consent: {
-    leadId: number | null;
+    leadId: LeadId;
     email: string | null;
     purpose: string;
     granted: boolean;
@@ -21,31 +24,28 @@ async function insertConsent(
     wordingVersion: string;
   },
   origin: LeadOrigin,
-) {
-  await connection
-    .insertInto('consents')
-    .values({
-      lead_id: consent.leadId,
-      email: consent.email,
-      purpose: consent.purpose,
-      granted: consent.granted,
-      wording: consent.wording,
-      wording_version: consent.wordingVersion,
-      page_url: origin.pageUrl,
-      client_address: origin.clientAddress,
-    })
-    .execute();
-}
+) =>
+  connection.insertInto('consents').values({
+    lead_id: consent.leadId,
+    email: consent.email,
+    purpose: consent.purpose,
+    granted: consent.granted,
+    wording: consent.wording,
+    wording_version: consent.wordingVersion,
+    page_url: origin.pageUrl,
+    client_address: origin.clientAddress,
+  });
 
-export async function recordConsent(
-  tx: Connection,
+/** The query that records a consent or a refusal in the words of today. */
+export function buildConsentInsert(
+  connection: Connection,
   { kind, ...agreement }: Agreement,
   brokerage: string,
   origin: LeadOrigin,
 ) {
   const { text, version } = consentWordings[kind];
   const wording = { wording: text(brokerage), wordingVersion: version };
-  await insertConsent(tx, { ...agreement, purpose: kind, ...wording }, origin);
+  return buildInsert(connection, { ...agreement, purpose: kind, ...wording }, origin);
 }
 
 export async function recordWithdrawal(
@@ -56,7 +56,7 @@ export async function recordWithdrawal(
 ) {
   const { text, version } = withdrawals[what];
   const withdrawal = { purpose: what, wording: text, wordingVersion: version };
-  await insertConsent(tx, { leadId: null, email, granted: false, ...withdrawal }, origin);
+  await buildInsert(tx, { leadId: null, email, granted: false, ...withdrawal }, origin).execute();
 }
 
 export async function findConsent(connection: Connection, leadId: number) {

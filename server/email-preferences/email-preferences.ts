@@ -3,9 +3,9 @@ import { mailKinds, type MailKind, type WantedMail } from '../../domain/leads/ma
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { hashToken, newToken } from '../token.ts';
-import { recordConsent, recordWithdrawal } from './consent-store.ts';
+import { buildConsentInsert, recordWithdrawal } from './consent-store.ts';
 import {
-  deleteSuppression,
+  buildSuppressionDelete,
   endSubscriptions,
   findMailLink,
   insertMailLink,
@@ -58,9 +58,9 @@ export function createEmailPreferences(
       if (wanted[kind] === undefined) continue;
       if (!wanted[kind]) await end(tx, email, [kind], origin);
       else if (await insertSubscriber(tx, { email, kind, now: now() })) {
-        await deleteSuppression(tx, email);
+        await buildSuppressionDelete(tx, email).execute();
         const agreement = { leadId: null, email, kind, granted: true };
-        await recordConsent(tx, agreement, brand.legalName, origin);
+        await buildConsentInsert(tx, agreement, brand.legalName, origin).execute();
       }
     }
   }

@@ -13,10 +13,8 @@ import type { Connection, Database } from '../database/database.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
 import { saveOperator } from '../operators/operator-store.ts';
 import { releaseLeads } from '../quarantine.ts';
-import { admitLead } from './admit-lead.ts';
 import { createEscalation } from './escalation.ts';
 import { claimOverdueLeads } from './escalation-store.ts';
-import { listLeads, type StoredLead } from './lead-store.ts';
 import { markAnswered } from './response-store.ts';
 import { orderRoutingRules, saveRoutingRule, type RuleDraft } from './routing-store.ts';
 
@@ -62,7 +60,7 @@ testOnBoth(
   'a hundred concurrent leads are shared evenly by six agents, without those away or only invited',
   async (database) => {
     const { db } = database;
-    const { jobs, config } = await openIntake(database);
+    const { jobs, receive } = await openIntake(database);
     const names = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay'];
     const round: number[] = [];
     for (const name of names) round.push(await hire(db, name));
@@ -70,13 +68,7 @@ testOnBoth(
     round.push((await saveOperator(db, 'invited@example.com', { name: 'Invited' })).id);
     await addRule(db, round);
     const count = 100;
-    await sql`insert into leads (reference, form, email, answer)
-      select 'GB-' || number, 'contact', 'a@example.com', ''
-      from generate_series(1, ${sql.lit(count)}) as number`.execute(db);
-    const services = { jobs, config, now: () => new Date() };
-    const admit = (lead: StoredLead) =>
-      db.transaction().execute((tx) => admitLead(tx, services, lead, new Date()));
-    await Promise.all((await listLeads(db, null)).map(admit));
+    await Promise.all(Array.from({ length: count }, () => receive()));
     const counts = await countOwners(db);
     expect(Object.keys(counts)).toEqual(names);
     const each = Object.values(counts);

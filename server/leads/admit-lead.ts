@@ -1,94 +1,74 @@
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
-import { chooseNext, matchesRule, readRoutedLead } from '../../domain/leads/routing.ts';
+import { findRoute, readRoutedLead } from '../../domain/leads/routing.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
 import type { LeadDeliveryKind } from '../database/tables.ts';
-import { insertLeadDeliveries } from '../deliveries/delivery-store.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
-import { countUse } from '../limits/rate-limit-store.ts';
 import { hashToken } from '../token.ts';
-import { findAgentEmail, isBrokerageAddress } from './agent-store.ts';
+import { admitStoredLead, type Admission } from './admission-store.ts';
+import { isBrokerageAddress } from './agent-store.ts';
+import { readLeadContext, type LeadContext } from './lead-context-store.ts';
 import type { StoredLead } from './lead-store.ts';
-import { startClock } from './response-store.ts';
-import {
-  claimTurn,
-  findProjectPlace,
-  assignLead,
-  listRoutingRules,
-  recordTurn,
-} from './routing-store.ts';
-import { wakeLeads } from './task-store.ts';
-
-interface AdmissionServices {
-  jobs: Pick<JobQueue, 'enqueueDelivery'>;
-  config: Pick<Config, 'mail' | 'webhook' | 'limits'>;
-  now: () => Date;
-}
+import { computeDueDate } from './response-store.ts';
 
 type AdmittedLead = Pick<
   StoredLead,
-  'id' | 'form' | 'source' | 'email' | 'project_stub' | 'attributes' | 'attribution'
+  'form' | 'source' | 'email' | 'project_stub' | 'attributes' | 'attribution'
 >;
 
 /**
- * Whether to mail the visitor. New members get a welcome instead. Limited per address and hour,
- * because anyone can enter somebody else's.
+ * Plans the admission of a new or released lead: its due date from `from` on, its owner by the
+ * rules, and its messages.
  */
-async function mayConfirm(
-  tx: Connection,
-  { form, email }: AdmittedLead,
-  { config: { limits }, now }: AdmissionServices,
-): Promise<boolean> {
-  if (!email || form === 'registration') return false;
-  const key = `confirmations:${hashToken(email.toLowerCase())}`;
-  return countUse(tx, { key, max: limits.confirmationsPerEmail, windowSeconds: 60 * 60 }, now());
-}
-
-/** Assigns a lead by the rules, and returns the owner's address; null when unassigned. */
-async function routeLead(tx: Connection, lead: AdmittedLead, now: Date): Promise<string | null> {
-  const rules = await listRoutingRules(tx);
-  if (rules.length === 0) return null;
-  const today = toTorontoDay(now);
-  const place = lead.project_stub ? await findProjectPlace(tx, lead.project_stub) : null;
-  const routed = readRoutedLead(lead, place);
-  for (const { id, keepsUnassigned } of rules.filter((rule) => matchesRule(rule, routed))) {
-    if (keepsUnassigned) return null;
-    // Read again after claiming the turn: another lead may have changed it.
-    const turn = await claimTurn(tx, id);
-    const [rule] = await listRoutingRules(tx, id);
-    const next = chooseNext(rule?.turns ?? [], today);
-    if (turn === null || next === null) continue;
-    await recordTurn(tx, { ruleId: id, operatorId: next.operatorId, turn });
-    await assignLead(tx, lead.id, next, now);
-    return next.email;
-  }
-  return null;
+export function planAdmission(
+  lead: AdmittedLead,
+  { response, rules, place, agentEmail }: LeadContext,
+  { mail: { leadsTo }, webhook, limits }: Pick<Config, 'mail' | 'webhook' | 'limits'>,
+  { from, at }: { from: Date; at: Date },
+): Admission {
+  const route = findRoute(rules, readRoutedLead(lead, place), toTorontoDay(at));
+  const assignment = route?.operator ? route : null;
+  const isOther = (email: string) => !isBrokerageAddress(email, leadsTo);
+  const agent = agentEmail !== null && isOther(agentEmail) ? agentEmail : null;
+  const owner = assignment?.operator.email ?? null;
+  const { form, email } = lead;
+  const kinds: LeadDeliveryKind[] = [
+    // New members get a welcome instead.
+    ...(email !== null && form !== 'registration' ? (['mail-visitor'] as const) : []),
+    'mail-brokerage',
+    ...(agent !== null ? (['mail-agent'] as const) : []),
+    ...(owner !== null && owner !== agent && isOther(owner) ? (['mail-owner'] as const) : []),
+    ...(webhook !== null ? (['webhook'] as const) : []),
+  ];
+  // Anyone can enter somebody else's address.
+  const confirmation = {
+    key: `confirmations:${hashToken((email ?? '').toLowerCase())}`,
+    max: limits.confirmationsPerEmail,
+    windowSeconds: 60 * 60,
+  };
+  return { at, dueAt: computeDueDate(from, response), assignment, kinds, confirmation };
 }
 
 /**
- * Admits a new or released lead: starts its clock, assigns it by the rules and schedules its
- * messages. Ends the snoozes of the same person's other leads.
+ * Admits a lead that was in quarantine, and schedules its messages. The caller must have locked
+ * the routing rules.
  */
-export async function admitLead(
+export async function admitReleasedLead(
   tx: Connection,
-  services: AdmissionServices,
-  lead: AdmittedLead,
-  from: Date,
+  {
+    jobs,
+    config,
+    now,
+  }: {
+    jobs: Pick<JobQueue, 'enqueueDeliveries'>;
+    config: Pick<Config, 'mail' | 'webhook' | 'limits'>;
+    now: () => Date;
+  },
+  lead: AdmittedLead & Pick<StoredLead, 'id'>,
 ) {
-  const { jobs, config, now } = services;
-  await startClock(tx, lead.id, from);
-  if (lead.email) await wakeLeads(tx, { id: lead.id, email: lead.email }, now());
-  const { leadsTo } = config.mail;
-  const agent = await findAgentEmail(tx, lead, leadsTo);
-  const owner = await routeLead(tx, lead, now());
-  const notifiesOwner = owner !== null && owner !== agent && !isBrokerageAddress(owner, leadsTo);
-  const kinds: LeadDeliveryKind[] = [
-    ...((await mayConfirm(tx, lead, services)) ? (['mail-visitor'] as const) : []),
-    'mail-brokerage',
-    ...(agent !== null ? (['mail-agent'] as const) : []),
-    ...(notifiesOwner ? (['mail-owner'] as const) : []),
-    ...(config.webhook !== null ? (['webhook'] as const) : []),
-  ];
-  for (const delivery of await insertLeadDeliveries(tx, lead.id, kinds))
-    await jobs.enqueueDelivery(tx, delivery);
+  const context = await readLeadContext(tx, { ...lead, message: null, client_address: null });
+  if (!context) return;
+  const at = now();
+  const admission = planAdmission(lead, context, config, { from: at, at });
+  await jobs.enqueueDeliveries(tx, await admitStoredLead(tx, lead, admission));
 }

@@ -11,7 +11,7 @@ import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import type { OperatorServices } from '../services.ts';
 import { backdateLead, insertLeadEvent } from './inbox-store.ts';
-import { insertLead } from './lead-store.ts';
+import { findLeadBySubmission, insertLead } from './lead-store.ts';
 import { insertTask } from './task-store.ts';
 import { markAnswered, startClock } from './response-store.ts';
 import { buildDemoAnswers, writeDemoSheet, type DemoSheet } from '../worksheets/demo-worksheets.ts';
@@ -113,8 +113,10 @@ export async function writeDemoLeads({
       const reference = `GB-DEMO${String(index + 1).padStart(2, '0')}`;
       const origin = { clientAddress: null, userAgent: null, pageUrl: null };
       const draft = buildDemoDraft(lead, index, today);
-      const stored = await insertLead(tx, draft, reference, origin, lead.spamReasons);
-      if (!stored) return;
+      if (await findLeadBySubmission(tx, draft.submissionId ?? '')) return;
+      const stored = await insertLead(tx, draft, reference, origin, {
+        quarantineReasons: lead.spamReasons ?? [],
+      });
       written += 1;
       if (lead.sheet)
         await writeDemoSheet(tx, stored.id, lead.sheet, {

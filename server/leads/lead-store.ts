@@ -1,8 +1,20 @@
-import { cleanStored } from '../../domain/text/clean-text.ts';
+import { sql } from 'kysely';
 import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
+import type { MailKind } from '../../domain/leads/mail-kinds.ts';
+import { cleanStored } from '../../domain/text/clean-text.ts';
+import { violates } from '../database/constraint-violation.ts';
 import type { Connection } from '../database/database.ts';
+import { runSteps, type Steps } from '../database/steps.ts';
+import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
+import { buildConsentInsert } from '../email-preferences/consent-store.ts';
+import {
+  buildSubscriberInsert,
+  buildSubscriptionSelect,
+  buildSuppressionDelete,
+} from '../email-preferences/subscriber-store.ts';
 import { findRequestId } from '../log/request-id.ts';
-import { deletePerson, findOrAddPerson } from '../people/people-store.ts';
+import { personSteps } from '../people/people-store.ts';
+import { admissionSteps, selectPlanned, selectTurn, type Admission } from './admission-store.ts';
 
 /** Without control characters and lone surrogates, which PostgreSQL rejects. */
 const formatJson = (value: object): string =>
@@ -10,19 +22,76 @@ const formatJson = (value: object): string =>
     typeof part === 'string' ? cleanStored(part) : part,
   );
 
+/** Another transaction took the reference, the submission, the address or the turn first. */
+export class LeadConflict extends Error {}
+
+interface Subscription {
+  email: string;
+  kind: MailKind;
+  /** False for a lead in quarantine, whose subscription begins on release. */
+  begins: boolean;
+}
+
+/** What is stored together with a lead; nothing by default. */
+interface LeadExtras {
+  receivedAt?: Date;
+  quarantineReasons?: readonly string[];
+  admission?: Admission | null;
+  subscription?: Subscription | null;
+  /** The answer to the consent question. */
+  agreement?: { kind: MailKind; granted: boolean; brokerage: string } | null;
+}
+
+interface InsertedLead extends Pick<StoredLead, 'id' | 'reference' | 'answer'> {
+  /** False if there was a subscription already. */
+  isNewSubscriber: boolean;
+  deliveries: PlannedDelivery[];
+}
+
+const leadId = sql<number>`(select id from lead)`;
+
+function subscriptionSteps(
+  connection: Connection,
+  subscription: Subscription | null,
+  now: Date,
+): Steps {
+  if (!subscription) return {};
+  const { email, kind, begins } = subscription;
+  if (!begins) return { subscribed: buildSubscriptionSelect(connection, email, kind) };
+  return {
+    subscribed: buildSubscriberInsert(connection, { email, kind, now }),
+    reachable: buildSuppressionDelete(connection, email),
+  };
+}
+
+function selectNewSubscriber(subscription: Subscription | null) {
+  if (!subscription) return sql<boolean>`false`;
+  const isFound = sql<boolean>`exists (select from subscribed)`;
+  return subscription.begins ? isFound : sql<boolean>`not ${isFound}`;
+}
+
+/**
+ * Stores a lead, its person, consent, subscription and admission with one query. Throws a
+ * LeadConflict if another transaction was first: roll back, and try again.
+ */
 export async function insertLead(
   connection: Connection,
   draft: LeadDraft,
   reference: string,
   origin: LeadOrigin,
-  quarantineReasons: readonly string[] = [],
-): Promise<Pick<StoredLead, 'id' | 'reference' | 'answer' | 'received_at'> | null> {
-  const person = await findOrAddPerson(connection, draft.email);
-  const row = await connection
+  {
+    receivedAt = new Date(),
+    quarantineReasons = [],
+    admission = null,
+    subscription = null,
+    agreement = null,
+  }: LeadExtras = {},
+): Promise<InsertedLead> {
+  const lead = connection
     .insertInto('leads')
     .values({
       reference,
-      person_id: person.id,
+      person_id: sql<number>`(select id from person)`,
       submission_id: draft.submissionId,
       form: draft.form,
       source: draft.source,
@@ -39,19 +108,41 @@ export async function insertLead(
       user_agent: origin.userAgent,
       answer: draft.answer,
       request_id: findRequestId(),
+      received_at: receivedAt,
+      due_at: admission?.dueAt ?? null,
+      owner_id: admission?.assignment?.operator.operatorId ?? null,
       quarantine_reasons: quarantineReasons.length > 0 ? formatJson(quarantineReasons) : null,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'reference', 'answer', 'received_at'])
-    .executeTakeFirst();
-  if (!row && person.isNew) await deletePerson(connection, person.id);
-  return row ?? null;
+    .returning(['id', 'reference', 'answer']);
+  const consent = agreement && { ...agreement, leadId, email: draft.email };
+  const steps = {
+    ...personSteps(connection, draft.email),
+    lead,
+    ...(consent && {
+      consent: buildConsentInsert(connection, consent, agreement.brokerage, origin),
+    }),
+    ...subscriptionSteps(connection, subscription, receivedAt),
+    ...(admission && admissionSteps(admission, draft.email)),
+  };
+  const select = sql<InsertedLead & { hasTurn: boolean }>`
+    select id, reference, answer, ${selectNewSubscriber(subscription)} as "isNewSubscriber",
+      ${admission ? selectTurn(admission) : sql`true`} as "hasTurn",
+      ${admission ? selectPlanned : sql`'[]'::json`} as deliveries
+    from lead`;
+  const [row] = await runSteps(connection, steps, select).catch((error: unknown) =>
+    Promise.reject(isConflict(error) ? new LeadConflict('', { cause: error }) : error),
+  );
+  if (!row?.hasTurn) throw new LeadConflict();
+  return row;
 }
+
+/** An operator who was deleted meanwhile violates the foreign key of the owner. */
+const isConflict = (error: unknown) => violates(error, 'unique') || violates(error, 'foreignKey');
 
 export const findLeadBySubmission = (connection: Connection, submissionId: string) =>
   connection
     .selectFrom('leads')
-    .select(['id', 'reference', 'answer', 'received_at'])
+    .select(['reference', 'answer'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst();
 

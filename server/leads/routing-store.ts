@@ -1,91 +1,67 @@
 import { sql } from 'kysely';
 import {
   routingConditionNames,
+  type Assignment,
+  type ProjectPlace,
   type RoutingCondition,
   type RoutingRule,
 } from '../../domain/leads/routing.ts';
 import type { Connection } from '../database/database.ts';
+import type { Steps } from '../database/steps.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 
-/** In order of evaluation. `ruleId` selects a single rule. */
-export async function listRoutingRules(
-  connection: Connection,
-  ruleId: number | null = null,
-): Promise<RoutingRule[]> {
-  const { rows } = await sql<RoutingRule>`
-    select id, project, city, builder, form, source, keeps_unassigned as "keepsUnassigned",
-      (select coalesce(json_agg(json_build_object(
-          'operatorId', operators.id, 'name', coalesce(name, email), 'email', email,
-          'lastTurn', last_turn,
-          'isActive', password_hash is not null and ${worksWithLeads},
-          'awayUntil', away_until) order by coalesce(name, email)), '[]')
-        from routing_turns join operators on operators.id = operator_id
-        where rule_id = routing_rules.id) as turns
-    from routing_rules
-    where ${ruleId === null ? sql`true` : sql`id = ${ruleId}`}
-    order by position, id`.execute(connection);
-  return rows;
+/** Selects the rules as one JSON value, in order of evaluation. */
+export const selectRoutingRules = sql<RoutingRule[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', id, 'project', project, 'city', city, 'builder', builder, 'form', form,
+    'source', source, 'keepsUnassigned', keeps_unassigned, 'turn', turn,
+    'turns', (select coalesce(json_agg(json_build_object(
+        'operatorId', operators.id, 'name', coalesce(name, email), 'email', email,
+        'lastTurn', last_turn,
+        'isActive', password_hash is not null and ${worksWithLeads},
+        'awayUntil', away_until) order by coalesce(name, email)), '[]')
+      from routing_turns join operators on operators.id = operator_id
+      where rule_id = routing_rules.id)) order by position, id), '[]')
+  from routing_rules)`;
+
+/** In order of evaluation. */
+export async function listRoutingRules(connection: Connection): Promise<RoutingRule[]> {
+  const { rules } = await connection
+    .selectNoFrom(selectRoutingRules.as('rules'))
+    .executeTakeFirstOrThrow();
+  return rules;
 }
 
-/** A project's location and builder, by stub. */
+/** Selects a project's location and builder, by stub; null when it does not exist. */
+export const selectProjectPlace = (stub: string | null) => sql<ProjectPlace | null>`(
+  select json_build_object('city', record ->> 'city', 'builder', record ->> 'builderUrl')
+  from projects where key = ${stub})`;
+
 export async function findProjectPlace(connection: Connection, stub: string) {
-  const { rows } = await sql<{ city: string; builder: string | null }>`
-    select record ->> 'city' as city, record ->> 'builderUrl' as builder
-    from projects where key = ${stub}`.execute(connection);
-  return rows[0] ?? null;
-}
-
-/** Claims the rule's next turn, blocking others until this transaction ends. */
-export async function claimTurn(connection: Connection, ruleId: number): Promise<number | null> {
-  const row = await connection
-    .updateTable('routing_rules')
-    .set(({ eb }) => ({ turn: eb('turn', '+', 1) }))
-    .where('id', '=', ruleId)
-    .returning('turn')
-    .executeTakeFirst();
-  return row?.turn ?? null;
-}
-
-export async function recordTurn(
-  connection: Connection,
-  turn: { ruleId: number; operatorId: number; turn: number },
-) {
-  await connection
-    .updateTable('routing_turns')
-    .set({ last_turn: turn.turn })
-    .where('rule_id', '=', turn.ruleId)
-    .where('operator_id', '=', turn.operatorId)
-    .execute();
+  const { place } = await connection
+    .selectNoFrom(selectProjectPlace(stub).as('place'))
+    .executeTakeFirstOrThrow();
+  return place;
 }
 
 /** Appears in place of an operator in the timeline. */
 const actor = 'The routing rules';
 
-export async function assignLead(
-  connection: Connection,
-  leadId: number,
-  owner: { operatorId: number; name: string },
-  at: Date,
-) {
-  await connection
-    .updateTable('leads')
-    .set(({ eb }) => ({ owner_id: owner.operatorId, revision: eb('revision', '+', 1) }))
-    .where('id', '=', leadId)
-    .execute();
-  await connection
-    .insertInto('lead_events')
-    .values({
-      lead_id: leadId,
-      at,
-      kind: 'owner',
-      operator_id: null,
-      operator_name: actor,
-      before: null,
-      after: owner.name,
-      note: null,
-    })
-    .execute();
-}
+/**
+ * Steps that take a rule's turn for the lead of the step "lead". "claimed" returns no row if
+ * another lead has taken this turn.
+ */
+export const turnSteps = ({ rule, operator }: Assignment, at: Date): Steps => ({
+  claimed: sql`
+    update routing_rules set turn = turn + 1 where id = ${rule.id} and turn = ${rule.turn}
+    returning turn`,
+  taken: sql`
+    update routing_turns set last_turn = claimed.turn from claimed
+    where rule_id = ${rule.id} and operator_id = ${operator.operatorId}`,
+  assigned: sql`
+    insert into lead_events (lead_id, at, kind, operator_name, after)
+    select id, ${at}, 'owner', ${actor}, ${operator.name} from lead`,
+});
 
 export interface RuleDraft extends Record<RoutingCondition, string | null> {
   keepsUnassigned: boolean;

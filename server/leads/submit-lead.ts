@@ -10,23 +10,18 @@ import { isStorageError, storageError, requireStorage } from '../database/storag
 import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
-import { consumeRateLimit } from '../limits/rate-limit-store.ts';
+import { buildUse, tooManyRequests } from '../limits/rate-limit-store.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { ApiError } from '../api-error.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { insertWorksheet } from '../worksheets/worksheet-store.ts';
-import { admitLead } from './admit-lead.ts';
-import { findLeadBySubmission, insertLead } from './lead-store.ts';
+import { planAdmission } from './admit-lead.ts';
+import { readLeadContext, type LeadContext } from './lead-context-store.ts';
+import { findLeadBySubmission, insertLead, LeadConflict } from './lead-store.ts';
 import type { MeetingSlots } from '../meetings/meeting-slots.ts';
 import { planSpamNotice } from './possible-spam.ts';
-import { countMessageSenders } from './quarantine-store.ts';
-import { recordConsent } from '../email-preferences/consent-store.ts';
-import {
-  deleteSuppression,
-  insertSubscriber,
-  listSubscriptions,
-} from '../email-preferences/subscriber-store.ts';
+import { lockSettings } from './response-settings-store.ts';
 
 export interface LeadReceipt {
   /** The reference that the visitor can quote, "GB-4F7KQ2". */
@@ -50,7 +45,13 @@ const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const generateReference = () =>
   `GB-${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`;
 
-const maxReferenceAttempts = 5;
+const maxTries = 5;
+
+interface Submission {
+  draft: LeadDraft;
+  origin: LeadOrigin;
+  alongside: Alongside | undefined;
+}
 
 /** The single entry point for every form. */
 export function createLeadIntake(
@@ -62,99 +63,114 @@ export function createLeadIntake(
 ): LeadIntake {
   const siteHost = new URL(config.http.publicUrl).host;
 
-  async function findReasons(tx: Connection, draft: LeadDraft, origin: LeadOrigin) {
-    const { message } = draft;
-    return listSpamReasons({
+  const findReasons = (draft: LeadDraft, origin: LeadOrigin, { messageSenders }: LeadContext) =>
+    listSpamReasons({
       draft,
       honeypot: origin.honeypot ?? readHoneypot(() => null),
       siteHost,
-      messageSenders: isComparable(message)
-        ? await countMessageSenders(tx, message, origin.clientAddress)
-        : 1,
+      messageSenders,
     });
+
+  const readContext = (
+    connection: Connection,
+    draft: LeadDraft,
+    origin: LeadOrigin,
+    use?: ReturnType<typeof buildUse>,
+  ) =>
+    readLeadContext(
+      connection,
+      {
+        form: draft.form,
+        attributes: draft.attributes,
+        project_stub: draft.projectStub,
+        message: isComparable(draft.message) ? draft.message : null,
+        client_address: origin.clientAddress,
+      },
+      use,
+    );
+
+  /** Counts the lead against the limit of its client, also one that is then refused. */
+  async function consumeLimit(draft: LeadDraft, origin: LeadOrigin): Promise<LeadContext> {
+    const key = `lead:${clientRateKey(origin.clientAddress)}`;
+    const limit = { key, max: config.limits.leadsPerMinute, windowSeconds: 60 };
+    const at = now();
+    const context = await readContext(database.db, draft, origin, buildUse(limit, at));
+    if (!context) throw tooManyRequests(limit, at);
+    return context;
   }
 
-  /** A subscription in quarantine begins when it is released. */
-  async function subscribe(tx: Connection, draft: LeadDraft, isQuarantined: boolean) {
-    const { form, email, consent } = draft;
-    if (!email || !consent) return;
+  /** Selects what is stored with a lead, besides what its form adds. */
+  function planExtras(draft: LeadDraft, context: LeadContext, quarantineReasons: string[]) {
+    const { form, email, consent: granted } = draft;
+    const isQuarantined = quarantineReasons.length > 0;
     const kind = toMailKind(form);
-    const isNew = isQuarantined
-      ? !(await listSubscriptions(tx, email)).has(kind)
-      : await insertSubscriber(tx, { email, kind, now: now() });
-    if (!isNew && form === 'newsletter')
+    const lead = { ...draft, project_stub: draft.projectStub };
+    const times = { from: context.readAt, at: now() };
+    return {
+      receivedAt: context.readAt,
+      quarantineReasons,
+      admission: isQuarantined ? null : planAdmission(lead, context, config, times),
+      subscription: email && granted ? { email, kind, begins: !isQuarantined } : null,
+      agreement: granted === null ? null : { kind, granted, brokerage: config.brand.legalName },
+    };
+  }
+
+  async function storeWith(
+    tx: Connection,
+    context: LeadContext,
+    { draft, origin, alongside }: Submission,
+  ): Promise<LeadReceipt> {
+    const reasons = findReasons(draft, origin, context);
+    const isQuarantined = reasons.length > 0;
+    const extras = planExtras(draft, context, reasons);
+    const lead = await insertLead(tx, draft, newReference(), origin, extras);
+    if (draft.form === 'newsletter' && extras.subscription && !lead.isNewSubscriber)
       throw new ApiError(409, 'already_subscribed', newsletterMessages.already, {
         fields: { email: newsletterMessages.already },
       });
-    if (!isQuarantined) await deleteSuppression(tx, email);
+    if (!isQuarantined) await slots.book(tx, lead.id, draft);
+    await alongside?.(tx, isQuarantined);
+    if (draft.form === worksheetForm.name) await insertWorksheet(tx, lead.id, draft, now());
+    if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
+    if (isQuarantined) await planSpamNotice(tx, jobs);
+    await jobs.enqueueDeliveries(tx, lead.deliveries);
+    return { reference: lead.reference, message: lead.answer };
   }
 
-  async function storeConsent(
-    tx: Connection,
-    leadId: number,
-    draft: LeadDraft,
-    origin: LeadOrigin,
-  ) {
-    const { form, email, consent: granted } = draft;
-    if (granted === null) return;
-    const agreement = { leadId, email, kind: toMailKind(form), granted };
-    await recordConsent(tx, agreement, config.brand.legalName, origin);
+  /** Reads the turns of the routing rules again, and keeps them until the lead is stored. */
+  async function storeLocked(tx: Connection, context: LeadContext, submission: Submission) {
+    await lockSettings(tx, 'routing_rules');
+    const latest = await readContext(tx, submission.draft, submission.origin);
+    return storeWith(tx, latest ?? context, submission);
   }
 
   /** Stores the lead, or finds that of a repeated submission. */
-  async function insertOnce(
-    tx: Connection,
-    draft: LeadDraft,
-    origin: LeadOrigin,
-    reasons: readonly string[],
-  ) {
-    for (let tries = 0; tries < maxReferenceAttempts; tries += 1) {
-      const lead = await insertLead(tx, draft, newReference(), origin, reasons);
-      if (lead) return { lead, isNew: true };
-      const first = await findLeadBySubmission(tx, draft.submissionId ?? '');
-      if (first) return { lead: first, isNew: false };
-    }
-    throw new Error(`No free reference was found in ${maxReferenceAttempts} tries.`);
-  }
-
-  async function store(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside) {
-    return database.db.transaction().execute(async (tx): Promise<LeadReceipt> => {
-      const reasons = await findReasons(tx, draft, origin);
-      const isQuarantined = reasons.length > 0;
-      const { lead, isNew } = await insertOnce(tx, draft, origin, reasons);
-      const receipt = { reference: lead.reference, message: lead.answer };
-      if (!isNew) return receipt;
-      if (!isQuarantined) await slots.book(tx, lead.id, draft);
-      await subscribe(tx, draft, isQuarantined);
-      await alongside?.(tx, isQuarantined);
-      if (draft.form === worksheetForm.name) await insertWorksheet(tx, lead.id, draft, now());
-      if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
-      await storeConsent(tx, lead.id, draft, origin);
-      if (isQuarantined) {
-        await planSpamNotice(tx, jobs);
-        return receipt;
+  async function storeOnce(submission: Submission, context: LeadContext): Promise<LeadReceipt> {
+    let conflict: unknown;
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const store = tries === 0 ? storeWith : storeLocked;
+      try {
+        return await database.db.transaction().execute((tx) => store(tx, context, submission));
+      } catch (error) {
+        if (!(error instanceof LeadConflict)) throw error;
+        conflict = error;
       }
-      const admitted = { ...draft, id: lead.id, project_stub: draft.projectStub };
-      await admitLead(tx, { jobs, config, now }, admitted, lead.received_at);
-      return receipt;
-    });
-  }
-
-  async function storeWithinLimit(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside) {
-    const key = `lead:${clientRateKey(origin.clientAddress)}`;
-    const max = config.limits.leadsPerMinute;
-    await consumeRateLimit(database, { key, max, windowSeconds: 60 }, now());
-    return store(draft, origin, alongside);
+      const { submissionId } = submission.draft;
+      const first = await findLeadBySubmission(database.db, submissionId ?? '');
+      if (first) return { reference: first.reference, message: first.answer };
+    }
+    throw new Error(`No free reference was found in ${maxTries} tries.`, { cause: conflict });
   }
 
   return {
     async submit(draft, origin, alongside) {
       await requireStorage(database.checkStorage);
-      const receipt = await storeWithinLimit(draft, origin, alongside).catch(
-        async (error: unknown) =>
-          isStorageError(error)
-            ? Promise.reject(storageError(await database.checkStorage()))
-            : rethrowUnavailable(error),
+      const store = async () =>
+        storeOnce({ draft, origin, alongside }, await consumeLimit(draft, origin));
+      const receipt = await store().catch(async (error: unknown) =>
+        isStorageError(error)
+          ? Promise.reject(storageError(await database.checkStorage()))
+          : rethrowUnavailable(error),
       );
       // If the files have been deleted, the lead went with them: do not confirm it.
       if ((await database.checkStorage()) === 'gone') throw storageError('gone');

@@ -21,15 +21,18 @@ function computeWindow({ windowSeconds }: Limit, now: Date) {
 }
 
 /**
- * Counts one use across all processes; false if the limit is reached. Rejected uses are not counted, so a
- * flood of them writes nothing.
+ * The query that counts one use across all processes; returns no row if the limit is reached.
+ * Rejected uses are not counted, so a flood of them writes nothing.
  */
+export const buildUse = (limit: Limit, now: Date) => sql<{ hits: number }>`
+  insert into rate_limits (key, window_start) values (${limit.key}, ${computeWindow(limit, now).start})
+  on conflict (key, window_start) do update set hits = rate_limits.hits + 1
+    where rate_limits.hits < ${limit.max}
+  returning hits`;
+
+/** Counts one use; false if the limit is reached. */
 export async function countUse(db: Connection, limit: Limit, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ hits: number }>`
-    insert into rate_limits (key, window_start) values (${limit.key}, ${computeWindow(limit, now).start})
-    on conflict (key, window_start) do update set hits = rate_limits.hits + 1
-      where rate_limits.hits < ${limit.max}
-    returning hits`.execute(db);
+  const { rows } = await buildUse(limit, now).execute(db);
   return rows.length > 0;
 }
 
@@ -40,16 +43,20 @@ function describeWait(seconds: number): string {
   return minutes <= 90 ? countOf(minutes, 'minute') : countOf(Math.ceil(minutes / 60), 'hour');
 }
 
-/** Counts one use. Throws a 429 ApiError if the limit is reached. */
-export async function consumeRateLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
-  if (await countUse(db, limit, now)) return;
+/** Says when to try again. */
+export function tooManyRequests(limit: Limit, now: Date): ApiError {
   const { secondsLeft } = computeWindow(limit, now);
-  throw new ApiError(
+  return new ApiError(
     429,
     'too_many_requests',
     limit.sentence ?? `Too many requests. Please try again in ${describeWait(secondsLeft)}.`,
     { retryAfterSeconds: secondsLeft },
   );
+}
+
+/** Counts one use. Throws a 429 ApiError if the limit is reached. */
+export async function consumeRateLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
+  if (!(await countUse(db, limit, now))) throw tooManyRequests(limit, now);
 }
 
 export async function refundRateLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
+import type { Steps } from '../database/steps.ts';
 
 const inLowerCase = (email: string) => sql<string>`lower(${email})`;
 
@@ -11,29 +12,23 @@ const findByEmail = (connection: Connection, email: string) =>
     .selectFrom('person_emails')
     .select('person_id as id')
     .where('email_key', '=', inLowerCase(email))
-    .forShare()
-    .executeTakeFirst();
+    .forShare();
 
 /**
  * Finds the person with the address, case-insensitive, or adds one; without an address, always
- * adds.
+ * adds. The step "person" returns the id. Fails with a unique violation when another transaction
+ * adds the address at the same time.
  */
-export async function findOrAddPerson(
-  connection: Connection,
-  email: string | null,
-): Promise<{ id: number; isNew: boolean }> {
-  const existing = email === null ? undefined : await findByEmail(connection, email);
-  if (existing) return { ...existing, isNew: false };
-  const { id } = await connection
-    .insertInto('people')
-    .defaultValues()
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (email === null || (await addEmail(connection, email, id))) return { id, isNew: true };
-  // Another lead added the address at the same time.
-  await deletePerson(connection, id);
-  return findOrAddPerson(connection, email);
-}
+export const personSteps = (connection: Connection, email: string | null): Steps => ({
+  known: findByEmail(connection, email ?? ''),
+  added: sql`
+    insert into people (created_at) select now() where not exists (select from known) returning id`,
+  ...(email !== null && {
+    address: sql`
+      insert into person_emails (email_key, person_id) select ${inLowerCase(email)}, id from added`,
+  }),
+  person: sql`select id from known union all select id from added`,
+});
 
 async function addEmail(connection: Connection, email: string, personId: number) {
   const row = await connection
@@ -43,10 +38,6 @@ async function addEmail(connection: Connection, email: string, personId: number)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function deletePerson(connection: Connection, id: number) {
-  await connection.deleteFrom('people').where('id', '=', id).execute();
 }
 
 async function listPeopleOf(connection: Connection, leadIds: readonly number[]) {
@@ -97,7 +88,7 @@ export async function movePersonEmail(
 ) {
   const [first, ...others] = await listPeopleOf(connection, leadIds);
   if (first === undefined) return;
-  const owner = (await findByEmail(connection, email)) ?? { id: first };
+  const owner = (await findByEmail(connection, email).executeTakeFirst()) ?? { id: first };
   await addEmail(connection, email, owner.id);
   await setPerson(connection, leadIds, owner.id);
   await deleteEmptyPeople(connection, [first, ...others, owner.id]);

@@ -84,7 +84,12 @@ export async function openConsole(
       reference: string,
       more: Parameters<typeof buildLeadDraft>[0] = {},
       reasons: readonly string[] = [],
-    ) => (await insertLead(database.db, buildLeadDraft(more), reference, origin, reasons))?.id ?? 0,
+    ) =>
+      (
+        await insertLead(database.db, buildLeadDraft(more), reference, origin, {
+          quarantineReasons: reasons,
+        })
+      ).id,
     readAudit: () =>
       database.db
         .selectFrom('audit_log')

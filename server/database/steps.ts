@@ -1,0 +1,19 @@
+import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
+import type { Connection } from './database.ts';
+
+/** Queries by name. Each may select what an earlier one returns. */
+export type Steps = Readonly<Record<string, OperationNodeSource>>;
+
+/**
+ * Runs the steps and `select` as one statement, which is stored whole or not at all. All of them
+ * see the tables as they were before it.
+ */
+export async function runSteps<Row>(
+  connection: Connection,
+  steps: Steps,
+  select: RawBuilder<Row>,
+): Promise<Row[]> {
+  const named = Object.entries(steps).map(([name, query]) => sql`${sql.id(name)} as (${query})`);
+  const { rows } = await sql<Row>`with ${sql.join(named)} ${select}`.execute(connection);
+  return rows;
+}
