@@ -16,6 +16,24 @@ test('a row is rendered once for each component and props, ignoring functions', 
   expect(write(<Title name="A" />)).toBe('<li>3</li>');
 });
 
+test.each([
+  ['Latin', 'a', 1],
+  ['Chinese', '東', 2],
+])('rows with %s props stay within 4 MB, and the one in use is kept', (_, character, bytes) => {
+  let rendered = 0;
+  const { renderRows } = createRowCache(() => `<li>${(rendered += 1)}${'é'.repeat(5000)}</li>`);
+  const Name = ({ name }: { name: string }) => <li>{name}</li>;
+  const long = character.repeat(10_000);
+  const write = (number: number) => renderRows([<Name key="" name={`${number} ${long}`} />]);
+  const inUse = write(0);
+  const next = write(1);
+  for (let number = 2; number <= 4_000_000 / (10_000 + 10_000 * bytes); number += 1) {
+    write(number);
+    expect(write(0)).toBe(inUse);
+  }
+  expect(write(1)).not.toBe(next);
+});
+
 test('shared objects are compared by identity, others by content', () => {
   let rendered = 0;
   const { renderRows } = createRowCache(() => `<li>${(rendered += 1)}</li>`);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
 import { readTextsMark } from '../../domain/text/define-messages.ts';
+import { countMemoryBytes } from '../../domain/text/memory-bytes.ts';
 import type { PagePiece } from '../../server/http/cache.ts';
 import { findSharedId } from '../ui/cached-rows.tsx';
 
@@ -8,8 +9,8 @@ import { findSharedId } from '../ui/cached-rows.tsx';
 type Row = Uint8Array;
 
 const maxBytes = 4_000_000;
-/** Approximate overhead of a row besides markup and key. */
-const rowBytes = 300;
+/** Approximate overhead of a row besides markup and key, with what server/http/first-paint.ts stores of it. */
+const rowBytes = 400;
 
 function describeProp(value: unknown): string {
   if (typeof value === 'string') return `${value.length}:${value}`;
@@ -56,7 +57,7 @@ export const joinPieces = (pieces: readonly PagePiece[]): string =>
 export function createRowCache(render: (row: ReactElement) => string) {
   const cache = new LRUCache<string, Row>({
     maxSize: maxBytes,
-    sizeCalculation: (markup, key) => markup.length + key.length + rowBytes,
+    sizeCalculation: (markup, key) => markup.length + countMemoryBytes(key) + rowBytes,
   });
   const names = new Map<unknown, number>();
   let lists: (readonly Row[])[] | null = null;

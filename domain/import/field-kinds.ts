@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { collections, type Collection } from '../catalogue/collections.ts';
 import { describeWrongDay } from '../dates/iso-day.ts';
-import { parseDate } from './parse-date.ts';
+import { compileDateFormat } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parseNumber } from './parse-number.ts';
 import { parseBoolean } from './parse-boolean.ts';
@@ -44,6 +44,8 @@ export const projectFields: ReadonlyMap<string, FieldKind> = new Map([
   ['builderName', 'text'] as const,
 ]);
 
+const parseIsoDay = compileDateFormat('yyyy-mm-dd');
+
 export function coerceField(
   value: unknown,
   kind: FieldKind,
@@ -55,7 +57,7 @@ export function coerceField(
       return number === null ? { reason: 'is not a number' } : { value: number };
     }
     case 'date': {
-      const day = parseDate(value, 'yyyy-mm-dd');
+      const day = parseIsoDay(value);
       return day === null ? { reason: describeWrongDay(value) } : { value: day };
     }
     case 'list':

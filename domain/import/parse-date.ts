@@ -20,7 +20,6 @@ const tokenPatterns: Readonly<Record<string, string>> = {
   dd: '(?<day>\\d{1,2})',
 };
 const tokenPattern = /yyyy|yy|mmm|mm|dd/g;
-const compiled = new Map<string, RegExp>();
 
 export function isDateFormat(format: string): boolean {
   const tokens: string[] = format.match(tokenPattern) ?? [];
@@ -33,9 +32,19 @@ export function isDateFormat(format: string): boolean {
 }
 
 /** Parses "dd/mm/yyyy", "mmm yyyy" etc. to YYYY-MM-DD. A missing day is the first, "yy" is 20yy. */
-export function parseDate(text: string, format: string): string | null {
-  const parts = getPattern(format).exec(text.trim())?.groups;
-  if (!parts) return null;
+export const parseDate = (text: string, format: string): string | null =>
+  compileDateFormat(format)(text);
+
+/** For many texts in one format. */
+export function compileDateFormat(format: string): (text: string) => string | null {
+  const pattern = buildPattern(format);
+  return (text) => {
+    const parts = pattern.exec(text.trim())?.groups;
+    return parts ? readParts(parts) : null;
+  };
+}
+
+function readParts(parts: Readonly<Record<string, string | undefined>>): string | null {
   const year = Number(parts.year ?? `20${parts.shortYear}`);
   const month = parts.monthName
     ? monthNames.indexOf(parts.monthName.slice(0, 3).toLowerCase()) + 1
@@ -43,16 +52,12 @@ export function parseDate(text: string, format: string): string | null {
   return toExistingDay(year, month, Number(parts.day ?? 1));
 }
 
-function getPattern(format: string): RegExp {
-  const cached = compiled.get(format);
-  if (cached) return cached;
+function buildPattern(format: string): RegExp {
   const pattern = format
     .replace(/[/.]/g, '\\$&')
     .replace(/ /g, '\\s+')
     .replace(tokenPattern, (token) => tokenPatterns[token] ?? token);
-  const compiledPattern = new RegExp(`^${pattern}(?:[t\\s]\\d{1,2}:.*)?$`, 'i');
-  compiled.set(format, compiledPattern);
-  return compiledPattern;
+  return new RegExp(`^${pattern}(?:[t\\s]\\d{1,2}:.*)?$`, 'i');
 }
 
 function toExistingDay(year: number, month: number, day: number): string | null {

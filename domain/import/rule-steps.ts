@@ -1,5 +1,5 @@
 import { ImportFileError } from './import-problem.ts';
-import { isDateFormat, parseDate } from './parse-date.ts';
+import { compileDateFormat, isDateFormat } from './parse-date.ts';
 import { parseNumber } from './parse-number.ts';
 import { compilePattern, countGroups, findCaptures } from './pattern.ts';
 import { splitList } from './field-kinds.ts';
@@ -104,9 +104,10 @@ function compileConversion(
       `${where}: "${invalid ?? ''}" is not a date format; write it with yyyy or yy, mm or mmm, and dd.`,
     );
   }
+  const parsers = formats.map(compileDateFormat);
   return (value) => {
-    for (const format of formats) {
-      const day = parseDate(String(value), format);
+    for (const parse of parsers) {
+      const day = parse(String(value));
       if (day !== null) return { value: day };
     }
     return { reason: `is not a date in the form ${formats.join(' or ')}` };

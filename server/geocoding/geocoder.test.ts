@@ -128,6 +128,26 @@ test('the service is queried once for Canadian places and regions, and learns no
   expect(errors).toEqual([]);
 });
 
+test('the cached responses of the service stay within 2 MB, and the one in use is kept', async () => {
+  const long = '東'.repeat(60_000);
+  const service = await startService((_, response) =>
+    response.end(JSON.stringify({ features: [feature('Leslie', long, [-103.7, 51.7])] })),
+  );
+  const { suggest } = openGeocoder(service.url);
+  const countCalls = async (text: string) => {
+    const before = service.calls.length;
+    await suggest(text);
+    return service.calls.length - before;
+  };
+  await suggest('first');
+  // Two bytes for each character.
+  for (let number = 1; number <= 2_000_000 / 120_000; number += 1) {
+    expect(await countCalls(`place ${number}`)).toBe(1);
+    expect(await countCalls('first')).toBe(0);
+  }
+  expect(await countCalls('place 1')).toBe(1);
+});
+
 test.each([
   ['rejects', (response: ServerResponse) => response.writeHead(401).end()],
   ['hangs up', (response: ServerResponse) => response.destroy()],

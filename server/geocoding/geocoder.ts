@@ -9,6 +9,7 @@ import {
   type PlaceIndex,
 } from '../../domain/places/place-index.ts';
 import { cleanSearchText } from '../../domain/text/clean-text.ts';
+import { countMemoryBytes } from '../../domain/text/memory-bytes.ts';
 import type { Config } from '../config.ts';
 import { queryGeocodingService } from './geocoding-service.ts';
 import { readGazetteer } from './read-gazetteer.ts';
@@ -23,7 +24,9 @@ export interface Geocoder {
 }
 
 const maxSuggestions = 6;
-const maxCachedResponses = 2000;
+const maxCachedBytes = 2_000_000;
+/** Approximate overhead of a response, and of each of its places. */
+const [responseBytes, placeBytes] = [200, 150];
 const cacheMs = 24 * 60 * 60 * 1000;
 /** How long the service is skipped after a failure, so that nobody waits at every keystroke. */
 const skipMs = 30_000;
@@ -46,11 +49,21 @@ function createProjectCounter(snapshot: CatalogueSnapshot, own: ReadonlySet<Plac
   };
 }
 
+const measurePlaces = (places: readonly Place[], text: string): number =>
+  places.reduce(
+    (sum, { name, region }) => sum + countMemoryBytes(name) + countMemoryBytes(region) + placeBytes,
+    countMemoryBytes(text) + responseBytes,
+  );
+
 export function createGeocoder({ config, catalogue, now, onError }: GeocoderOptions): Geocoder {
   const { url, token } = config.geocoder;
   const gazetteer = readGazetteer();
   gazetteer.catch(() => {});
-  const responses = new LRUCache<string, Place[]>({ max: maxCachedResponses, ttl: cacheMs });
+  const responses = new LRUCache<string, Place[]>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: measurePlaces,
+    ttl: cacheMs,
+  });
   let skipUntilMs = 0;
   let indexed: {
     version: number;

@@ -44,6 +44,14 @@ test('the cache stays within its limit and evicts the least recently used page f
   expect(rendered).toBe(1);
 });
 
+test('long addresses and headers count towards the limit', async () => {
+  const cache = createPageCache(100_000);
+  const long = 'x'.repeat(10_000);
+  for (let page = 0; page < 30; page += 1)
+    await cache.get(`1 /${page}?${long}`, () => packPage(200, { ...html, link: long }, 'short'));
+  expect(cache.measure().pages).toBe(4);
+});
+
 test.each([
   ['under load', true],
   ['at leisure', false],

@@ -42,7 +42,8 @@ export type PagePiece = string | Uint8Array;
 const minCompressibleBytes = 1000;
 /** Leaves room for the gzip form. */
 const gzipShare = 1.4;
-const headerBytes = 2000;
+/** Approximate overhead of a page besides its body, address and headers. */
+const pageBytes = 1000;
 /** Memory of a long response while it is sent: the compressor and the buffers on both sides. */
 const longResponseBytes = 6 * 1024 * 1024;
 
@@ -67,12 +68,23 @@ export interface PageCache {
   measure(): { pages: number; bytes: number };
 }
 
+/**
+ * The memory of a cached page. Visitors choose the length of its key and of headers with links, in which
+ * each character is a byte.
+ */
+export function measurePage({ body, encoding, headers }: CachedPage, key: string): number {
+  const texts = [key, ...Object.entries(headers).flat()];
+  return texts.reduce(
+    (sum, text) => sum + text.length,
+    Math.ceil(body.length * (encoding ? 1 + gzipShare : 1)) + pageBytes,
+  );
+}
+
 /** Caches pages in at most `maxBytes`. The catalogue version is part of each key. */
 export function createPageCache(maxBytes: number): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body, encoding }) =>
-      Math.ceil(body.length * (encoding ? 1 + gzipShare : 1)) + headerBytes,
+    sizeCalculation: measurePage,
   });
   const rendering = new Map<string, Promise<CachedPage>>();
 

@@ -1,18 +1,12 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { PagePiece } from './cache.ts';
+import { createTextCache } from './text-cache.ts';
 
 /** Many pages have the same inline scripts and styles. */
-const hashes = new LRUCache<string, string>({ max: 100 });
+export const inlineHashes = createTextCache(1_000_000);
 
-function hashSource(text: string): string {
-  const cached = hashes.get(text);
-  if (cached) return cached;
-  const source = `'sha256-${hash('sha256', text, 'base64')}'`;
-  // A copy: a slice would keep the whole page in memory.
-  hashes.set(Buffer.from(text).toString(), source);
-  return source;
-}
+const hashSource = (text: string): string =>
+  inlineHashes.get(text, () => `'sha256-${hash('sha256', text, 'base64')}'`);
 
 function* listElements(html: string, name: 'script' | 'style') {
   const start = `<${name}`;

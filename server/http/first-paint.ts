@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { findAsset } from './built-assets.ts';
 import { joinBytes, type PagePiece } from './cache.ts';
 import { listRanges, parseStyleSheet, pickStyles, type StyleSheet } from './needed-styles.ts';
+import { createTextCache } from './text-cache.ts';
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const startingTag = '<script type="module" async="">';
@@ -26,7 +26,7 @@ function deferModule(script: string, files: readonly string[]): string {
 const sheet = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
 const sheets = new Map<string, StyleSheet>();
 /** Pages of the same kind mostly use the same classes. */
-const picked = new LRUCache<string, string>({ max: 200 });
+export const pickedStyles = createTextCache(2_000_000);
 
 function readSheet(href: string): StyleSheet {
   const parsed =
@@ -67,14 +67,17 @@ function addNeeds({ marks, characters }: Needs, body: string) {
   for (const [character] of body.matchAll(characterPattern)) characters.add(character);
 }
 
-/** Of shared pieces, so that each is parsed once. */
-const sharedNeeds = new WeakMap<Uint8Array, Needs>();
+/** The marks are lines of a copy: a set of slices would keep the whole text of the piece in memory. */
+type SharedNeeds = Readonly<Record<keyof Needs, string>>;
 
-function findSharedNeeds(piece: Uint8Array): Needs {
+/** Of shared pieces, so that each is parsed once. */
+const sharedNeeds = new WeakMap<Uint8Array, SharedNeeds>();
+
+function findSharedNeeds(piece: Uint8Array): SharedNeeds {
   const known = sharedNeeds.get(piece);
   if (known) return known;
-  const needs: Needs = { marks: new Set(), characters: new Set() };
-  addNeeds(needs, Buffer.from(piece).toString());
+  const { marks, characters } = listNeeds([Buffer.from(piece).toString()]);
+  const needs = { marks: Buffer.from(marks.join('\n')).toString(), characters };
   sharedNeeds.set(piece, needs);
   return needs;
 }
@@ -86,7 +89,7 @@ function listNeeds(body: readonly PagePiece[]) {
     if (typeof piece === 'string') addNeeds(needs, piece);
     else {
       const { marks, characters } = findSharedNeeds(piece);
-      for (const mark of marks) needs.marks.add(mark);
+      for (const mark of marks.split('\n')) needs.marks.add(mark);
       for (const character of characters) needs.characters.add(character);
     }
   return { marks: [...needs.marks].toSorted(), characters: [...needs.characters].join('') };
@@ -102,10 +105,9 @@ function inlineStyles(head: string, body: readonly PagePiece[]): string {
   const pick = (href: string) => {
     const rules = readSheet(href);
     const needed = `${names} ${listRanges(rules, characters).join(' ')}`;
-    const key = `${href} ${needed}`;
-    const text = picked.get(key) ?? pickStyles(rules, new Set(needed.split(' ')));
-    picked.set(key, text);
-    return text;
+    return pickedStyles.get(`${href} ${needed}`, () =>
+      pickStyles(rules, new Set(needed.split(' '))),
+    );
   };
   return head.replaceAll(
     sheet,

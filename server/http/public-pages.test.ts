@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { until } from '../../tests/support/until.ts';
 import { createPageCache, packPage } from './cache.ts';
@@ -125,6 +126,37 @@ test('a page that is requested often is prerendered when another page is request
   await until('both pages are rendered', () => site.rendered === 4);
   site.during = () => expect.unreachable('The page is already rendered.');
   expect(await ask()).toBe('two');
+});
+
+test('of the addresses not requested lately, 500 kB are remembered', async () => {
+  const { site, ask, cache } = openPages();
+  for (site.version = 1; site.version < 3; site.version += 1) {
+    await ask('/forgotten');
+    await ask('/in-use');
+  }
+  site.version = 2;
+  for (let page = 0; page < 500_000 / 7000; page += 1) {
+    await ask(`/${page}?${'x'.repeat(7000)}`);
+    await ask('/in-use');
+  }
+  for (const address of ['/forgotten', '/in-use']) expect(cache.find(`2 ${address}`)).toBeDefined();
+  site.version = 3;
+  site.rendered = 0;
+  await ask('/in-use');
+  expect(site.rendered).toBe(0);
+  await ask('/forgotten');
+  expect(site.rendered).toBe(1);
+});
+
+test('the 64 pages requested last are prerendered, and no others', async () => {
+  const { site, ask } = openPages();
+  for (site.version = 1; site.version < 3; site.version += 1)
+    for (let page = 0; page < 80; page += 1) await ask(`/${page}`);
+  site.version = 3;
+  site.digested = 0;
+  await ask('/other');
+  await setImmediate();
+  expect(site.digested).toBe(63);
 });
 
 test('responses other than HTML pages are rendered again in each version', async () => {

@@ -18,7 +18,9 @@ interface RenderedVersion {
   digest: string | null;
 }
 
-const maxAddresses = 2000;
+/** Enough for 2000 addresses of the usual length. */
+const maxRenderedBytes = 500_000;
+const addressBytes = 200;
 
 const isPage = (page: CachedPage) =>
   page.status === 200 &&
@@ -42,7 +44,10 @@ export function createPublicPages(
   cache: PageCache,
   { readVersion, mayServeStale, getRenderer }: PageSource,
 ) {
-  const rendered = new LRUCache<string, RenderedVersion>({ max: maxAddresses });
+  const rendered = new LRUCache<string, RenderedVersion>({
+    maxSize: maxRenderedBytes,
+    sizeCalculation: (_, address) => address.length + addressBytes,
+  });
   const recentlyRequested = new LRUCache<string, true>({ max: maxPrerendered, ttl: recentMs });
   let prerenderedVersion = readVersion();
 

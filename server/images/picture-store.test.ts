@@ -10,7 +10,7 @@ test('an impossible file name is not found and does no harm', async () => {
     expect(await pictures.readVariant(file, '0123456789ab', 320, 'jpg'), file).toBeNull();
 });
 
-test('a picture is cached under one name, however its path is written', async () => {
+test('a picture is cached under one name, and not found by a path around its folder', async () => {
   const folder = createFolder();
   await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123524' } })
     .png()
@@ -20,4 +20,8 @@ test('a picture is cached under one name, however its path is written', async ()
   expect(known).toMatchObject({ source: { width: 8, height: 6 } });
   for (const name of ['./a.png', './/./a.png', 'b/../a.png'])
     expect(await pictures.findOriginal(name), name).toBe(known);
+  const absolute = path.join(folder, 'a.png');
+  const around = [absolute, `../${path.basename(folder)}/a.png`, `${'../'.repeat(99)}${absolute}`];
+  for (const name of [...around, 'a.png/'])
+    expect(await pictures.findOriginal(name), name).toBeNull();
 });

@@ -96,8 +96,10 @@ export function createPictureStore(options: {
   }
 
   function find(name: string): Promise<StoredPicture | null> {
-    // Visitors choose the name. Equivalent paths share one entry, so that the map stays bounded.
+    // Visitors choose the name. Equivalent paths share one entry, and those that a record never has get
+    // none, so that there are no more entries than files.
     const file = path.posix.normalize(name);
+    if (/^(?:\.\.)?\/|\/$/.test(file)) return Promise.resolve(null);
     const before = pictures.get(file);
     if (before) return before;
     const found = describe(file);

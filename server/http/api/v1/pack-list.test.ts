@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { serializeRecord } from './record-cache.ts';
@@ -27,6 +28,25 @@ test('an urgent list reuses a well compressed one, and never the other way aroun
   expect(careful.etag).toBe(rough.etag);
   expect((await packList(first, records, true)).body).toBe(careful.body);
 });
+
+test.each([
+  ['bodies', {}, randomBytes(6000).toString('hex')],
+  ['headers', { link: 'x'.repeat(6000) }, ''],
+])(
+  'lists with long %s stay within the limit, and the one in use is kept',
+  async (_, headers, text) => {
+    const packList = createListPacker(100_000);
+    const pack = (id: number) =>
+      packList(headers, [serializeRecord(JSON.stringify({ id, text }))], true);
+    const inUse = await pack(0);
+    const next = await pack(1);
+    for (let id = 2; id <= 100_000 / 6000; id += 1) {
+      await pack(id);
+      expect((await pack(0)).body).toBe(inUse.body);
+    }
+    expect((await pack(1)).body).not.toBe(next.body);
+  },
+);
 
 test('lists of other records, or of the same records in another order, have different ETags', async () => {
   const packList = createListPacker(100_000);

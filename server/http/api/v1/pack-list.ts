@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CachedPage, hashEtag, packPage } from '../../cache.ts';
+import { type CachedPage, hashEtag, measurePage, packPage } from '../../cache.ts';
 import type { SerializedRecord } from './record-cache.ts';
 import { joinRecords } from './write-json.ts';
 
@@ -16,7 +16,7 @@ type PackList = (
 export function createListPacker(maxBytes: number): PackList {
   const lists = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }) => body.length,
+    sizeCalculation: measurePage,
   });
   return async (headers, records, isUrgent) => {
     const etag = hashEtag(records.map((record) => record.etag).join(''));

@@ -14,6 +14,9 @@ export interface RecordCache {
   store(presenter: object, source: object, json: Promise<string>): Promise<SerializedRecord>;
 }
 
+/** Approximate overhead of a record besides its text. */
+const recordBytes = 500;
+
 export function serializeRecord(json: string): SerializedRecord {
   // Not from a 64 kB slab, which one cached record would keep in memory.
   const text = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
@@ -37,7 +40,7 @@ export function createRecordCache(maxBytes: number): (snapshot: CatalogueSnapsho
           current.get(presenter) ??
           new LRUCache<object, SerializedRecord>({
             maxSize: maxBytes,
-            sizeCalculation: ({ text }) => text.length,
+            sizeCalculation: ({ text }) => text.length + recordBytes,
           });
         current.set(presenter, records);
         records.set(source, record);
