@@ -28,7 +28,7 @@ export interface RoutingRule extends Readonly<Record<RoutingCondition, string | 
   id: number;
   /** Leaves the lead unassigned, and stops at this rule. */
   keepsUnassigned: boolean;
-  /** How many leads it has assigned. */
+  /** Raised with each lead that it assigns, and each change of the rules. */
   turn: number;
   turns: readonly Turn[];
 }

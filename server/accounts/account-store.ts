@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProfileChanges } from '../../domain/accounts/profile.ts';
 import type { Phone } from '../../domain/leads/phone.ts';
-import { violates } from '../database/constraint-violation.ts';
+import { failedBy } from '../database/sql-state.ts';
 import type { Connection } from '../database/database.ts';
 
 export async function insertAccount(
@@ -66,7 +66,7 @@ export async function updateAccount(
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
-    if (violates(error, 'unique')) return null;
+    if (failedBy(error, 'uniqueViolation')) return null;
     throw error;
   }
 }

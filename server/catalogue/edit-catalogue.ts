@@ -8,7 +8,7 @@ import {
 import { editRecord, EditError } from '../../domain/catalogue/edit-record.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import { suggestName } from '../../domain/text/suggest.ts';
-import { violates } from '../database/constraint-violation.ts';
+import { failedBy } from '../database/sql-state.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { announceChange } from './catalogue-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
@@ -104,7 +104,7 @@ export function explainTakenKey(
   error: unknown,
   { collection, key, record }: Omit<StoredRecord, 'id' | 'revision' | 'hiddenAt'>,
 ) {
-  if (!violates(error, 'unique')) return error;
+  if (!failedBy(error, 'uniqueViolation')) return error;
   return new EditError(
     `${describeRecord(collection, key, record)}: another ${collections[collection].one} has this name now.`,
   );

@@ -1,12 +1,15 @@
 import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
 import type { Connection } from './database.ts';
 
-/** Queries by name. Each may select what an earlier one returns. */
+/**
+ * Queries by name. They run in any order, except that one which selects from another follows it. Names are those of
+ * one statement, so a store's begin with what it stores.
+ */
 export type Steps = Readonly<Record<string, OperationNodeSource>>;
 
 /**
  * Runs the steps and `select` as one statement, which is stored whole or not at all. All of them
- * see the tables as they were before it.
+ * see the tables as they were before it, but for rows that they wait for.
  */
 export async function runSteps<Row>(
   connection: Connection,

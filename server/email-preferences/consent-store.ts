@@ -6,11 +6,13 @@ import type { Connection } from '../database/database.ts';
 /** The lead that a consent came with, or the query that returns its id. */
 type LeadId = number | null | Expression<number>;
 
-interface Agreement {
+interface Consent {
   email: string | null;
   kind: MailKind;
   leadId: LeadId;
   granted: boolean;
+  /** Default: the current time. */
+  recordedAt?: Date;
 }
 
 const buildInsert = (
@@ -22,6 +24,7 @@ const buildInsert = (
     granted: boolean;
     wording: string;
     wordingVersion: string;
+    recordedAt?: Date;
   },
   origin: LeadOrigin,
 ) =>
@@ -34,18 +37,19 @@ const buildInsert = (
     wording_version: consent.wordingVersion,
     page_url: origin.pageUrl,
     client_address: origin.clientAddress,
+    ...(consent.recordedAt && { recorded_at: consent.recordedAt }),
   });
 
 /** The query that records a consent or a refusal in the words of today. */
 export function buildConsentInsert(
   connection: Connection,
-  { kind, ...agreement }: Agreement,
+  { kind, ...consent }: Consent,
   brokerage: string,
   origin: LeadOrigin,
 ) {
   const { text, version } = consentWordings[kind];
   const wording = { wording: text(brokerage), wordingVersion: version };
-  return buildInsert(connection, { ...agreement, purpose: kind, ...wording }, origin);
+  return buildInsert(connection, { ...consent, purpose: kind, ...wording }, origin);
 }
 
 export async function recordWithdrawal(

@@ -137,6 +137,9 @@ testOnBoth(
     expect(await mayGet()).toEqual([false, true]);
     await reader.subscribe(email);
     expect(await mayGet()).toEqual([true, true]);
+    await reader.byLink.unsubscribe(await reader.issueToken(email), origin);
+    await reader.write(email, true);
+    expect(await mayGet()).toEqual([false, true]);
 
     expect(await reader.listConsents()).toEqual([
       'offers false',
@@ -146,6 +149,8 @@ testOnBoth(
       'offers false',
       'offers true',
       'newsletter true',
+      'all false',
+      'offers true',
     ]);
     const kept = await db.selectFrom('mail_links').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(token);

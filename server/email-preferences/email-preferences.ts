@@ -59,8 +59,8 @@ export function createEmailPreferences(
       if (!wanted[kind]) await end(tx, email, [kind], origin);
       else if (await insertSubscriber(tx, { email, kind, now: now() })) {
         await buildSuppressionDelete(tx, email).execute();
-        const agreement = { leadId: null, email, kind, granted: true };
-        await buildConsentInsert(tx, agreement, brand.legalName, origin).execute();
+        const consent = { leadId: null, email, kind, granted: true };
+        await buildConsentInsert(tx, consent, brand.legalName, origin).execute();
       }
     }
   }

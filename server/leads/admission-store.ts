@@ -5,7 +5,7 @@ import { runSteps, type Steps } from '../database/steps.ts';
 import type { LeadDeliveryKind } from '../database/tables.ts';
 import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
 import { buildUse, type Limit } from '../limits/rate-limit-store.ts';
-import { turnSteps } from './routing-store.ts';
+import { ownerStep, turnSteps } from './routing-store.ts';
 import { wakeSteps } from './task-store.ts';
 
 /** What is stored with a lead that is not in quarantine. */
@@ -15,24 +15,31 @@ export interface Admission {
   dueAt: Date | null;
   /** Null leaves the lead unassigned. */
   assignment: Assignment | null;
-  /** Scheduled messages. */
+  /** Limits messages to the visitor; null when there is none. */
+  confirmation: Limit | null;
+  /** The other messages. */
   kinds: readonly LeadDeliveryKind[];
-  /** Limits messages to the visitor. */
-  confirmation: Limit;
 }
+
+/** Steps that precede "lead", which then has the owner `selectOwner`. */
+export const ownerSteps = ({ assignment }: Admission): Steps =>
+  assignment ? { owner: ownerStep(assignment) } : {};
+
+export const selectOwner = (admission: Admission | null) =>
+  admission?.assignment ? sql<number | null>`(select id from owner)` : null;
 
 /** Steps that admit the lead of the step "lead", whose address is `email`. */
 export const admissionSteps = (
   { at, assignment, kinds, confirmation }: Admission,
   email: string | null,
 ): Steps => ({
-  ...(assignment && turnSteps(assignment, at)),
   ...(email !== null && wakeSteps(email, at)),
-  ...(kinds.includes('mail-visitor') && { confirmation: buildUse(confirmation, at) }),
+  ...(assignment && turnSteps(assignment, at, email === null ? 'lead' : 'woken')),
+  ...(confirmation && { confirmation: buildUse(confirmation, at) }),
   planned: sql`
     insert into deliveries (lead_id, kind)
     select lead.id, kind from lead, json_array_elements_text(${JSON.stringify(kinds)}::json) as kind
-    ${kinds.includes('mail-visitor') ? sql`where kind <> 'mail-visitor' or exists (select from confirmation)` : sql``}
+    ${confirmation ? sql`union all select lead.id, 'mail-visitor' from lead, confirmation` : sql``}
     returning id, kind`,
 });
 
@@ -42,7 +49,7 @@ export const selectPlanned = sql<PlannedDelivery[]>`(
 
 /** Selects whether the lead got the turn that it was planned for. */
 export const selectTurn = ({ assignment }: Admission) =>
-  assignment ? sql<boolean>`exists (select from claimed)` : sql<boolean>`true`;
+  assignment ? sql<boolean>`exists (select from turn_claimed)` : sql<boolean>`true`;
 
 /** Admits a stored lead. The caller must have locked the routing rules. */
 export async function admitStoredLead(
@@ -50,20 +57,22 @@ export async function admitStoredLead(
   { id, email }: { id: number; email: string | null },
   admission: Admission,
 ): Promise<PlannedDelivery[]> {
-  const owner = admission.assignment?.operator.operatorId;
+  const owner = selectOwner(admission);
   const lead = connection
     .updateTable('leads')
     .set(({ eb }) => ({
       due_at: admission.dueAt,
-      ...(owner !== undefined && { owner_id: owner, revision: eb('revision', '+', 1) }),
+      ...(owner && { owner_id: owner, revision: eb('revision', '+', 1) }),
     }))
     .where('id', '=', id)
     .returning('id');
-  const steps = { lead, ...admissionSteps(admission, email) };
+  const steps = { ...ownerSteps(admission), lead, ...admissionSteps(admission, email) };
   const [row] = await runSteps(
     connection,
     steps,
-    sql<{ deliveries: PlannedDelivery[] }>`select ${selectPlanned} as deliveries`,
+    sql<{ deliveries: PlannedDelivery[]; hasTurn: boolean }>`
+      select ${selectPlanned} as deliveries, ${selectTurn(admission)} as "hasTurn"`,
   );
-  return row?.deliveries ?? [];
+  if (!row?.hasTurn) throw new Error(`Lead ${id} did not get the turn that was planned for it.`);
+  return row.deliveries;
 }

@@ -6,7 +6,7 @@ import type { LeadDeliveryKind } from '../database/tables.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import { hashToken } from '../token.ts';
 import { admitStoredLead, type Admission } from './admission-store.ts';
-import { isBrokerageAddress } from './agent-store.ts';
+import { excludeBrokerage } from './agent-store.ts';
 import { readLeadContext, type LeadContext } from './lead-context-store.ts';
 import type { StoredLead } from './lead-store.ts';
 import { computeDueDate } from './response-store.ts';
@@ -28,24 +28,24 @@ export function planAdmission(
 ): Admission {
   const route = findRoute(rules, readRoutedLead(lead, place), toTorontoDay(at));
   const assignment = route?.operator ? route : null;
-  const isOther = (email: string) => !isBrokerageAddress(email, leadsTo);
-  const agent = agentEmail !== null && isOther(agentEmail) ? agentEmail : null;
-  const owner = assignment?.operator.email ?? null;
+  const agent = excludeBrokerage(agentEmail, leadsTo);
+  const owner = excludeBrokerage(assignment?.operator.email ?? null, leadsTo);
   const { form, email } = lead;
   const kinds: LeadDeliveryKind[] = [
-    // New members get a welcome instead.
-    ...(email !== null && form !== 'registration' ? (['mail-visitor'] as const) : []),
     'mail-brokerage',
     ...(agent !== null ? (['mail-agent'] as const) : []),
-    ...(owner !== null && owner !== agent && isOther(owner) ? (['mail-owner'] as const) : []),
+    ...(owner !== null && owner !== agent ? (['mail-owner'] as const) : []),
     ...(webhook !== null ? (['webhook'] as const) : []),
   ];
-  // Anyone can enter somebody else's address.
-  const confirmation = {
-    key: `confirmations:${hashToken((email ?? '').toLowerCase())}`,
-    max: limits.confirmationsPerEmail,
-    windowSeconds: 60 * 60,
-  };
+  // New members get a welcome instead. Limited, because anyone can enter somebody else's address.
+  const confirmation =
+    email === null || form === 'registration'
+      ? null
+      : {
+          key: `confirmations:${hashToken(email.toLowerCase())}`,
+          max: limits.confirmationsPerEmail,
+          windowSeconds: 60 * 60,
+        };
   return { at, dueAt: computeDueDate(from, response), assignment, kinds, confirmation };
 }
 
@@ -67,7 +67,6 @@ export async function admitReleasedLead(
   lead: AdmittedLead & Pick<StoredLead, 'id'>,
 ) {
   const context = await readLeadContext(tx, { ...lead, message: null, client_address: null });
-  if (!context) return;
   const at = now();
   const admission = planAdmission(lead, context, config, { from: at, at });
   await jobs.enqueueDeliveries(tx, await admitStoredLead(tx, lead, admission));

@@ -6,6 +6,10 @@ import type { StoredLead } from './lead-store.ts';
 export const isBrokerageAddress = (email: string, leadsTo: string): boolean =>
   leadsTo.split(',').some((address) => address.trim().toLowerCase() === email.toLowerCase());
 
+/** Null for the brokerage's own address, which gets every lead anyway. */
+export const excludeBrokerage = (email: string | null, leadsTo: string): string | null =>
+  email !== null && !isBrokerageAddress(email, leadsTo) ? email : null;
+
 /** The agent named in a worksheet, or null. */
 export const readAgentName = ({ form, attributes }: Pick<StoredLead, 'form' | 'attributes'>) => {
   const name = attributes['selectedMeetingType'];
@@ -13,7 +17,7 @@ export const readAgentName = ({ form, attributes }: Pick<StoredLead, 'form' | 'a
 };
 
 /** Selects the address of a member of the team, by name. */
-export const selectAgentEmail = (name: string | null) => sql<string | null>`(
+export const selectAgentEmail = (name: string) => sql<string | null>`(
   select member ->> 'email'
   from about_us, jsonb_array_elements(record -> 'team') as member
   where hidden_at is null and member ->> 'name' = ${name} limit 1)`;
@@ -29,5 +33,5 @@ export async function findAgentEmail(
   const { email } = await connection
     .selectNoFrom(selectAgentEmail(name).as('email'))
     .executeTakeFirstOrThrow();
-  return email && !isBrokerageAddress(email, leadsTo) ? email : null;
+  return excludeBrokerage(email, leadsTo);
 }

@@ -11,7 +11,7 @@ import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import type { OperatorServices } from '../services.ts';
 import { backdateLead, insertLeadEvent } from './inbox-store.ts';
-import { findLeadBySubmission, insertLead } from './lead-store.ts';
+import { hasReference, insertLead } from './lead-store.ts';
 import { insertTask } from './task-store.ts';
 import { markAnswered, startClock } from './response-store.ts';
 import { buildDemoAnswers, writeDemoSheet, type DemoSheet } from '../worksheets/demo-worksheets.ts';
@@ -38,7 +38,7 @@ interface DemoLead {
 }
 
 /** Fictional people with reserved addresses and numbers. */
-const demoLeads: readonly DemoLead[] = [
+export const demoLeads: readonly DemoLead[] = [
   { name: 'Elizabeth Bennet', form: 'project-request', project: 'sextant', message: 'Is a south-facing one-bedroom still available?', status: 'won', isOwned: true, note: 'Signed for suite 1204.', hoursAgo: 620 },
   { name: 'Captain Nemo', form: 'worksheet', project: 'chronometer', message: '', status: 'qualified', isOwned: true, note: 'Wants the lake view, has the deposit ready.', task: 'Ask the builder about the lake view', sheet: { state: 'sent', choice: 'Suite 2001' }, hoursAgo: 410 },
   { name: 'Sherlock Holmes', form: 'meeting', project: null, message: 'I prefer to meet in person.', status: 'contacted', isOwned: true, note: 'Left a message at 10:15.', meetingInDays: 0, hoursAgo: 200 },
@@ -113,7 +113,8 @@ export async function writeDemoLeads({
       const reference = `GB-DEMO${String(index + 1).padStart(2, '0')}`;
       const origin = { clientAddress: null, userAgent: null, pageUrl: null };
       const draft = buildDemoDraft(lead, index, today);
-      if (await findLeadBySubmission(tx, draft.submissionId ?? '')) return;
+      // An erasure leaves nothing of a lead but its reference.
+      if (await hasReference(tx, reference)) return;
       const stored = await insertLead(tx, draft, reference, origin, {
         quarantineReasons: lead.spamReasons ?? [],
       });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
 import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 import { cleanStored } from '../../domain/text/clean-text.ts';
-import { violates } from '../database/constraint-violation.ts';
 import type { Connection } from '../database/database.ts';
 import { runSteps, type Steps } from '../database/steps.ts';
 import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
@@ -14,7 +13,14 @@ import {
 } from '../email-preferences/subscriber-store.ts';
 import { findRequestId } from '../log/request-id.ts';
 import { personSteps } from '../people/people-store.ts';
-import { admissionSteps, selectPlanned, selectTurn, type Admission } from './admission-store.ts';
+import {
+  admissionSteps,
+  ownerSteps,
+  selectOwner,
+  selectPlanned,
+  selectTurn,
+  type Admission,
+} from './admission-store.ts';
 
 /** Without control characters and lone surrogates, which PostgreSQL rejects. */
 const formatJson = (value: object): string =>
@@ -22,12 +28,20 @@ const formatJson = (value: object): string =>
     typeof part === 'string' ? cleanStored(part) : part,
   );
 
-/** Another transaction took the reference, the submission, the address or the turn first. */
-export class LeadConflict extends Error {}
+/** Another transaction was first: roll back, and try again. */
+export class LeadConflict extends Error {
+  /** With another lead that took the turn, or a change of the rules. */
+  readonly isAboutTurn: boolean;
+  constructor(sentence: string, { isAboutTurn = false } = {}) {
+    super(sentence);
+    this.isAboutTurn = isAboutTurn;
+  }
+}
 
 interface Subscription {
   email: string;
   kind: MailKind;
+  at: Date;
   /** False for a lead in quarantine, whose subscription begins on release. */
   begins: boolean;
 }
@@ -39,7 +53,7 @@ interface LeadExtras {
   admission?: Admission | null;
   subscription?: Subscription | null;
   /** The answer to the consent question. */
-  agreement?: { kind: MailKind; granted: boolean; brokerage: string } | null;
+  consent?: { kind: MailKind; granted: boolean; brokerage: string } | null;
 }
 
 interface InsertedLead extends Pick<StoredLead, 'id' | 'reference' | 'answer'> {
@@ -50,17 +64,13 @@ interface InsertedLead extends Pick<StoredLead, 'id' | 'reference' | 'answer'> {
 
 const leadId = sql<number>`(select id from lead)`;
 
-function subscriptionSteps(
-  connection: Connection,
-  subscription: Subscription | null,
-  now: Date,
-): Steps {
+function subscriptionSteps(connection: Connection, subscription: Subscription | null): Steps {
   if (!subscription) return {};
-  const { email, kind, begins } = subscription;
+  const { email, kind, at, begins } = subscription;
   if (!begins) return { subscribed: buildSubscriptionSelect(connection, email, kind) };
   return {
-    subscribed: buildSubscriberInsert(connection, { email, kind, now }),
-    reachable: buildSuppressionDelete(connection, email),
+    subscribed: buildSubscriberInsert(connection, { email, kind, now: at }),
+    suppression_ended: buildSuppressionDelete(connection, email),
   };
 }
 
@@ -72,7 +82,7 @@ function selectNewSubscriber(subscription: Subscription | null) {
 
 /**
  * Stores a lead, its person, consent, subscription and admission with one query. Throws a
- * LeadConflict if another transaction was first: roll back, and try again.
+ * LeadConflict.
  */
 export async function insertLead(
   connection: Connection,
@@ -84,7 +94,7 @@ export async function insertLead(
     quarantineReasons = [],
     admission = null,
     subscription = null,
-    agreement = null,
+    consent = null,
   }: LeadExtras = {},
 ): Promise<InsertedLead> {
   const lead = connection
@@ -110,34 +120,42 @@ export async function insertLead(
       request_id: findRequestId(),
       received_at: receivedAt,
       due_at: admission?.dueAt ?? null,
-      owner_id: admission?.assignment?.operator.operatorId ?? null,
+      owner_id: selectOwner(admission),
       quarantine_reasons: quarantineReasons.length > 0 ? formatJson(quarantineReasons) : null,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'reference', 'answer']);
-  const consent = agreement && { ...agreement, leadId, email: draft.email };
+  const recorded = { leadId, email: draft.email, recordedAt: receivedAt };
   const steps = {
     ...personSteps(connection, draft.email),
+    ...(admission && ownerSteps(admission)),
     lead,
     ...(consent && {
-      consent: buildConsentInsert(connection, consent, agreement.brokerage, origin),
+      consent: buildConsentInsert(
+        connection,
+        { ...recorded, kind: consent.kind, granted: consent.granted },
+        consent.brokerage,
+        origin,
+      ),
     }),
-    ...subscriptionSteps(connection, subscription, receivedAt),
+    ...subscriptionSteps(connection, subscription),
     ...(admission && admissionSteps(admission, draft.email)),
   };
-  const select = sql<InsertedLead & { hasTurn: boolean }>`
-    select id, reference, answer, ${selectNewSubscriber(subscription)} as "isNewSubscriber",
-      ${admission ? selectTurn(admission) : sql`true`} as "hasTurn",
-      ${admission ? selectPlanned : sql`'[]'::json`} as deliveries
-    from lead`;
-  const [row] = await runSteps(connection, steps, select).catch((error: unknown) =>
-    Promise.reject(isConflict(error) ? new LeadConflict('', { cause: error }) : error),
+  const [row] = await runSteps(
+    connection,
+    steps,
+    sql<InsertedLead & { hasPerson: boolean; hasTurn: boolean }>`
+      select id, reference, answer, ${selectNewSubscriber(subscription)} as "isNewSubscriber",
+        ${admission ? selectPlanned : sql`'[]'::json`} as deliveries,
+        exists (select from person) as "hasPerson",
+        ${admission ? selectTurn(admission) : sql`true`} as "hasTurn"
+      from lead`,
   );
-  if (!row?.hasTurn) throw new LeadConflict();
+  if (!row) throw new LeadConflict('The reference or submission is taken.');
+  if (!row.hasPerson) throw new LeadConflict('Another lead added the address.');
+  if (!row.hasTurn) throw new LeadConflict('The turn is taken.', { isAboutTurn: true });
   return row;
 }
-
-/** An operator who was deleted meanwhile violates the foreign key of the owner. */
-const isConflict = (error: unknown) => violates(error, 'unique') || violates(error, 'foreignKey');
 
 export const findLeadBySubmission = (connection: Connection, submissionId: string) =>
   connection
@@ -145,6 +163,13 @@ export const findLeadBySubmission = (connection: Connection, submissionId: strin
     .select(['reference', 'answer'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst();
+
+export const hasReference = async (connection: Connection, reference: string): Promise<boolean> =>
+  (await connection
+    .selectFrom('leads')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()) !== undefined;
 
 export async function findLead(connection: Connection, id: number) {
   const row = await connection

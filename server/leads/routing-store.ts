@@ -33,7 +33,7 @@ export async function listRoutingRules(connection: Connection): Promise<RoutingR
 }
 
 /** Selects a project's location and builder, by stub; null when it does not exist. */
-export const selectProjectPlace = (stub: string | null) => sql<ProjectPlace | null>`(
+export const selectProjectPlace = (stub: string) => sql<ProjectPlace | null>`(
   select json_build_object('city', record ->> 'city', 'builder', record ->> 'builderUrl')
   from projects where key = ${stub})`;
 
@@ -47,21 +47,34 @@ export async function findProjectPlace(connection: Connection, stub: string) {
 /** Appears in place of an operator in the timeline. */
 const actor = 'The routing rules';
 
+/** Selects an operator and prevents their deletion until the lead is stored. */
+export const ownerStep = ({ operator }: Assignment) =>
+  sql`select id from operators where id = ${operator.operatorId} for key share`;
+
 /**
- * Steps that take a rule's turn for the lead of the step "lead". "claimed" returns no row if
- * another lead has taken this turn.
+ * Steps that take a rule's turn for the lead of the step "lead" and the owner of "owner".
+ * "turn_claimed" returns no row if another lead has taken this turn, or the rules have changed.
+ * Others wait for the turn, so it follows what may wait itself: `after`, the name of a step.
  */
-export const turnSteps = ({ rule, operator }: Assignment, at: Date): Steps => ({
-  claimed: sql`
-    update routing_rules set turn = turn + 1 where id = ${rule.id} and turn = ${rule.turn}
+export const turnSteps = ({ rule, operator }: Assignment, at: Date, after: string): Steps => ({
+  turn_claimed: sql`
+    update routing_rules set turn = turn + 1
+    where id = ${rule.id} and turn = ${rule.turn}
+      and exists (select from lead) and exists (select from owner)
+      and (select count(*) from ${sql.table(after)}) >= 0
     returning turn`,
-  taken: sql`
-    update routing_turns set last_turn = claimed.turn from claimed
+  turn_taken: sql`
+    update routing_turns set last_turn = turn_claimed.turn from turn_claimed
     where rule_id = ${rule.id} and operator_id = ${operator.operatorId}`,
-  assigned: sql`
+  turn_event: sql`
     insert into lead_events (lead_id, at, kind, operator_name, after)
     select id, ${at}, 'owner', ${actor}, ${operator.name} from lead`,
 });
+
+/** Makes leads that are planned with the rules as they were choose again. */
+export async function endPlannedTurns(connection: Connection) {
+  await sql`update routing_rules set turn = turn + 1`.execute(connection);
+}
 
 export interface RuleDraft extends Record<RoutingCondition, string | null> {
   keepsUnassigned: boolean;

@@ -6,6 +6,7 @@ import { isComparable, listSpamReasons, readHoneypot } from '../../domain/leads/
 import { newsletterMessages } from '../../domain/text/messages/newsletter.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
+import { failedBy } from '../database/sql-state.ts';
 import { isStorageError, storageError, requireStorage } from '../database/storage.ts';
 import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
@@ -17,7 +18,11 @@ import { ApiError } from '../api-error.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { insertWorksheet } from '../worksheets/worksheet-store.ts';
 import { planAdmission } from './admit-lead.ts';
-import { readLeadContext, type LeadContext } from './lead-context-store.ts';
+import {
+  countAndReadLeadContext,
+  readLeadContext,
+  type LeadContext,
+} from './lead-context-store.ts';
 import { findLeadBySubmission, insertLead, LeadConflict } from './lead-store.ts';
 import type { MeetingSlots } from '../meetings/meeting-slots.ts';
 import { planSpamNotice } from './possible-spam.ts';
@@ -71,30 +76,22 @@ export function createLeadIntake(
       messageSenders,
     });
 
-  const readContext = (
-    connection: Connection,
-    draft: LeadDraft,
-    origin: LeadOrigin,
-    use?: ReturnType<typeof buildUse>,
-  ) =>
-    readLeadContext(
-      connection,
-      {
-        form: draft.form,
-        attributes: draft.attributes,
-        project_stub: draft.projectStub,
-        message: isComparable(draft.message) ? draft.message : null,
-        client_address: origin.clientAddress,
-      },
-      use,
-    );
+  /** What the context of a lead depends on. */
+  const describe = (draft: LeadDraft, origin: LeadOrigin) => ({
+    form: draft.form,
+    attributes: draft.attributes,
+    project_stub: draft.projectStub,
+    message: isComparable(draft.message) ? draft.message : null,
+    client_address: origin.clientAddress,
+  });
 
-  /** Counts the lead against the limit of its client, also one that is then refused. */
+  /** Counts the lead against the limit of its client, also one that is refused afterwards. */
   async function consumeLimit(draft: LeadDraft, origin: LeadOrigin): Promise<LeadContext> {
     const key = `lead:${clientRateKey(origin.clientAddress)}`;
     const limit = { key, max: config.limits.leadsPerMinute, windowSeconds: 60 };
     const at = now();
-    const context = await readContext(database.db, draft, origin, buildUse(limit, at));
+    const use = buildUse(limit, at);
+    const context = await countAndReadLeadContext(database.db, describe(draft, origin), use);
     if (!context) throw tooManyRequests(limit, at);
     return context;
   }
@@ -105,13 +102,14 @@ export function createLeadIntake(
     const isQuarantined = quarantineReasons.length > 0;
     const kind = toMailKind(form);
     const lead = { ...draft, project_stub: draft.projectStub };
-    const times = { from: context.readAt, at: now() };
+    const at = now();
+    const times = { from: context.readAt, at };
     return {
       receivedAt: context.readAt,
       quarantineReasons,
       admission: isQuarantined ? null : planAdmission(lead, context, config, times),
-      subscription: email && granted ? { email, kind, begins: !isQuarantined } : null,
-      agreement: granted === null ? null : { kind, granted, brokerage: config.brand.legalName },
+      subscription: email && granted ? { email, kind, at, begins: !isQuarantined } : null,
+      consent: granted === null ? null : { kind, granted, brokerage: config.brand.legalName },
     };
   }
 
@@ -137,29 +135,30 @@ export function createLeadIntake(
     return { reference: lead.reference, message: lead.answer };
   }
 
-  /** Reads the turns of the routing rules again, and keeps them until the lead is stored. */
-  async function storeLocked(tx: Connection, context: LeadContext, submission: Submission) {
+  /** Reads the routing rules again, and locks them until the lead is stored. */
+  async function storeLocked(tx: Connection, _: LeadContext, submission: Submission) {
     await lockSettings(tx, 'routing_rules');
-    const latest = await readContext(tx, submission.draft, submission.origin);
-    return storeWith(tx, latest ?? context, submission);
+    const context = await readLeadContext(tx, describe(submission.draft, submission.origin));
+    return storeWith(tx, context, submission);
   }
 
   /** Stores the lead, or finds that of a repeated submission. */
   async function storeOnce(submission: Submission, context: LeadContext): Promise<LeadReceipt> {
+    const { submissionId } = submission.draft;
+    let store = storeWith;
     let conflict: unknown;
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const store = tries === 0 ? storeWith : storeLocked;
       try {
         return await database.db.transaction().execute((tx) => store(tx, context, submission));
       } catch (error) {
-        if (!(error instanceof LeadConflict)) throw error;
+        if (!(error instanceof LeadConflict) && !failedBy(error, 'deadlock')) throw error;
+        if (error instanceof LeadConflict && error.isAboutTurn) store = storeLocked;
         conflict = error;
       }
-      const { submissionId } = submission.draft;
       const first = await findLeadBySubmission(database.db, submissionId ?? '');
       if (first) return { reference: first.reference, message: first.answer };
     }
-    throw new Error(`No free reference was found in ${maxTries} tries.`, { cause: conflict });
+    throw new Error(`The lead met a conflict in ${maxTries} tries.`, { cause: conflict });
   }
 
   return {

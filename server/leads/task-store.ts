@@ -68,6 +68,6 @@ export const wakeSteps = (email: string, at: Date): Steps => ({
     where lower(email) = ${email.toLowerCase()} and snoozed_until > ${at}
       and id <> (select id from lead)
     returning id`,
-  recorded: sql`
+  woken_events: sql`
     insert into lead_events (lead_id, at, kind) select id, ${at}, 'wake' from woken`,
 });

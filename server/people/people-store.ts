@@ -16,19 +16,24 @@ const findByEmail = (connection: Connection, email: string) =>
 
 /**
  * Finds the person with the address, case-insensitive, or adds one; without an address, always
- * adds. The step "person" returns the id. Fails with a unique violation when another transaction
- * adds the address at the same time.
+ * adds. The step "person" returns the id, or nothing when another transaction adds the address at
+ * the same time.
  */
-export const personSteps = (connection: Connection, email: string | null): Steps => ({
-  known: findByEmail(connection, email ?? ''),
-  added: sql`
-    insert into people (created_at) select now() where not exists (select from known) returning id`,
-  ...(email !== null && {
-    address: sql`
-      insert into person_emails (email_key, person_id) select ${inLowerCase(email)}, id from added`,
-  }),
-  person: sql`select id from known union all select id from added`,
-});
+export function personSteps(connection: Connection, email: string | null): Steps {
+  if (email === null)
+    return { person: sql`insert into people (created_at) values (now()) returning id` };
+  return {
+    person_known: findByEmail(connection, email),
+    person_added: sql`
+      insert into people (created_at) select now() where not exists (select from person_known)
+      returning id`,
+    person_email: sql`
+      insert into person_emails (email_key, person_id)
+      select ${inLowerCase(email)}, id from person_added
+      on conflict (email_key) do nothing returning person_id as id`,
+    person: sql`select id from person_known union all select id from person_email`,
+  };
+}
 
 async function addEmail(connection: Connection, email: string, personId: number) {
   const row = await connection

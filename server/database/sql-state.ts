@@ -1,0 +1,5 @@
+const states = { uniqueViolation: '23505', deadlock: '40P01' } as const;
+
+/** Whether a query failed for this reason. */
+export const failedBy = (error: unknown, state: keyof typeof states): boolean =>
+  (error as { code?: string } | null)?.code === states[state];

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { LeadDraft } from '../../domain/leads/lead.ts';
+import {
+  createPostgresDatabase,
+  testOnBoth,
+  testOnPostgres,
+} from '../../tests/support/databases.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { closeAtEnd, projectRoot, until } from '../../tests/support/harness.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
+import { readConfig } from '../config.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { openJobQueue } from '../deliveries/job-queue.ts';
+import { saveOperator } from '../operators/operator-store.ts';
+import { releaseLeads } from '../quarantine.ts';
+import { hasReference, listLeads } from './lead-store.ts';
+import { lockSettings } from './response-settings-store.ts';
+import { endPlannedTurns, saveRoutingRule } from './routing-store.ts';
+
+/** What others do while a lead is being stored. */
+const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+const fail = (error: unknown) => {
+  throw error;
+};
+const any = { project: null, city: null, builder: null, form: null, source: null };
+
+async function openIntake(database: Database) {
+  const jobs = await openJobQueue(database, fail);
+  closeAtEnd(() => jobs.stop());
+  const config = readConfig({ LIMIT_LEADS_PER_MINUTE: '1000' }, projectRoot);
+  const intake = openLeadIntake(database, jobs, config, () => new Date());
+  const submit = (draft: Partial<LeadDraft> = {}) => intake.submit(buildLeadDraft(draft), origin);
+  const submitAsBot = () =>
+    intake.submit(buildLeadDraft(), {
+      ...origin,
+      honeypot: { honeypot: 'filled in', filledInMs: null },
+    });
+  const releaseAll = () => releaseLeads({ config, database, jobs, now: () => new Date() }, 'all');
+  return { submit, submitAsBot, releaseAll };
+}
+
+async function hire(db: Connection, name: string): Promise<number> {
+  const { id } = await saveOperator(db, `${name}@example.com`, { name });
+  await sql`update operators set password_hash = 'x' where id = ${id}`.execute(db);
+  return id;
+}
+
+const giveAllTo = (db: Connection, id: number | null, operatorIds: number[]) =>
+  saveRoutingRule(db, id, { ...any, keepsUnassigned: false, operatorIds });
+
+const readOwner = async (db: Connection, reference: string) =>
+  (await listLeads(db, null)).find((lead) => lead.reference === reference)?.owner_id;
+
+/** A PostgreSQL database, and a second connection to it. */
+async function openTwice() {
+  const url = await createPostgresDatabase('migrated');
+  const [database, other] = [await openPostgres(url, fail), await openPostgres(url, fail)];
+  for (const each of [database, other]) closeAtEnd(() => each.close());
+  return { database, db: database.db, other: other.db };
+}
+
+const untilOneWaits = (db: Connection) =>
+  until('a query waits for a lock', async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+    return rows.length > 0;
+  });
+
+testOnPostgres('a lead that waited for a change of the rules follows the new ones', async () => {
+  const { database, db, other } = await openTwice();
+  const { submit } = await openIntake(database);
+  const [ann, ben] = [await hire(db, 'Ann'), await hire(db, 'Ben')];
+  const rule = await giveAllTo(db, null, [ann]);
+  let lead: ReturnType<typeof submit> | null = null;
+  await other.transaction().execute(async (tx) => {
+    await lockSettings(tx, 'routing_rules');
+    await giveAllTo(tx, rule, [ben]);
+    await endPlannedTurns(tx);
+    lead = submit();
+    await untilOneWaits(db);
+  });
+  const { reference } = await lead!;
+  expect(await readOwner(db, reference)).toBe(ben);
+});
+
+testOnPostgres('a lead that waited for the deletion of its owner gets another', async () => {
+  const { database, db, other } = await openTwice();
+  const { submit } = await openIntake(database);
+  const [ann, ben] = [await hire(db, 'Ann'), await hire(db, 'Ben')];
+  await giveAllTo(db, null, [ann, ben]);
+  let lead: ReturnType<typeof submit> | null = null;
+  await other.transaction().execute(async (tx) => {
+    await tx.deleteFrom('operators').where('id', '=', ann).execute();
+    lead = submit();
+    await untilOneWaits(db);
+  });
+  const { reference } = await lead!;
+  expect(await readOwner(db, reference)).toBe(ben);
+});
+
+testOnPostgres('a lead that waited for a merge belongs to the kept person', async () => {
+  const { database, db, other } = await openTwice();
+  const { submit } = await openIntake(database);
+  await submit({ email: 'kept@x.ca' });
+  await submit({ email: 'merged@x.ca' });
+  let lead: ReturnType<typeof submit> | null = null;
+  await other.transaction().execute(async (tx) => {
+    await sql`select from person_emails for update`.execute(tx);
+    await sql`update person_emails set person_id = 1`.execute(tx);
+    lead = submit({ email: 'merged@x.ca' });
+    await untilOneWaits(db);
+  });
+  const { reference } = await lead!;
+  const last = (await listLeads(db, null)).find((each) => each.reference === reference);
+  expect(last?.person_id).toBe(1);
+});
+
+testOnPostgres('a turn is not held while its lead waits for another', async () => {
+  const { database, db, other } = await openTwice();
+  const { submit } = await openIntake(database);
+  await giveAllTo(db, null, [await hire(db, 'Ann')]);
+  await submit({ email: 'snoozed@x.ca' });
+  await sql`update leads set snoozed_until = now() + interval '1 day'`.execute(db);
+  let waiting: ReturnType<typeof submit> | null = null;
+  await other.transaction().execute(async (tx) => {
+    await sql`select from leads for update`.execute(tx);
+    waiting = submit({ email: 'snoozed@x.ca' });
+    await untilOneWaits(db);
+    const { reference } = await submit({ email: 'other@x.ca' });
+    expect(await hasReference(db, reference)).toBe(true);
+  });
+  expect(await hasReference(db, (await waiting!).reference)).toBe(true);
+});
+
+testOnPostgres('a lead that meets a deadlock is stored at its next try', async () => {
+  const { database, db, other } = await openTwice();
+  const { submit } = await openIntake(database);
+  await submit({ email: 'snoozed@x.ca' });
+  await sql`update leads set snoozed_until = now() + interval '1 day'`.execute(db);
+  let lead: ReturnType<typeof submit> | null = null;
+  // An erasure locks leads before addresses; a lead its address before others' leads.
+  await other.transaction().execute(async (tx) => {
+    await sql`set local deadlock_timeout = '1min'`.execute(tx);
+    await sql`select from leads for update`.execute(tx);
+    lead = submit({ email: 'snoozed@x.ca' });
+    await untilOneWaits(db);
+    await sql`select from person_emails for update`.execute(tx);
+  });
+  expect(await hasReference(db, (await lead!).reference)).toBe(true);
+});
+
+testOnBoth('leads that arrive and leads that are released take turns', async (database) => {
+  const { db } = database;
+  const { submit, submitAsBot, releaseAll } = await openIntake(database);
+  const agents = [await hire(db, 'Ann'), await hire(db, 'Ben')];
+  await giveAllTo(db, null, agents);
+  for (let held = 0; held < 10; held += 1) await submitAsBot();
+  await Promise.all([releaseAll(), ...Array.from({ length: 10 }, () => submit())]);
+  const owners = (await listLeads(db, null)).map(({ owner_id }) => owner_id);
+  for (const agent of agents) expect(owners.filter((owner) => owner === agent)).toHaveLength(10);
+});
+
+testOnBoth('a released lead of a snoozed one wakes it', async (database) => {
+  const { db } = database;
+  const { submit, submitAsBot, releaseAll } = await openIntake(database);
+  await submit();
+  await submitAsBot();
+  await sql`update leads set snoozed_until = now() + interval '1 day'`.execute(db);
+  await releaseAll();
+  const [first, released] = await listLeads(db, null);
+  expect(first?.snoozed_until).toBe(null);
+  expect(released?.due_at).not.toBe(null);
+});
