@@ -1,5 +1,7 @@
 /** Growing lists of ascending numbers below 2 ** 28, stored as bytes. */
 export interface NumberLists {
+  /** How many lists are open. */
+  count(): number;
   /** Creates an empty list and returns its number: 0, 1 and so on. */
   open(): number;
   /** Adds a number that is not below the last one. Adding the last one again changes nothing. */
@@ -52,6 +54,7 @@ export function createNumberLists(): NumberLists {
   }
 
   return {
+    count: () => listCount,
     open() {
       const head = listCount * headSize;
       if (head === heads.length) heads = widen(heads, new Uint32Array(2 * head));

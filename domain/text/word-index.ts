@@ -1,5 +1,6 @@
 import { eachInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import { createNumberLists, type NumberLists } from './number-lists.ts';
+import { createWordNumbers, type WordNumbers } from './word-numbers.ts';
 
 export interface WordIndex {
   /**
@@ -13,7 +14,7 @@ export interface WordIndex {
 
 /** Shared by successive indexes: texts and words are only ever added. */
 interface Corpus {
-  wordNumbers: Map<string, number>;
+  wordNumbers: WordNumbers;
   /** For each word, the numbers of the texts that have it. */
   textsOfWord: NumberLists;
   textNumbers: Map<string, number>;
@@ -23,7 +24,7 @@ interface Corpus {
 }
 
 const createCorpus = (): Corpus => ({
-  wordNumbers: new Map(),
+  wordNumbers: createWordNumbers(),
   textsOfWord: createNumberLists(),
   textNumbers: new Map(),
   vocabulary: '',
@@ -35,20 +36,17 @@ function addText(corpus: Corpus, text: string): number {
   if (number !== undefined) return number;
   const added = corpus.textNumbers.size;
   corpus.textNumbers.set(text, added);
-  for (const word of text.split(/\s+/)) {
-    let wordNumber = corpus.wordNumbers.get(word);
-    if (wordNumber === undefined) {
-      wordNumber = corpus.textsOfWord.open();
-      corpus.wordNumbers.set(word, wordNumber);
-    }
-    corpus.textsOfWord.add(wordNumber, added);
-  }
+  const { wordNumbers, textsOfWord } = corpus;
+  wordNumbers.eachWord(text, (word) => {
+    if (word === textsOfWord.count()) textsOfWord.open();
+    textsOfWord.add(word, added);
+  });
   return added;
 }
 
 function addNewWords(corpus: Corpus) {
   const { wordNumbers, starts } = corpus;
-  const added = [...wordNumbers.keys()].slice(starts.length - 1);
+  const added = wordNumbers.words.slice(starts.length - 1);
   for (const word of added) starts.push(starts.at(-1)! + word.length + 1);
   corpus.vocabulary += added.map((word) => `${word}\n`).join('');
 }

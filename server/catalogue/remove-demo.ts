@@ -61,9 +61,13 @@ export interface DemoRemoval {
 }
 
 export async function planDemoRemoval(connection: Connection): Promise<DemoRemoval> {
-  const ownBuilders = await listOwnBuilders(connection);
   const removal: DemoRemoval = { removed: [], reset: [], changed: [], inUse: [] };
-  for (const record of await listDemoRecords(connection)) {
+  const demoRecords = await listDemoRecords(connection);
+  // Reads every project, on each start.
+  const ownBuilders = demoRecords.some(({ collection }) => collection === 'builders')
+    ? await listOwnBuilders(connection)
+    : new Set<string>();
+  for (const record of demoRecords) {
     const { collection, key, isUnchanged } = record;
     if (!isUnchanged) removal.changed.push(record);
     else if (collection === 'propertyTypes') removal.reset.push(record);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import {
@@ -144,6 +145,8 @@ async function* readAhead<Item, Result>(
     ahead = next === undefined ? null : read(next);
     // Thrown when its turn comes.
     ahead?.catch(() => {});
+    // Sends the query; otherwise the database would wait until the first slice of `result` is done.
+    await setImmediate();
     yield result;
   }
 }
