@@ -615,7 +615,7 @@ test.each(['/', '/projects', '/property-details/sextant'])(
 test.each([
   ['/', 7, 98, 21, 95],
   ['/projects', 8, 108, 21, 70],
-  ['/property-details/sextant', 9, 108, 30, 121],
+  ['/property-details/sextant', 9, 108, 30, 122],
   ['/mortgage-payment-calculator', 7, 102, 13, 31],
   ['/contact-us', 9, 102, 14, 48],
   ['/login', 10, 106, 13, 30],
@@ -647,3 +647,12 @@ test.each([
     );
   },
 );
+
+test('a prefetched page may be followed within seconds without asking again, and no cache shares it', async () => {
+  const readLifetime = async (headers: Record<string, string>) =>
+    (await fetch(`${demoUrl}/property-details/sextant.data`, { headers })).headers.get(
+      'cache-control',
+    );
+  expect(await readLifetime({})).toBe('public, max-age=0, must-revalidate');
+  expect(await readLifetime({ 'sec-purpose': 'prefetch' })).toBe('private, max-age=5');
+});

@@ -1,8 +1,10 @@
 import { useContext, useEffect, useState, type ComponentProps, type MouseEvent } from 'react';
 import {
   createPath,
+  matchRoutes,
   PrefetchPageLinks,
   UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
   UNSAFE_ViewTransitionContext as ViewTransitionContext,
   useLocation,
 } from 'react-router';
@@ -67,13 +69,29 @@ function RouterLink({
       replace: replace ?? isShown,
       state,
       preventScrollReset,
-      viewTransition,
+      viewTransition: viewTransition && !matchMedia('(prefers-reduced-motion: reduce)').matches,
     });
   };
   return (
     <a {...rest} href={to} onClick={follow}>
       {children}
     </a>
+  );
+}
+
+/** Prefetches a page, with its style sheets, which the router fetches only when the link is followed. */
+function PrefetchedPage({ page }: { page: string }) {
+  const { router } = useContext(DataRouterContext) ?? {};
+  const routes = useContext(FrameworkContext)?.manifest.routes;
+  const matches = router ? matchRoutes(router.routes, page) : null;
+  const sheets = matches?.flatMap(({ route }) => routes?.[route.id ?? '']?.css ?? []) ?? [];
+  return (
+    <>
+      <PrefetchPageLinks page={page} />
+      {sheets.map((href) => (
+        <link key={href} rel="prefetch" as="style" href={href} />
+      ))}
+    </>
   );
 }
 
@@ -103,7 +121,7 @@ function PrefetchingLink(props: LinkProps) {
         onMouseLeave={end}
         onTouchStart={begin}
       />
-      {isPrefetched && <PrefetchPageLinks page={props.to} />}
+      {isPrefetched && <PrefetchedPage page={props.to} />}
     </>
   );
 }

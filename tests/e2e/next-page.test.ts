@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openSite, type OpenSite } from './support/site.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const isOfPage = (name: string) => /\.(?:data|css|js)$/.test(new URL(name).pathname);
+
+test('a link that was pointed at is followed without waiting for another request', () =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/projects?map=closed');
+    const link = page.locator('.card h2 a').first();
+    const path = (await link.getAttribute('href')) ?? '';
+    const listFetched = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry): entry is PerformanceResourceTiming => 'transferSize' in entry)
+          .map(({ name, transferSize }) => ({ name, transferSize })),
+      );
+    await link.hover();
+    const wanted = [`${path}.data`, 'project-page'];
+    await expect
+      .poll(async () => {
+        const names = (await listFetched()).map(({ name }) => name);
+        return wanted.filter((part) => names.some((name) => name.includes(part)));
+      })
+      .toEqual(wanted);
+    await page.evaluate(() => performance.clearResourceTimings());
+    await link.click();
+    await page.locator('article.project').waitFor();
+    const fetched = (await listFetched()).filter(({ name }) => isOfPage(name));
+    expect(fetched.map(({ name }) => new URL(name).pathname)).toContain(`${path}.data`);
+    expect(fetched.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+  }));
+
+test('the picture of the card that is followed becomes that of the page', () =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/projects?map=closed');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () =>
+        seen.push(
+          [...document.querySelectorAll('.picture')]
+            .filter((each) => getComputedStyle(each).viewTransitionName === 'project-picture')
+            .map((each) => each.parentElement?.className)
+            .join(),
+        );
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        look();
+        const transition = start(update);
+        void transition.ready.then(look);
+        return transition;
+      };
+    });
+    await page.locator('.card h2 a').first().click();
+    await page.locator('article.project').waitFor();
+    const readSeen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await expect.poll(readSeen).toEqual(['card', 'project-banner']);
+  }));
