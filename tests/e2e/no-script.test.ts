@@ -111,6 +111,10 @@ test.each(desk)(
       await page.waitForURL('**/projects');
       expect(await titles()).toEqual(first);
       expect(await page.getByRole('link', { name: /\bMap$/ }).count()).toBe(0);
+      const widthOf = async (selector: string) =>
+        (await page.locator(selector).boundingBox())?.width ?? 0;
+      expect(await widthOf('.listing-map')).toBe(0);
+      expect(await widthOf('.listing-cards')).toBe(await widthOf('.listing-columns'));
       await open('/property-details/sextant');
       expect(await page.getByRole('button', { name: 'Open live map' }).count()).toBe(0);
       expect(await page.getByRole('img', { name: /^Map: Sextant at / }).isVisible()).toBe(true);
