@@ -1,12 +1,13 @@
 import { describeWrongDay, isIsoDay } from '../dates/iso-day.ts';
 import { showValue } from '../import/import-problem.ts';
-import { parseDate } from '../import/parse-date.ts';
+import { compileDateFormat } from '../import/parse-date.ts';
 import { parseNumber } from '../import/parse-number.ts';
 import { parseBoolean } from '../import/parse-boolean.ts';
 import { nameChoice } from './form-labels.ts';
 import type { GridColumn } from './grid-columns.ts';
 
 const dateFormats = ['yyyy-mm-dd', 'yyyy/mm/dd', 'mmm dd, yyyy', 'dd mmm yyyy'];
+const dateParsers = dateFormats.map(compileDateFormat);
 const dashes = /^[-–—]$/;
 /** Words that price lists use instead of a number. */
 const textNumbers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -37,7 +38,7 @@ export function readCell({ name, field }: GridColumn, typed: string): string {
     case 'choice':
       return text === '' ? field.initial : findChoice(field.choices, text) || text;
     case 'date':
-      return dateFormats.map((format) => parseDate(text, format)).find(Boolean) ?? text;
+      return dateParsers.map((parse) => parse(text)).find(Boolean) ?? text;
     default:
       return text.replace(/\s*\n\s*/g, ' ');
   }

@@ -28,7 +28,7 @@ export interface RoutingRule extends Readonly<Record<RoutingCondition, string | 
   id: number;
   /** Leaves the lead unassigned, and stops at this rule. */
   keepsUnassigned: boolean;
-  /** Raised with each lead that it assigns, and each change of the rules. */
+  /** Raised with each lead that it assigns, and each change of the rules in the console. */
   turn: number;
   turns: readonly Turn[];
 }

@@ -1,6 +1,6 @@
 /** Growing lists of ascending numbers below 2 ** 28, stored as bytes. */
 export interface NumberLists {
-  /** How many lists are open. */
+  /** How many lists there are. */
   count(): number;
   /** Creates an empty list and returns its number: 0, 1 and so on. */
   open(): number;

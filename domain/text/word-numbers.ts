@@ -14,8 +14,8 @@ const isSpace = (code: number) =>
     ? code === space || (code >= 9 && code <= 13)
     : code >= 160 && /\s/.test(String.fromCharCode(code));
 
-/** Start of an FNV-1a hash. */
-const noLetters = 0x811c9dc5;
+/** FNV-1a, of UTF-16 units. Its start is random, so that no catalogue can be written to make it slow. */
+const noLetters = Math.trunc(Math.random() * 2 ** 32);
 const addLetter = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193);
 
 /**

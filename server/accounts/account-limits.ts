@@ -69,13 +69,16 @@ export function createAccountLimits(
     windowSeconds: quarterHour,
   });
 
+  // The networks of an attacker are many.
+  const maxReported = 1000;
   const reported = { day: '', sentences: new Set<string>() };
   /** Counts a use against a client's limit; logs a client that exceeds it, once a day. */
   async function consumeAndReport(limit: Limit, at: Date, sentence: string) {
     await consumeRateLimit(database, limit, at).catch((error: unknown) => {
       const today = at.toISOString().slice(0, 10);
       if (reported.day !== today) Object.assign(reported, { day: today, sentences: new Set() });
-      if (error instanceof ApiError && !reported.sentences.has(sentence)) {
+      const isNew = !reported.sentences.has(sentence) && reported.sentences.size < maxReported;
+      if (error instanceof ApiError && isNew) {
         reported.sentences.add(sentence);
         notice(sentence);
       }

@@ -63,7 +63,7 @@ export interface DemoRemoval {
 export async function planDemoRemoval(connection: Connection): Promise<DemoRemoval> {
   const removal: DemoRemoval = { removed: [], reset: [], changed: [], inUse: [] };
   const demoRecords = await listDemoRecords(connection);
-  // Reads every project, on each start.
+  // Reads every project, so only if a builder of the demo is left.
   const ownBuilders = demoRecords.some(({ collection }) => collection === 'builders')
     ? await listOwnBuilders(connection)
     : new Set<string>();

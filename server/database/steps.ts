@@ -2,8 +2,8 @@ import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
 import type { Connection } from './database.ts';
 
 /**
- * Queries by name. They run in any order, except that one which selects from another follows it. Names are those of
- * one statement, so a store's begin with what it stores.
+ * Queries by name. They may run in any order, but one that selects all rows of another follows it.
+ * Names must differ across all stores whose steps are combined.
  */
 export type Steps = Readonly<Record<string, OperationNodeSource>>;
 

@@ -37,8 +37,14 @@ const publicCacheControl = 'public, max-age=0, must-revalidate';
 
 const maxCacheBytes = 32 * 1024 * 1024;
 
-/** A link that is pointed at is followed within seconds; then its page is there without another request. */
+/**
+ * Loader data that a link prefetched, when it is pointed at, is used without asking again. Without
+ * `Vary`, which would prevent that; `private` keeps it out of shared caches.
+ */
 const prefetchCacheControl = 'private, max-age=5';
+
+const isPrefetchedData = ({ url, headers }: FastifyRequest) =>
+  /\.data(?:\?|$)/.test(url) && /^prefetch\b/.test(String(headers['sec-purpose'] ?? ''));
 
 export async function registerPages(
   app: FastifyInstance,
@@ -127,8 +133,7 @@ export async function registerPages(
 
   const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
     const isPublic = request.method !== 'POST' && page.status < 400 && isCacheable(page);
-    const isPrefetch = String(request.headers['sec-purpose']).startsWith('prefetch');
-    const lifetime = isPrefetch ? prefetchCacheControl : publicCacheControl;
+    const lifetime = isPrefetchedData(request) ? prefetchCacheControl : publicCacheControl;
     return sendCachedPage(page, isPublic ? lifetime : 'no-store', request, reply);
   };
 

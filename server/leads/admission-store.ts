@@ -51,7 +51,10 @@ export const selectPlanned = sql<PlannedDelivery[]>`(
 export const selectTurn = ({ assignment }: Admission) =>
   assignment ? sql<boolean>`exists (select from turn_claimed)` : sql<boolean>`true`;
 
-/** Admits a stored lead. The caller must have locked the routing rules. */
+/**
+ * Admits a stored lead. The caller must have locked the routing rules. Throws if the operator whose
+ * turn it is was deleted meanwhile; then another try succeeds.
+ */
 export async function admitStoredLead(
   connection: Connection,
   { id, email }: { id: number; email: string | null },
@@ -67,6 +70,7 @@ export async function admitStoredLead(
     .where('id', '=', id)
     .returning('id');
   const steps = { ...ownerSteps(admission), lead, ...admissionSteps(admission, email) };
+  // "hasTurn" comes last, as in insertLead.
   const [row] = await runSteps(
     connection,
     steps,

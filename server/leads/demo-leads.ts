@@ -38,7 +38,7 @@ interface DemoLead {
 }
 
 /** Fictional people with reserved addresses and numbers. */
-export const demoLeads: readonly DemoLead[] = [
+const demoLeads: readonly DemoLead[] = [
   { name: 'Elizabeth Bennet', form: 'project-request', project: 'sextant', message: 'Is a south-facing one-bedroom still available?', status: 'won', isOwned: true, note: 'Signed for suite 1204.', hoursAgo: 620 },
   { name: 'Captain Nemo', form: 'worksheet', project: 'chronometer', message: '', status: 'qualified', isOwned: true, note: 'Wants the lake view, has the deposit ready.', task: 'Ask the builder about the lake view', sheet: { state: 'sent', choice: 'Suite 2001' }, hoursAgo: 410 },
   { name: 'Sherlock Holmes', form: 'meeting', project: null, message: 'I prefer to meet in person.', status: 'contacted', isOwned: true, note: 'Left a message at 10:15.', meetingInDays: 0, hoursAgo: 200 },

@@ -19,12 +19,11 @@ import { hasReference, listLeads } from './lead-store.ts';
 import { lockSettings } from './response-settings-store.ts';
 import { endPlannedTurns, saveRoutingRule } from './routing-store.ts';
 
-/** What others do while a lead is being stored. */
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 const fail = (error: unknown) => {
   throw error;
 };
-const any = { project: null, city: null, builder: null, form: null, source: null };
+const anyLead = { project: null, city: null, builder: null, form: null, source: null };
 
 async function openIntake(database: Database) {
   const jobs = await openJobQueue(database, fail);
@@ -48,7 +47,7 @@ async function hire(db: Connection, name: string): Promise<number> {
 }
 
 const giveAllTo = (db: Connection, id: number | null, operatorIds: number[]) =>
-  saveRoutingRule(db, id, { ...any, keepsUnassigned: false, operatorIds });
+  saveRoutingRule(db, id, { ...anyLead, keepsUnassigned: false, operatorIds });
 
 const readOwner = async (db: Connection, reference: string) =>
   (await listLeads(db, null)).find((lead) => lead.reference === reference)?.owner_id;

@@ -28,9 +28,9 @@ const formatJson = (value: object): string =>
     typeof part === 'string' ? cleanStored(part) : part,
   );
 
-/** Another transaction was first: roll back, and try again. */
+/** Another transaction was first. The caller must roll back, and may try again. */
 export class LeadConflict extends Error {
-  /** With another lead that took the turn, or a change of the rules. */
+  /** The turn was taken, the rules changed, or the operator was deleted. */
   readonly isAboutTurn: boolean;
   constructor(sentence: string, { isAboutTurn = false } = {}) {
     super(sentence);
@@ -81,8 +81,8 @@ function selectNewSubscriber(subscription: Subscription | null) {
 }
 
 /**
- * Stores a lead, its person, consent, subscription and admission with one query. Throws a
- * LeadConflict.
+ * Stores a lead, its person, consent, subscription and admission with one query. Throws
+ * LeadConflict if another transaction was first.
  */
 export async function insertLead(
   connection: Connection,
@@ -127,7 +127,7 @@ export async function insertLead(
     .returning(['id', 'reference', 'answer']);
   const recorded = { leadId, email: draft.email, recordedAt: receivedAt };
   const steps = {
-    ...personSteps(connection, draft.email),
+    ...personSteps(connection, draft.email, receivedAt),
     ...(admission && ownerSteps(admission)),
     lead,
     ...(consent && {
@@ -141,6 +141,7 @@ export async function insertLead(
     ...subscriptionSteps(connection, subscription),
     ...(admission && admissionSteps(admission, draft.email)),
   };
+  // "hasTurn" comes last: the turn is taken when it is read, after all that may wait for another lead.
   const [row] = await runSteps(
     connection,
     steps,
@@ -153,7 +154,8 @@ export async function insertLead(
   );
   if (!row) throw new LeadConflict('The reference or submission is taken.');
   if (!row.hasPerson) throw new LeadConflict('Another lead added the address.');
-  if (!row.hasTurn) throw new LeadConflict('The turn is taken.', { isAboutTurn: true });
+  if (!row.hasTurn)
+    throw new LeadConflict('The turn or its operator is gone.', { isAboutTurn: true });
   return row;
 }
 

@@ -49,12 +49,16 @@ const actor = 'The routing rules';
 
 /** Selects an operator and prevents their deletion until the lead is stored. */
 export const ownerStep = ({ operator }: Assignment) =>
-  sql`select id from operators where id = ${operator.operatorId} for key share`;
+  sql`
+    select id from operators
+    where id = ${operator.operatorId} and password_hash is not null and ${worksWithLeads}
+    for key share`;
 
 /**
  * Steps that take a rule's turn for the lead of the step "lead" and the owner of "owner".
- * "turn_claimed" returns no row if another lead has taken this turn, or the rules have changed.
- * Others wait for the turn, so it follows what may wait itself: `after`, the name of a step.
+ * "turn_claimed" returns no row if another lead has taken this turn, the rules have changed or the
+ * operator was deleted. Others wait for the turn, so it follows what may wait itself: all rows of
+ * the step `after`, which are counted, because `exists` would stop at the first.
  */
 export const turnSteps = ({ rule, operator }: Assignment, at: Date, after: string): Steps => ({
   turn_claimed: sql`

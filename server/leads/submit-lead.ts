@@ -77,7 +77,7 @@ export function createLeadIntake(
     });
 
   /** What the context of a lead depends on. */
-  const describe = (draft: LeadDraft, origin: LeadOrigin) => ({
+  const buildQuestion = (draft: LeadDraft, origin: LeadOrigin) => ({
     form: draft.form,
     attributes: draft.attributes,
     project_stub: draft.projectStub,
@@ -86,12 +86,12 @@ export function createLeadIntake(
   });
 
   /** Counts the lead against the limit of its client, also one that is refused afterwards. */
-  async function consumeLimit(draft: LeadDraft, origin: LeadOrigin): Promise<LeadContext> {
+  async function countAndReadContext(draft: LeadDraft, origin: LeadOrigin): Promise<LeadContext> {
     const key = `lead:${clientRateKey(origin.clientAddress)}`;
     const limit = { key, max: config.limits.leadsPerMinute, windowSeconds: 60 };
     const at = now();
     const use = buildUse(limit, at);
-    const context = await countAndReadLeadContext(database.db, describe(draft, origin), use);
+    const context = await countAndReadLeadContext(database.db, buildQuestion(draft, origin), use);
     if (!context) throw tooManyRequests(limit, at);
     return context;
   }
@@ -136,9 +136,9 @@ export function createLeadIntake(
   }
 
   /** Reads the routing rules again, and locks them until the lead is stored. */
-  async function storeLocked(tx: Connection, _: LeadContext, submission: Submission) {
+  async function storeLocked(tx: Connection, _stale: LeadContext, submission: Submission) {
     await lockSettings(tx, 'routing_rules');
-    const context = await readLeadContext(tx, describe(submission.draft, submission.origin));
+    const context = await readLeadContext(tx, buildQuestion(submission.draft, submission.origin));
     return storeWith(tx, context, submission);
   }
 
@@ -165,7 +165,7 @@ export function createLeadIntake(
     async submit(draft, origin, alongside) {
       await requireStorage(database.checkStorage);
       const store = async () =>
-        storeOnce({ draft, origin, alongside }, await consumeLimit(draft, origin));
+        storeOnce({ draft, origin, alongside }, await countAndReadContext(draft, origin));
       const receipt = await store().catch(async (error: unknown) =>
         isStorageError(error)
           ? Promise.reject(storageError(await database.checkStorage()))

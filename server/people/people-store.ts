@@ -19,13 +19,14 @@ const findByEmail = (connection: Connection, email: string) =>
  * adds. The step "person" returns the id, or nothing when another transaction adds the address at
  * the same time.
  */
-export function personSteps(connection: Connection, email: string | null): Steps {
+export function personSteps(connection: Connection, email: string | null, at: Date): Steps {
   if (email === null)
-    return { person: sql`insert into people (created_at) values (now()) returning id` };
+    return { person: sql`insert into people (created_at) values (${at}) returning id` };
   return {
     person_known: findByEmail(connection, email),
     person_added: sql`
-      insert into people (created_at) select now() where not exists (select from person_known)
+      insert into people (created_at)
+      select ${at}::timestamptz where not exists (select from person_known)
       returning id`,
     person_email: sql`
       insert into person_emails (email_key, person_id)

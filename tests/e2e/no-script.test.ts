@@ -115,6 +115,9 @@ test.each(desk)(
         (await page.locator(selector).boundingBox())?.width ?? 0;
       expect(await widthOf('.listing-map')).toBe(0);
       expect(await widthOf('.listing-cards')).toBe(await widthOf('.listing-columns'));
+      await open('/projects?map=open');
+      expect(await widthOf('.listing-map')).toBe(0);
+      expect(await page.locator('.listing-cards h2').first().isVisible()).toBe(true);
       await open('/property-details/sextant');
       expect(await page.getByRole('button', { name: 'Open live map' }).count()).toBe(0);
       expect(await page.getByRole('img', { name: /^Map: Sextant at / }).isVisible()).toBe(true);
