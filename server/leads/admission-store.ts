@@ -11,7 +11,7 @@ import { wakeSteps } from './task-store.ts';
 /** What is stored with a lead that is not in quarantine. */
 export interface Admission {
   at: Date;
-  /** Null without business hours. */
+  /** Null when the next two years have too few business hours. */
   dueAt: Date | null;
   /** Null leaves the lead unassigned. */
   assignment: Assignment | null;

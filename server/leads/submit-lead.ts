@@ -135,24 +135,26 @@ export function createLeadIntake(
     return { reference: lead.reference, message: lead.answer };
   }
 
-  /** Reads the routing rules again, and locks them until the lead is stored. */
-  async function storeLocked(tx: Connection, _stale: LeadContext, submission: Submission) {
+  /** Reads the context again, and locks the routing rules until the lead is stored. */
+  async function readLocked(tx: Connection, { draft, origin }: Submission): Promise<LeadContext> {
     await lockSettings(tx, 'routing_rules');
-    const context = await readLeadContext(tx, buildQuestion(submission.draft, submission.origin));
-    return storeWith(tx, context, submission);
+    return readLeadContext(tx, buildQuestion(draft, origin));
   }
 
   /** Stores the lead, or finds that of a repeated submission. */
   async function storeOnce(submission: Submission, context: LeadContext): Promise<LeadReceipt> {
     const { submissionId } = submission.draft;
-    let store = storeWith;
+    let isLocked = false;
     let conflict: unknown;
     for (let tries = 0; tries < maxTries; tries += 1) {
       try {
-        return await database.db.transaction().execute((tx) => store(tx, context, submission));
+        return await database.db.transaction().execute(async (tx) => {
+          const latest = isLocked ? await readLocked(tx, submission) : context;
+          return storeWith(tx, latest, submission);
+        });
       } catch (error) {
         if (!(error instanceof LeadConflict) && !failedBy(error, 'deadlock')) throw error;
-        if (error instanceof LeadConflict && error.isAboutTurn) store = storeLocked;
+        isLocked ||= error instanceof LeadConflict && error.isAboutTurn;
         conflict = error;
       }
       const first = await findLeadBySubmission(database.db, submissionId ?? '');
