@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import './map-frame.css';
 import { MapFallback } from './map-fallback.tsx';
 import type { ProjectMapProps } from './map-types.ts';
@@ -14,8 +14,6 @@ const ProjectMap = lazy(async () => {
   }
 });
 
-const subscribe = () => () => {};
-
 function MapPlaceholder({ label, fallbackImageUrl }: ProjectMapProps) {
   return (
     <section className="map-frame" aria-label={label} aria-busy="true">
@@ -24,14 +22,13 @@ function MapPlaceholder({ label, fallbackImageUrl }: ProjectMapProps) {
   );
 }
 
-/** The project map, loaded when first shown; it fills its parent, which must have a height. */
+/**
+ * The project map, loaded once its page is shown; it fills its parent, which must have a height. Loaded
+ * while its page renders, it would fetch style sheets a second time that the page is about to link.
+ */
 export function LazyProjectMap(props: ProjectMapProps) {
-  const isBrowser = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-  if (!isBrowser) return <MapPlaceholder {...props} />;
+  const isShown = useDeferredValue(true, false);
+  if (!isShown) return <MapPlaceholder {...props} />;
   return (
     <Suspense fallback={<MapPlaceholder {...props} />}>
       <ProjectMap {...props} />

@@ -63,3 +63,16 @@ test('the picture of the card that is followed becomes that of the page', () =>
     const readSeen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     await expect.poll(readSeen).toEqual(['card', 'project-banner']);
   }));
+
+test('a list with a map, reached from another page, links every style sheet once', () =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/news');
+    await page.locator('.navbar-wide').getByRole('link', { name: 'Assignments' }).click();
+    const ofMap = page.locator('link[rel="stylesheet"][href*="project-map"]');
+    await ofMap.waitFor({ state: 'attached' });
+    const sheets = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(sheets.join()).toContain('/listing-');
+    expect(sheets).toEqual([...new Set(sheets)]);
+  }));
