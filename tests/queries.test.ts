@@ -1,11 +1,19 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { contactForm } from '../domain/leads/contact.ts';
+import { leadForms } from '../domain/leads/lead-forms.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';
+import { saveRoutingRule } from '../server/leads/routing-store.ts';
+import { saveOperator } from '../server/operators/operator-store.ts';
+import { hashUploadLink } from '../server/uploads/claim-uploads.ts';
+import { insertUpload } from '../server/uploads/upload-store.ts';
 import { collectQueries } from './support/collect-queries.ts';
 import { closeAtEnd } from './support/harness.ts';
-import { leadPath, validRequest } from './support/lead-requests.ts';
 import { listPageExamples } from './support/route-examples.ts';
-import { openWorkingServices } from './support/working-services.ts';
+import { openWebhookReceiver } from './support/webhook-receiver.ts';
+import { openWorkingServices, untilAllSent } from './support/working-services.ts';
+import { purchaser, suite } from './support/worksheet-requests.ts';
 
 /** What asks the database, and how often. */
 let site: Awaited<ReturnType<typeof buildServer>>;
@@ -38,12 +46,80 @@ test.each([...pages, ...apiLists])('%s asks the database nothing', async (url) =
   expect(statuses).toEqual([status, status]);
 });
 
-test('a lead takes three queries from its request to its answer', async () => {
-  let status = 0;
-  const queries = await collectQueries(async () => {
-    const payload = { ...validRequest, consent: true };
-    status = (await site.inject({ method: 'POST', url: leadPath, payload })).statusCode;
+const person = { name: 'Ada Byron', phone: '416-555-0123', email: 'ada@example.com' };
+const said = { ...person, message: 'Tell me more.' };
+const claimable = 'https://homes.example/photo-id/once';
+
+/** What each form sends. */
+const sent: Readonly<Record<string, object>> = {
+  'project-request': { ...said, projectStub: 'sextant' },
+  contact: said,
+  meeting: { ...said, type: 'One on one meeting', datetime: '2099-03-02 14:30' },
+  worksheet: { ...person, ...suite, firstPurchaser: { ...purchaser, photo_id: claimable } },
+  direct: { ...person, source: 'open house' },
+  newsletter: { email: 'new@example.com' },
+  registration: person,
+};
+
+/** Everything that a lead may need is on: a webhook, an owner, slots of operators. */
+async function openBusySite() {
+  const receiver = await openWebhookReceiver();
+  const services = await openWorkingServices({
+    LEAD_WEBHOOK_URL: receiver.url,
+    LEAD_WEBHOOK_SECRET: 'a secret of a few words',
+    MEETING_SLOTS: 'managed',
   });
-  expect(status).toBe(200);
-  expect(queries).toHaveLength(3);
+  const { db } = services.database;
+  const { id } = await saveOperator(db, 'ann@example.com', { name: 'Ann' });
+  await sql`update operators set password_hash = 'x'`.execute(db);
+  const all = { project: null, city: null, builder: null, form: null, source: null };
+  await saveRoutingRule(db, null, { ...all, keepsUnassigned: false, operatorIds: [id] });
+  await insertUpload(db, { tokenHash: hashUploadLink(claimable), now: new Date() });
+  const busy = await buildServer(services, await loadBuild());
+  closeAtEnd(() => busy.close());
+  return { services, busy };
+}
+
+test('a lead of every form takes three queries from its request to its answer', async () => {
+  const { services, busy } = await openBusySite();
+  const count = async (form: (typeof leadForms)[number], more: object = {}) => {
+    let answer = '';
+    const queries = await collectQueries(async () => {
+      const payload = { ...sent[form.name], ...more };
+      const response = await busy.inject({
+        method: 'POST',
+        url: `/api/v1/${form.api.path}`,
+        payload,
+      });
+      answer = response.body;
+    });
+    expect(answer, form.name).toContain('"reference":"GB-');
+    return queries.length;
+  };
+  for (const form of leadForms) expect(await count(form), form.name).toBe(3);
+  expect(await count(contactForm, { contact_website: 'https://x.example' }), 'spam').toBe(3);
+
+  const { db } = services.database;
+  const { rows } = await sql`
+    select form, (select count(*) from meeting_bookings where lead_id = leads.id) as slots,
+      (select count(*) from worksheets where lead_id = leads.id) as sheets,
+      (select count(*) from uploads where lead_id = leads.id) as pictures,
+      (select string_agg(kind, ' ' order by kind) from deliveries where lead_id = leads.id) as kinds
+    from leads order by id`.execute(db);
+  const forwarded = 'mail-brokerage mail-owner mail-visitor webhook';
+  const none = { slots: 0, sheets: 0, pictures: 0 };
+  expect(rows).toEqual([
+    { form: 'project-request', ...none, kinds: forwarded },
+    { form: 'contact', ...none, kinds: forwarded },
+    { form: 'meeting', ...none, slots: 1, kinds: forwarded },
+    { form: 'worksheet', ...none, sheets: 1, pictures: 1, kinds: forwarded },
+    { form: 'direct', ...none, kinds: forwarded },
+    { form: 'newsletter', ...none, kinds: forwarded },
+    { form: 'registration', ...none, kinds: 'mail-brokerage mail-owner webhook' },
+    { form: 'contact', ...none, kinds: null },
+  ]);
+  const others = await sql`
+    select kind from deliveries where lead_id is null order by kind`.execute(db);
+  expect(others.rows).toEqual([{ kind: 'mail-possible-spam' }, { kind: 'mail-welcome' }]);
+  await untilAllSent(services);
 });

@@ -1,19 +1,21 @@
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { ApiError } from '../api-error.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { countFailures } from '../limits/count-failures.ts';
 import {
   clearLimit,
   refundRateLimit,
-  consumeRateLimit,
+  consumeRateLimits,
+  type CountedLimit,
   type Limit,
 } from '../limits/rate-limit-store.ts';
 import { hashToken } from '../token.ts';
-import { isKnownClient } from './known-client-store.ts';
+import { isKnownClient, selectKnownClient } from './known-client-store.ts';
 
 export interface AccountLimits {
+  /** The limits of a request for a code, in the order of their use. */
+  listForCodeRequest(email: string, clientAddress: string | null): CountedLimit[];
   consumeCodeRequest(email: string, clientAddress: string | null): Promise<void>;
   /** For a member's new address: its answer reveals as much as that to a code request. */
   consumeAddressChange(clientAddress: string | null): Promise<void>;
@@ -47,22 +49,13 @@ export function createAccountLimits(
   now: () => Date,
   notice: (sentence: string) => void,
 ): AccountLimits {
-  /** The limits of one kind for a client and an account. */
-  async function listOwnerLimits(
-    limit: Omit<Limit, 'key'> & { kind: string },
-    email: string,
-    clientAddress: string | null,
-  ): Promise<Limit[]> {
-    const { kind, ...rest } = limit;
-    const own = { ...rest, key: ownKey(kind, email, clientAddress) };
+  /** The limits of failed logins for a client and an account. */
+  async function listForLogin(email: string, clientAddress: string | null): Promise<Limit[]> {
+    const failures = { max: limits.loginFailuresPerAccount, windowSeconds: quarterHour };
+    const own = { ...failures, key: ownKey('login', email, clientAddress) };
     const isKnown = await isKnownClient(database.db, email, clientAddress);
-    return isKnown ? [own] : [own, { ...rest, key: `${kind}:${keyOf(email)}` }];
+    return isKnown ? [own] : [own, { ...failures, key: `login:${keyOf(email)}` }];
   }
-  const failures = {
-    kind: 'login',
-    max: limits.loginFailuresPerAccount,
-    windowSeconds: quarterHour,
-  };
   const failuresFrom = (what: 'login' | 'code', clientAddress: string | null): Limit => ({
     key: `${what}-failures:${clientRateKey(clientAddress)}`,
     max: limits.loginFailuresPerClient,
@@ -72,19 +65,17 @@ export function createAccountLimits(
   // The networks of an attacker are many.
   const maxReported = 1000;
   const reported = { day: '', sentences: new Set<string>() };
-  /** Counts a use against a client's limit; logs a client that exceeds it, once a day. */
-  async function consumeAndReport(limit: Limit, at: Date, sentence: string) {
-    await consumeRateLimit(database, limit, at).catch((error: unknown) => {
-      const today = at.toISOString().slice(0, 10);
+  /** A client's limit; one who reaches it is logged, once a day. */
+  const withReport = (limit: Limit, sentence: string): CountedLimit => ({
+    ...limit,
+    onReached() {
+      const today = now().toISOString().slice(0, 10);
       if (reported.day !== today) Object.assign(reported, { day: today, sentences: new Set() });
-      const isNew = !reported.sentences.has(sentence) && reported.sentences.size < maxReported;
-      if (error instanceof ApiError && isNew) {
-        reported.sentences.add(sentence);
-        notice(sentence);
-      }
-      throw error;
-    });
-  }
+      if (reported.sentences.has(sentence) || reported.sentences.size >= maxReported) return;
+      reported.sentences.add(sentence);
+      notice(sentence);
+    },
+  });
 
   /** Counts failures per client, logging those over the limit, and per account. */
   async function countAndReport(
@@ -93,18 +84,18 @@ export function createAccountLimits(
     prove: Prove,
   ): Promise<boolean> {
     const at = now();
-    await consumeAndReport(
+    const reporting = withReport(
       ofClient,
-      at,
       `${clientRateKey(clientAddress)} entered ${ofClient.max} wrong passwords or codes in 15 minutes. More are refused: somebody may be guessing.`,
     );
+    await consumeRateLimits(database, [reporting], at);
     const isRight = await countFailures(database, ofAccount, at, prove);
     if (isRight) await refundRateLimit(database, ofClient, at);
     return isRight;
   }
 
-  /** Counts an answer that reveals whether an address has an account (A-7.5). */
-  async function consumeLookup(clientAddress: string | null) {
+  /** The limits of an answer that reveals whether an address has an account (A-7.5). */
+  function listForLookup(clientAddress: string | null): CountedLimit[] {
     const client = clientRateKey(clientAddress);
     const today = {
       key: `codes-day:${client}`,
@@ -112,24 +103,34 @@ export function createAccountLimits(
       windowSeconds: day,
     };
     const from = { key: `codes:${client}`, max: limits.codesPerClient, windowSeconds: hour };
-    await consumeRateLimit(database, from, now());
-    await consumeAndReport(
+    const reporting = withReport(
       today,
-      now(),
       `${client} requested ${limits.codesPerClientPerDay} codes, registrations or new addresses today. More are refused until midnight UTC: somebody may be probing which addresses have accounts.`,
     );
+    return [from, reporting];
+  }
+
+  function listForCodeRequest(email: string, clientAddress: string | null): CountedLimit[] {
+    const codes = { max: limits.codesPerEmail, windowSeconds: hour };
+    return [
+      ...listForLookup(clientAddress),
+      { ...codes, key: ownKey('codes', email, clientAddress) },
+      {
+        ...codes,
+        key: `codes:${keyOf(email)}`,
+        unless: selectKnownClient(database.db, email, clientAddress),
+      },
+    ];
   }
 
   return {
-    consumeAddressChange: consumeLookup,
-    async consumeCodeRequest(email, clientAddress) {
-      await consumeLookup(clientAddress);
-      const codes = { kind: 'codes', max: limits.codesPerEmail, windowSeconds: hour };
-      for (const limit of await listOwnerLimits(codes, email, clientAddress))
-        await consumeRateLimit(database, limit, now());
-    },
+    listForCodeRequest,
+    consumeAddressChange: (clientAddress) =>
+      consumeRateLimits(database, listForLookup(clientAddress), now()),
+    consumeCodeRequest: (email, clientAddress) =>
+      consumeRateLimits(database, listForCodeRequest(email, clientAddress), now()),
     tryPassword: async (email, clientAddress, prove) => {
-      const ofAccount = await listOwnerLimits(failures, email, clientAddress);
+      const ofAccount = await listForLogin(email, clientAddress);
       return countAndReport(
         clientAddress,
         [failuresFrom('login', clientAddress), ...ofAccount],

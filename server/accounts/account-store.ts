@@ -4,11 +4,15 @@ import type { Phone } from '../../domain/leads/phone.ts';
 import { failedBy } from '../database/sql-state.ts';
 import type { Connection } from '../database/database.ts';
 
-export async function insertAccount(
-  connection: Connection,
-  { mobile, ...account }: { name: string; email: string; mobile: Phone },
-): Promise<number | null> {
-  const row = await connection
+interface NewAccount {
+  name: string;
+  email: string;
+  mobile: Phone;
+}
+
+/** The query that adds an account; returns its id, or nothing if the address has one. */
+export const buildAccountInsert = (connection: Connection, { mobile, ...account }: NewAccount) =>
+  connection
     .insertInto('accounts')
     .values({
       ...account,
@@ -17,8 +21,13 @@ export async function insertAccount(
       password_hash: null,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+    .returning('id');
+
+export async function insertAccount(
+  connection: Connection,
+  account: NewAccount,
+): Promise<number | null> {
+  const row = await buildAccountInsert(connection, account).executeTakeFirst();
   return row?.id ?? null;
 }
 

@@ -1,12 +1,11 @@
+import { sql } from 'kysely';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { registrationMessages } from '../../domain/text/messages/registration.ts';
-import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import type { LeadReceipt } from '../leads/submit-lead.ts';
 import { ApiError } from '../api-error.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { insertAccount } from './account-store.ts';
-import { planAccountMail } from './account-mail.ts';
+import { buildAccountInsert } from './account-store.ts';
 
 export interface Registrations {
   /**
@@ -16,26 +15,40 @@ export interface Registrations {
   register(lead: LeadDraft, origin: LeadOrigin): Promise<LeadReceipt>;
 }
 
-export function createRegistrationService(dependencies: AccountDependencies): Registrations {
+function duplicate() {
+  const message = registrationMessages.duplicate;
+  return new ApiError(409, 'email_registered', message, { fields: { email: message } });
+}
+
+export function createRegistrationService({
+  leads,
+  limits,
+}: Pick<AccountDependencies, 'leads' | 'limits'>): Registrations {
   return {
     async register(lead, origin) {
       const { name, email, phone, phoneExtension: extension } = lead;
       if (!name || !email || !phone)
         throw new Error('A registration needs a name, an email address and a phone number.');
-      await dependencies.limits
-        .consumeCodeRequest(email, origin.clientAddress)
-        .catch(rethrowUnavailable);
-      return dependencies.leads.submit(lead, origin, async (tx, isQuarantined) => {
-        const accountId = await insertAccount(tx, {
-          name,
-          email,
-          mobile: { number: phone, extension },
-        });
-        if (accountId === null) {
-          const { duplicate } = registrationMessages;
-          throw new ApiError(409, 'email_registered', duplicate, { fields: { email: duplicate } });
-        }
-        if (!isQuarantined) await planAccountMail(tx, dependencies, 'mail-welcome', { accountId });
+      return leads.submit(lead, origin, {
+        limits: limits.listForCodeRequest(email, origin.clientAddress),
+        listParts: (connection, isQuarantined) => [
+          {
+            steps: {
+              account: buildAccountInsert(connection, {
+                name,
+                email,
+                mobile: { number: phone, extension },
+              }),
+              welcome: sql`
+                insert into deliveries (account_id, kind)
+                select id, 'mail-welcome' from account where ${!isQuarantined}::boolean
+                returning id, kind`,
+            },
+            deliveries: 'welcome',
+            isStored: sql<boolean>`exists (select from account)`,
+            fallBack: () => Promise.reject(duplicate()),
+          },
+        ],
       });
     },
   };

@@ -47,10 +47,13 @@ const presentError = (error: unknown): PgliteError => {
 async function answer(pglite: PGlite, request: PgliteRequest): Promise<unknown> {
   switch (request.op) {
     case 'query': {
-      const { rows, affectedRows } = await pglite.query(request.sql, request.params, {
-        rowMode: request.rowMode ?? 'object',
-      });
-      return { rows, affectedRows };
+      const { sql, params = [], rowMode = 'object' } = request;
+      // Without parameters there may be several statements, as with a PostgreSQL server.
+      const result =
+        params.length > 0
+          ? await pglite.query(sql, params, { rowMode })
+          : (await pglite.exec(sql, { rowMode })).at(-1);
+      return { rows: result?.rows ?? [], affectedRows: result?.affectedRows };
     }
     case 'exec':
       return (await pglite.exec(request.sql)).map(({ rows, affectedRows }) => ({

@@ -17,6 +17,7 @@ export async function runSteps<Row>(
   select: RawBuilder<Row>,
 ): Promise<Row[]> {
   const named = Object.entries(steps).map(([name, query]) => sql`${sql.id(name)} as (${query})`);
-  const { rows } = await sql<Row>`with ${sql.join(named)} ${select}`.execute(connection);
+  const combined = named.length > 0 ? sql<Row>`with ${sql.join(named)} ${select}` : select;
+  const { rows } = await combined.execute(connection);
   return rows;
 }

@@ -2,11 +2,12 @@ import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bos
 import type { Connection, Database } from '../database/database.ts';
 import { deliveryQueues, queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
 import { clearFailures } from './delivery-store.ts';
+import { joinStatements } from './joined-statements.ts';
 import { deleteWaitingJobs, failWithoutJob, listActiveJobs, moveFormerJobs } from './job-store.ts';
 
 export interface JobQueue {
-  enqueueDelivery(tx: Connection, delivery: PlannedDelivery, startAfter?: Date): Promise<void>;
-  /** With one query for each queue. */
+  enqueueDelivery(tx: Connection, delivery: PlannedDelivery): Promise<void>;
+  /** With one query. */
   enqueueDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   replaceDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   /** Restarts these deliveries immediately with fresh retries, in the caller's transaction. */
@@ -50,9 +51,11 @@ const workPolicy = {
 } as const;
 
 /** A job has its delivery's id. */
+const toJob = ({ id, startAfter }: PlannedDelivery) => ({ id, ...(startAfter && { startAfter }) });
+
 function groupByQueue(deliveries: readonly PlannedDelivery[]) {
   const byQueue = Map.groupBy(deliveries, ({ kind }) => queueOfKind[kind]);
-  return [...byQueue].map(([queue, each]) => [queue, each.map(({ id }) => ({ id }))] as const);
+  return [...byQueue].map(([queue, each]) => [queue, each.map(toJob)] as const);
 }
 
 /** Opens the queues in the site's database, so that a job commits or rolls back with its lead. */
@@ -112,16 +115,14 @@ export async function openJobQueue(
     }
   }
 
+  const enqueueDeliveries = (tx: Connection, deliveries: readonly PlannedDelivery[]) =>
+    joinStatements(tx, async (db) => {
+      for (const [queue, jobs] of groupByQueue(deliveries)) await boss.insert(queue, jobs, { db });
+    });
+
   return {
-    async enqueueDeliveries(tx, deliveries) {
-      const inTransaction = { db: fromKysely(tx) };
-      for (const [queue, jobs] of groupByQueue(deliveries))
-        await boss.insert(queue, jobs, inTransaction);
-    },
-    async enqueueDelivery(tx, { id, kind: deliveryKind }, startAfter) {
-      const options = { id, db: fromKysely(tx), ...(startAfter && { startAfter }) };
-      await boss.send(queueOfKind[deliveryKind], null, options);
-    },
+    enqueueDeliveries,
+    enqueueDelivery: (tx, delivery) => enqueueDeliveries(tx, [delivery]),
     async replaceDeliveries(tx, deliveries) {
       await deleteWaitingJobs(tx);
       await retryDeliveries(tx, deliveries);

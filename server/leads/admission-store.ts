@@ -5,6 +5,7 @@ import { runSteps, type Steps } from '../database/steps.ts';
 import type { LeadDeliveryKind } from '../database/tables.ts';
 import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
 import { buildUse, type Limit } from '../limits/rate-limit-store.ts';
+import { selectDeliveries } from './lead-part.ts';
 import { ownerStep, turnSteps } from './routing-store.ts';
 import { wakeSteps } from './task-store.ts';
 
@@ -28,6 +29,9 @@ export const ownerSteps = ({ assignment }: Admission): Steps =>
 export const selectOwner = (admission: Admission | null) =>
   admission?.assignment ? sql<number | null>`(select id from owner)` : null;
 
+/** The step that returns the deliveries of an admission. */
+export const plannedDeliveries = 'planned';
+
 /** Steps that admit the lead of the step "lead", whose address is `email`. */
 export const admissionSteps = (
   { at, assignment, kinds, confirmation }: Admission,
@@ -36,16 +40,12 @@ export const admissionSteps = (
   ...(email !== null && wakeSteps(email, at)),
   ...(assignment && turnSteps(assignment, at, email === null ? 'lead' : 'woken')),
   ...(confirmation && { confirmation: buildUse(confirmation, at) }),
-  planned: sql`
+  [plannedDeliveries]: sql`
     insert into deliveries (lead_id, kind)
     select lead.id, kind from lead, json_array_elements_text(${JSON.stringify(kinds)}::json) as kind
     ${confirmation ? sql`union all select lead.id, 'mail-visitor' from lead, confirmation` : sql``}
     returning id, kind`,
 });
-
-/** Selects the deliveries that `admissionSteps` schedule. */
-export const selectPlanned = sql<PlannedDelivery[]>`(
-  select coalesce(json_agg(json_build_object('id', id, 'kind', kind)), '[]') from planned)`;
 
 /** Selects whether the lead got the turn that it was planned for. */
 export const selectTurn = ({ assignment }: Admission) =>
@@ -75,7 +75,7 @@ export async function admitStoredLead(
     connection,
     steps,
     sql<{ deliveries: PlannedDelivery[]; hasTurn: boolean }>`
-      select ${selectPlanned} as deliveries, ${selectTurn(admission)} as "hasTurn"`,
+      select ${selectDeliveries([plannedDeliveries])} as deliveries, ${selectTurn(admission)} as "hasTurn"`,
   );
   if (!row?.hasTurn) throw new Error(`Lead ${id} did not get the turn that was planned for it.`);
   return row.deliveries;

@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProjectPlace, RoutingRule } from '../../domain/leads/routing.ts';
 import type { Connection } from '../database/database.ts';
-import type { buildUse } from '../limits/rate-limit-store.ts';
+import { runSteps } from '../database/steps.ts';
+import {
+  refuseReached,
+  selectAllPassed,
+  selectPassed,
+  useSteps,
+  type CountedLimit,
+} from '../limits/rate-limit-store.ts';
 import { readAgentName, selectAgentEmail } from './agent-store.ts';
 import type { StoredLead } from './lead-store.ts';
 import { selectMessageSenders } from './quarantine-store.ts';
@@ -33,40 +40,41 @@ type Question = Pick<StoredLead, 'form' | 'attributes' | 'project_stub'> & {
   client_address: string | null;
 };
 
+type StoredContext = Omit<LeadContext, 'response'> & { response: StoredResponseSettings };
+
 /** Reads the context of a lead. */
-export async function readLeadContext(
+export const readLeadContext = (connection: Connection, lead: Question): Promise<LeadContext> =>
+  countAndReadLeadContext(connection, lead, [], new Date());
+
+/**
+ * Counts a use of each limit and reads the context with one query. Throws a 429 ApiError, and reads
+ * nothing, for the first limit that is reached.
+ */
+export async function countAndReadLeadContext(
   connection: Connection,
   lead: Question,
+  limits: readonly CountedLimit[],
+  at: Date,
 ): Promise<LeadContext> {
-  const context = await readWith(connection, lead, sql`select 1`);
-  if (!context) throw new Error('The database returned no context for a lead.');
-  return context;
-}
-
-/** Counts a use and reads the context with one query; null, and nothing is read, over the limit. */
-export const countAndReadLeadContext = (
-  connection: Connection,
-  lead: Question,
-  use: ReturnType<typeof buildUse>,
-): Promise<LeadContext | null> => readWith(connection, lead, use);
-
-/** Null if `counted` returns no row. */
-async function readWith(
-  connection: Connection,
-  lead: Question,
-  counted: RawBuilder<unknown>,
-): Promise<LeadContext | null> {
   const { message, client_address, project_stub } = lead;
   const agentName = readAgentName(lead);
-  const { rows } = await sql<Omit<LeadContext, 'response'> & { response: StoredResponseSettings }>`
-    with counted as (${counted})
+  const context = sql`
     select now() as "readAt",
       1 + ${message === null ? sql`0` : selectMessageSenders(message, client_address)} as "messageSenders",
       ${selectResponseSettings} as response,
       ${selectRoutingRules} as rules,
       ${project_stub === null ? sql`null` : selectProjectPlace(project_stub)} as place,
       ${agentName === null ? sql`null` : selectAgentEmail(agentName)} as "agentEmail"
-    from counted`.execute(connection);
-  const [row] = rows;
-  return row ? { ...row, response: parseResponseSettings(row.response) } : null;
+    where ${selectAllPassed(limits)}`;
+  const [row] = await runSteps(
+    connection,
+    useSteps(limits, at),
+    sql<StoredContext & { passed: boolean[] }>`
+      select ${selectPassed(limits)} as passed, context.*
+      from (select 1) as always left join (${context}) as context on true`,
+  );
+  if (!row) throw new Error('The database returned no context for a lead.');
+  const { passed, response, ...rest } = row;
+  refuseReached(limits, passed, at);
+  return { ...rest, response: parseResponseSettings(response) };
 }

@@ -16,11 +16,12 @@ import { personSteps } from '../people/people-store.ts';
 import {
   admissionSteps,
   ownerSteps,
+  plannedDeliveries,
   selectOwner,
-  selectPlanned,
   selectTurn,
   type Admission,
 } from './admission-store.ts';
+import { leadId, selectDeliveries, type LeadPart } from './lead-part.ts';
 
 /** Without control characters and lone surrogates, which PostgreSQL rejects. */
 const formatJson = (value: object): string =>
@@ -54,6 +55,7 @@ interface LeadExtras {
   subscription?: Subscription | null;
   /** The answer to the consent question. */
   consent?: { kind: MailKind; granted: boolean; brokerage: string } | null;
+  parts?: readonly LeadPart[];
 }
 
 interface InsertedLead extends Pick<StoredLead, 'id' | 'reference' | 'answer'> {
@@ -61,8 +63,6 @@ interface InsertedLead extends Pick<StoredLead, 'id' | 'reference' | 'answer'> {
   isNewSubscriber: boolean;
   deliveries: PlannedDelivery[];
 }
-
-const leadId = sql<number>`(select id from lead)`;
 
 function subscriptionSteps(connection: Connection, subscription: Subscription | null): Steps {
   if (!subscription) return {};
@@ -80,9 +80,12 @@ function selectNewSubscriber(subscription: Subscription | null) {
   return subscription.begins ? isFound : sql<boolean>`not ${isFound}`;
 }
 
+const isStored = (parts: readonly LeadPart[]) =>
+  sql<boolean[]>`json_build_array(${sql.join(parts.map((part) => part.isStored ?? sql`true`))})`;
+
 /**
- * Stores a lead, its person, consent, subscription and admission with one query. Throws
- * LeadConflict if another transaction was first.
+ * Stores a lead, its person, consent, subscription, admission and parts with one query. Throws
+ * LeadConflict if another transaction was first, and what a part throws that was not stored.
  */
 export async function insertLead(
   connection: Connection,
@@ -95,6 +98,7 @@ export async function insertLead(
     admission = null,
     subscription = null,
     consent = null,
+    parts = [],
   }: LeadExtras = {},
 ): Promise<InsertedLead> {
   const lead = connection
@@ -140,15 +144,21 @@ export async function insertLead(
     }),
     ...subscriptionSteps(connection, subscription),
     ...(admission && admissionSteps(admission, draft.email)),
+    ...Object.assign({}, ...parts.map((part) => part.steps)),
   };
+  const deliveries = [
+    ...(admission ? [plannedDeliveries] : []),
+    ...parts.flatMap((part) => part.deliveries ?? []),
+  ];
   // "hasTurn" comes last: the turn is taken when it is read, after all that may wait for another lead.
   const [row] = await runSteps(
     connection,
     steps,
-    sql<InsertedLead & { hasPerson: boolean; hasTurn: boolean }>`
+    sql<InsertedLead & { hasPerson: boolean; stored: boolean[]; hasTurn: boolean }>`
       select id, reference, answer, ${selectNewSubscriber(subscription)} as "isNewSubscriber",
-        ${admission ? selectPlanned : sql`'[]'::json`} as deliveries,
+        ${selectDeliveries(deliveries)} as deliveries,
         exists (select from person) as "hasPerson",
+        ${isStored(parts)} as stored,
         ${admission ? selectTurn(admission) : sql`true`} as "hasTurn"
       from lead`,
   );
@@ -156,6 +166,8 @@ export async function insertLead(
   if (!row.hasPerson) throw new LeadConflict('Another lead added the address.');
   if (!row.hasTurn)
     throw new LeadConflict('The turn or its operator is gone.', { isAboutTurn: true });
+  for (const [index, part] of parts.entries())
+    if (!row.stored[index]) await part.fallBack?.(connection, row.id);
   return row;
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
+import { runSteps } from '../database/steps.ts';
+import type { LeadPart } from './lead-part.ts';
 import type { StoredLead } from './lead-store.ts';
 import { selectQuarantined } from './quarantine-store.ts';
 
@@ -8,16 +10,32 @@ import { selectQuarantined } from './quarantine-store.ts';
 const isUnannounced = sql<boolean>`(announced_by is null or exists (
   select from deliveries as listing where listing.id = announced_by and failed_at is not null))`;
 
-/** Schedules a notice of possible spam; null when one is already waiting. */
-export async function insertSpamNotice(connection: Connection): Promise<PlannedDelivery | null> {
-  const row = await connection
-    .insertInto('deliveries')
-    .values({ kind: 'mail-possible-spam', lead_id: null, account_id: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'kind'])
-    .executeTakeFirst();
-  return row ?? null;
-}
+const minMinutesBetween = 15;
+
+/**
+ * Schedules a notice of possible spam: immediately, or some minutes after the last one. Returns nothing
+ * when one is already waiting, which will list a new lead too.
+ */
+const buildSpamNotice = sql<PlannedDelivery>`
+  insert into deliveries (kind) values ('mail-possible-spam')
+  on conflict do nothing
+  returning id, kind, (
+    select max(sent_at) + ${sql.lit(minMinutesBetween)} * interval '1 minute'
+    from deliveries where kind = 'mail-possible-spam') as "startAfter"`;
+
+/** The notice of a lead in quarantine. */
+export const spamNoticePart: LeadPart = {
+  steps: { spam_notice: buildSpamNotice },
+  deliveries: 'spam_notice',
+};
+
+/** The notice that it scheduled, if any. */
+export const insertSpamNotice = (connection: Connection): Promise<PlannedDelivery[]> =>
+  runSteps(
+    connection,
+    spamNoticePart.steps,
+    sql<PlannedDelivery>`select id, kind, to_json("startAfter") #>> '{}' as "startAfter" from spam_notice`,
+  );
 
 export async function deleteEmptySpamNotice(connection: Connection) {
   await sql`
@@ -27,16 +45,6 @@ export async function deleteEmptySpamNotice(connection: Connection) {
         select from leads
         where quarantine_reasons is not null and released_at is null and dropped_at is null
           and (announced_by = deliveries.id or ${isUnannounced}))`.execute(connection);
-}
-
-export async function findLastSpamNotice(connection: Connection): Promise<Date | null> {
-  const row = await connection
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.max('sent_at').as('sentAt'))
-    .where('kind', '=', 'mail-possible-spam')
-    .where('sent_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.sentAt ?? null;
 }
 
 export async function hasUnannounced(connection: Connection): Promise<boolean> {

@@ -3,12 +3,11 @@ import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { describeSender } from '../../domain/leads/sender.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import type { Config } from '../config.ts';
-import type { Connection, Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { MailComposer } from '../deliveries/deliver.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
 import {
-  findLastSpamNotice,
   hasUnannounced,
   insertSpamNotice,
   claimSuspectedLeads,
@@ -16,30 +15,16 @@ import {
   type SuspectedLeads,
 } from './possible-spam-store.ts';
 
-const minMinutesBetween = 15;
-
 /** The command `quarantine` lists all. */
 const maxListed = 20;
 
-/**
- * Schedules the notice immediately, or some minutes after the last one. One that is already waiting
- * will list this lead too.
- */
-export async function planSpamNotice(tx: Connection, jobs: Pick<JobQueue, 'enqueueDelivery'>) {
-  const notice = await insertSpamNotice(tx);
-  if (!notice) return;
-  const last = await findLastSpamNotice(tx);
-  const startAfter = last ? new Date(last.getTime() + minMinutesBetween * 60_000) : undefined;
-  await jobs.enqueueDelivery(tx, notice, startAfter);
-}
-
 export function createSpamWatch(
   { db }: Pick<Database, 'db'>,
-  jobs: Pick<JobQueue, 'enqueueDelivery'>,
+  jobs: Pick<JobQueue, 'enqueueDeliveries'>,
 ) {
   return (): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      if (await hasUnannounced(tx)) await planSpamNotice(tx, jobs);
+      if (await hasUnannounced(tx)) await jobs.enqueueDeliveries(tx, await insertSpamNotice(tx));
     });
 }
 

@@ -284,12 +284,15 @@ test('a lead is refused, never acknowledged, when the files are moved before or 
   closeAtEnd(() => database.close());
   const { submit, close } = await openIntake(database);
   closeAtEnd(close);
-  const [moveAway, moveBack] = [
-    () => renameSync(folder, `${folder}.away`),
-    () => renameSync(`${folder}.away`, folder),
-  ];
+  const moveBack = () => renameSync(`${folder}.away`, folder);
+  const moveAway = () => {
+    renameSync(folder, `${folder}.away`);
+    return [];
+  };
   const gone = { status: 503, id: 'storage_gone', retryAfterSeconds: 60 };
-  await expect(submit(buildDraft(), origin, async () => moveAway())).rejects.toMatchObject(gone);
+  await expect(
+    submit(buildDraft(), origin, { limits: [], listParts: moveAway }),
+  ).rejects.toMatchObject(gone);
   await expect(submit(buildDraft(), origin)).rejects.toMatchObject(gone);
   // Copies do not count.
   cpSync(`${folder}.away`, folder, { recursive: true });

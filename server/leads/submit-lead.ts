@@ -11,21 +11,22 @@ import { isStorageError, storageError, requireStorage } from '../database/storag
 import { rethrowUnavailable } from '../database/unavailable.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
-import { buildUse, tooManyRequests } from '../limits/rate-limit-store.ts';
+import type { CountedLimit } from '../limits/rate-limit-store.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { ApiError } from '../api-error.ts';
-import { claimUploads } from '../uploads/claim-uploads.ts';
-import { insertWorksheet } from '../worksheets/worksheet-store.ts';
+import { claimParts } from '../uploads/claim-uploads.ts';
+import { worksheetPart } from '../worksheets/worksheet-store.ts';
 import { planAdmission } from './admit-lead.ts';
 import {
   countAndReadLeadContext,
   readLeadContext,
   type LeadContext,
 } from './lead-context-store.ts';
+import type { LeadPart } from './lead-part.ts';
 import { findLeadBySubmission, insertLead, LeadConflict } from './lead-store.ts';
 import type { MeetingSlots } from '../meetings/meeting-slots.ts';
-import { planSpamNotice } from './possible-spam.ts';
+import { spamNoticePart } from './possible-spam-store.ts';
 import { lockSettings } from './response-settings-store.ts';
 
 export interface LeadReceipt {
@@ -37,14 +38,19 @@ export interface LeadReceipt {
 export interface LeadIntake {
   /**
    * Throws ApiError: 429 over the limit, 409 for a subscribed address or a taken slot, 400 for an
-   * upload that cannot be claimed, 503 when nothing can be stored. `alongside` writes in the lead's
-   * transaction. A suspicious lead gets the same answer, but no slot; its messages are scheduled
+   * upload that cannot be claimed, 503 when nothing can be stored, and what the parts of `addition`
+   * throw. A suspicious lead gets the same answer, but no slot; its messages are scheduled
    * when an operator releases it.
    */
-  submit(draft: LeadDraft, origin: LeadOrigin, alongside?: Alongside): Promise<LeadReceipt>;
+  submit(draft: LeadDraft, origin: LeadOrigin, addition?: LeadAddition): Promise<LeadReceipt>;
 }
 
-type Alongside = (tx: Connection, isQuarantined: boolean) => Promise<void>;
+/** What some leads count and store besides. */
+interface LeadAddition {
+  /** Counted before that of leads. */
+  limits: readonly CountedLimit[];
+  listParts(connection: Connection, isQuarantined: boolean): readonly LeadPart[];
+}
 
 const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const generateReference = () =>
@@ -55,13 +61,13 @@ const maxTries = 5;
 interface Submission {
   draft: LeadDraft;
   origin: LeadOrigin;
-  alongside: Alongside | undefined;
+  addition: LeadAddition | undefined;
 }
 
 /** The single entry point for every form. */
 export function createLeadIntake(
   database: Pick<Database, 'db' | 'checkStorage'>,
-  { jobs, slots }: { jobs: JobQueue; slots: Pick<MeetingSlots, 'book'> },
+  { jobs, slots }: { jobs: JobQueue; slots: Pick<MeetingSlots, 'listParts'> },
   config: Pick<Config, 'limits' | 'brand' | 'mail' | 'webhook' | 'http'>,
   now: () => Date,
   newReference: () => string = generateReference,
@@ -86,14 +92,11 @@ export function createLeadIntake(
   });
 
   /** Counts the lead against the limit of its client, also one that is refused afterwards. */
-  async function countAndReadContext(draft: LeadDraft, origin: LeadOrigin): Promise<LeadContext> {
+  function countAndReadContext({ draft, origin, addition }: Submission): Promise<LeadContext> {
     const key = `lead:${clientRateKey(origin.clientAddress)}`;
     const limit = { key, max: config.limits.leadsPerMinute, windowSeconds: 60 };
-    const at = now();
-    const use = buildUse(limit, at);
-    const context = await countAndReadLeadContext(database.db, buildQuestion(draft, origin), use);
-    if (!context) throw tooManyRequests(limit, at);
-    return context;
+    const limits = [...(addition?.limits ?? []), limit];
+    return countAndReadLeadContext(database.db, buildQuestion(draft, origin), limits, now());
   }
 
   /** Selects what is stored with a lead, besides what its form adds. */
@@ -113,24 +116,28 @@ export function createLeadIntake(
     };
   }
 
+  /** What is stored with a lead because of its form, and because of its quarantine. */
+  const listParts = (tx: Connection, { draft, addition }: Submission, isQuarantined: boolean) => [
+    ...(isQuarantined ? [spamNoticePart] : slots.listParts(tx, draft)),
+    ...(addition?.listParts(tx, isQuarantined) ?? []),
+    ...(draft.form === worksheetForm.name ? [worksheetPart(tx, draft, now())] : []),
+    ...claimParts(tx, draft.uploads ?? {}, now()),
+  ];
+
   async function storeWith(
     tx: Connection,
     context: LeadContext,
-    { draft, origin, alongside }: Submission,
+    submission: Submission,
   ): Promise<LeadReceipt> {
+    const { draft, origin } = submission;
     const reasons = findReasons(draft, origin, context);
-    const isQuarantined = reasons.length > 0;
-    const extras = planExtras(draft, context, reasons);
+    const parts = listParts(tx, submission, reasons.length > 0);
+    const extras = { ...planExtras(draft, context, reasons), parts };
     const lead = await insertLead(tx, draft, newReference(), origin, extras);
     if (draft.form === 'newsletter' && extras.subscription && !lead.isNewSubscriber)
       throw new ApiError(409, 'already_subscribed', newsletterMessages.already, {
         fields: { email: newsletterMessages.already },
       });
-    if (!isQuarantined) await slots.book(tx, lead.id, draft);
-    await alongside?.(tx, isQuarantined);
-    if (draft.form === worksheetForm.name) await insertWorksheet(tx, lead.id, draft, now());
-    if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
-    if (isQuarantined) await planSpamNotice(tx, jobs);
     await jobs.enqueueDeliveries(tx, lead.deliveries);
     return { reference: lead.reference, message: lead.answer };
   }
@@ -164,10 +171,10 @@ export function createLeadIntake(
   }
 
   return {
-    async submit(draft, origin, alongside) {
+    async submit(draft, origin, addition) {
       await requireStorage(database.checkStorage);
-      const store = async () =>
-        storeOnce({ draft, origin, alongside }, await countAndReadContext(draft, origin));
+      const submission = { draft, origin, addition };
+      const store = async () => storeOnce(submission, await countAndReadContext(submission));
       const receipt = await store().catch(async (error: unknown) =>
         isStorageError(error)
           ? Promise.reject(storageError(await database.checkStorage()))
@@ -185,8 +192,8 @@ export const logLeads = (
   { submit }: LeadIntake,
   { log, metrics }: { log: Log; metrics: Metrics },
 ): LeadIntake => ({
-  async submit(draft, origin, alongside) {
-    const receipt = await submit(draft, origin, alongside);
+  async submit(draft, origin, addition) {
+    const receipt = await submit(draft, origin, addition);
     metrics.leadStored(draft.form);
     log.info('lead stored', { reference: receipt.reference, form: draft.form });
     return receipt;

@@ -13,12 +13,15 @@ import { listLeadOperators } from '../operators/operator-store.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
 import { ApiError } from '../api-error.ts';
+import type { LeadPart } from '../leads/lead-part.ts';
 import {
+  bookingSteps,
   countBookings,
   deleteBooking,
   findBooking,
   insertBooking,
   listFreeOperators,
+  selectBooked,
 } from './booking-store.ts';
 
 interface FreeDay {
@@ -30,8 +33,11 @@ export interface MeetingSlots {
   listFree(connection: Connection, day: IsoDay): Promise<readonly string[]>;
   /** The days from `from` on that have free slots, with one query for all. */
   listFreeDays(connection: Connection, from: IsoDay, days: number): Promise<FreeDay[]>;
-  /** Throws ApiError: 409 with the day's free slots for a taken one, 400 for a time that is not a slot. */
-  book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
+  /**
+   * Books a lead's slot, if it has one. Rolls the lead back with an ApiError: 409 with the day's free
+   * slots for a taken one, 400 for a time that is not a slot.
+   */
+  listParts(connection: Connection, draft: LeadDraft): LeadPart[];
   /**
    * Moves a lead to another slot, with the same operator if free; otherwise returns the reason, and
    * the caller must roll back.
@@ -80,21 +86,34 @@ export function createMeetingSlots(
     throw new ApiError(409, 'slot_taken', message, { fields: { datetime: message }, freeSlots });
   }
 
+  async function bookFree(tx: Connection, leadId: number, startsAt: Date): Promise<boolean> {
+    for (const operator of await listFreeOperators(tx, startsAt))
+      if (await insertBooking(tx, { leadId, operator, startsAt })) return true;
+    return false;
+  }
+
   return {
     listFree,
     listFreeDays,
-    async book(tx, leadId, { form, attributes }) {
+    listParts(connection, { form, attributes }) {
       const meeting = findMeeting(form, attributes);
-      if (!meeting || (await countOperators(tx)) === 0) return;
+      if (!meeting || !meetings.areManaged) return [];
       const slot = parseSlot(meetings, meeting.datetime);
-      if (!slot)
-        throw new ApiError(400, 'validation_failed', meetingMessages.noSlot, {
-          fields: { datetime: meetingMessages.noSlot },
-        });
       const startsAt = toTorontoInstant(meeting.datetime);
-      for (const operator of await listFreeOperators(tx, startsAt))
-        if (await insertBooking(tx, { leadId, operator, startsAt })) return;
-      await refuseTaken(tx, slot.day);
+      return [
+        {
+          steps: slot ? bookingSteps(connection, startsAt) : {},
+          isStored: selectBooked(slot !== null),
+          async fallBack(tx, leadId) {
+            if (!slot)
+              throw new ApiError(400, 'validation_failed', meetingMessages.noSlot, {
+                fields: { datetime: meetingMessages.noSlot },
+              });
+            // Another lead booked the same operator at the same moment.
+            if (!(await bookFree(tx, leadId, startsAt))) await refuseTaken(tx, slot.day);
+          },
+        },
+      ];
     },
     async rebook(tx, leadId, minute) {
       if (!parseSlot(meetings, minute)) return meetingMessages.noSlot;
@@ -113,9 +132,7 @@ export function createMeetingSlots(
       if (!parseSlot(meetings, minute) || (await countOperators(tx)) === 0) return null;
       if (await findBooking(tx, leadId)) return null;
       const startsAt = toTorontoInstant(minute);
-      for (const operator of await listFreeOperators(tx, startsAt))
-        if (await insertBooking(tx, { leadId, operator, startsAt })) return null;
-      return meetingMessages.taken;
+      return (await bookFree(tx, leadId, startsAt)) ? null : meetingMessages.taken;
     },
   };
 }

@@ -6,7 +6,7 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { createFolder } from '../../tests/support/harness.ts';
 import { insertLead } from '../leads/lead-store.ts';
 import { openUploadFiles } from '../uploads/upload-files.ts';
-import { claimUpload, insertUpload, listUploadsOfLead } from '../uploads/upload-store.ts';
+import { buildClaim, insertUpload, listUploadsOfLead } from '../uploads/upload-store.ts';
 import { createRetention } from './retention.ts';
 
 const origin = { clientAddress: '192.0.2.1', userAgent: 'Test Browser', pageUrl: null };
@@ -36,7 +36,7 @@ testOnBoth(
       const id = await insertUpload(db, { tokenHash, now: daysAgo(days) });
       await files.write(id, Buffer.from('photo'));
       const upload = { tokenHash, since: daysAgo(30) };
-      await claimUpload(db, upload, { id: lead?.id ?? 0, field: 'firstPurchaser.photo_id' });
+      await buildClaim(db, upload, { id: lead?.id ?? 0, field: 'firstPurchaser.photo_id' }).execute();
     }
 
     const kept = { signed: null, unsigned: null };

@@ -1,7 +1,9 @@
-import { hashToken } from '../token.ts';
+import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
+import { leadId, type LeadPart } from '../leads/lead-part.ts';
+import { hashToken } from '../token.ts';
 import { rejectImage } from './reencode.ts';
-import { claimUpload } from './upload-store.ts';
+import { buildClaim } from './upload-store.ts';
 
 const claimWithinMs = 24 * 60 * 60 * 1000;
 
@@ -10,15 +12,21 @@ export const hashUploadLink = (link: string): string => hashToken(link.split('/'
 
 export const computeClaimLimit = (now: Date): Date => new Date(now.getTime() - claimWithinMs);
 
-/** Throws a 400 ApiError for the field whose link is unknown, expired or claimed by another lead. */
-export async function claimUploads(
-  tx: Connection,
+/**
+ * Claims uploads for a lead. Rolls it back with a 400 ApiError for the first field whose link is
+ * unknown, expired or claimed by another lead.
+ */
+export const claimParts = (
+  connection: Connection,
   links: Readonly<Record<string, string>>,
-  leadId: number,
   now: Date,
-) {
-  for (const [field, link] of Object.entries(links)) {
+): LeadPart[] =>
+  Object.entries(links).map(([field, link], index) => {
     const upload = { tokenHash: hashUploadLink(link), since: computeClaimLimit(now) };
-    if (!(await claimUpload(tx, upload, { id: leadId, field }))) throw rejectImage(field);
-  }
-}
+    const claim = `claim_${index}`;
+    return {
+      steps: { [claim]: buildClaim(connection, upload, { id: leadId, field }) },
+      isStored: sql<boolean>`exists (select from ${sql.table(claim)})`,
+      fallBack: () => Promise.reject(rejectImage(field)),
+    };
+  });

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
 
@@ -13,21 +14,19 @@ export async function insertUpload(
   return id;
 }
 
-/** Assigns an unclaimed upload newer than `since` to a lead; false if there is none. */
-export async function claimUpload(
+/** The query that assigns an unclaimed upload newer than `since` to a lead; returns its id. */
+export const buildClaim = (
   connection: Connection,
   upload: { tokenHash: string; since: Date },
-  lead: { id: number; field: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await connection
+  lead: { id: number | RawBuilder<number>; field: string },
+) =>
+  connection
     .updateTable('uploads')
     .set({ lead_id: lead.id, field: lead.field })
     .where('token_hash', '=', upload.tokenHash)
     .where('uploaded_at', '>', upload.since)
     .where('lead_id', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .returning('id');
 
 export async function listUnclaimedUploads(connection: Connection, until: Date): Promise<string[]> {
   const rows = await connection

@@ -1,26 +1,39 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
 import type { Connection } from '../database/database.ts';
 import { isHeld } from '../leads/inbox-condition-store.ts';
 import { visibleLeads } from '../leads/inbox-store.ts';
+import { leadId as newLeadId, type LeadPart } from '../leads/lead-part.ts';
+
+type Filled = Pick<LeadDraft, 'attributes'>;
+
+const buildWorksheetInsert = (
+  connection: Connection,
+  leadId: number | RawBuilder<number>,
+  { attributes }: Filled,
+  now: Date,
+) =>
+  connection.insertInto('worksheets').values({
+    lead_id: leadId,
+    state_since: now,
+    clock_kind: attributes['propertyType'] === 'home' ? 'freehold' : 'condominium',
+  });
 
 export async function insertWorksheet(
   connection: Connection,
   leadId: number,
-  { attributes }: Pick<LeadDraft, 'attributes'>,
+  draft: Filled,
   now: Date,
 ) {
-  await connection
-    .insertInto('worksheets')
-    .values({
-      lead_id: leadId,
-      state_since: now,
-      clock_kind: attributes['propertyType'] === 'home' ? 'freehold' : 'condominium',
-    })
-    .execute();
+  await buildWorksheetInsert(connection, leadId, draft, now).execute();
 }
+
+/** What a worksheet stores with its lead. */
+export const worksheetPart = (connection: Connection, draft: Filled, now: Date): LeadPart => ({
+  steps: { worksheet: buildWorksheetInsert(connection, newLeadId, draft, now) },
+});
 
 const projectName = sql<string | null>`nullif(leads.attributes ->> 'project_name', '')`;
 

@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Connection } from '../database/database.ts';
+import type { Steps } from '../database/steps.ts';
+import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
+
+/** The id of the lead that a part is stored with. */
+export const leadId = sql<number>`(select id from lead)`;
+
+/** What some leads store besides themselves, with the same query. */
+export interface LeadPart {
+  /** They follow the step "lead". */
+  steps: Steps;
+  /** Which step returns deliveries to enqueue. */
+  deliveries?: string;
+  /** Whether all was stored; true by default. */
+  isStored?: RawBuilder<boolean>;
+  /** Called in the lead's transaction if not. Stores it after all or throws, which rolls back the lead. */
+  fallBack?(tx: Connection, id: number): Promise<void>;
+}
+
+/** Selects the deliveries that these steps return. */
+export const selectDeliveries = (steps: readonly string[]) =>
+  steps.length === 0
+    ? sql<PlannedDelivery[]>`'[]'::json`
+    : sql<PlannedDelivery[]>`(
+        select coalesce(json_agg(delivery), '[]') from (${sql.join(
+          steps.map(
+            (step) => sql`select to_json(${sql.id(step)}) as delivery from ${sql.table(step)}`,
+          ),
+          sql` union all `,
+        )}) as planned_deliveries)`;
