@@ -60,6 +60,19 @@ testOnAccounts(
 );
 
 testOnAccounts(
+  'a registration that looks like spam opens an account, but sends nothing',
+  async (accounts) => {
+    const honeypot = { honeypot: 'https://spam.example', filledInMs: null };
+    const draft = registrationForm.build(ada, 'test');
+    const receipt = await accounts.register(draft, { ...origin, honeypot });
+    expect(receipt.message).toBe('Registered successfully');
+    const count = await accounts.database.db.selectFrom('accounts').select('id').execute();
+    expect(count).toHaveLength(1);
+    expect(await accounts.collectMails()).toEqual([]);
+  },
+);
+
+testOnAccounts(
   'a repeated registration gets the first answer and opens one account',
   async (accounts) => {
     const registration = { ...ada, submissionId: 'registered-once' };

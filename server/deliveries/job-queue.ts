@@ -2,7 +2,7 @@ import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bos
 import type { Connection, Database } from '../database/database.ts';
 import { deliveryQueues, queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
 import { clearFailures } from './delivery-store.ts';
-import { joinStatements } from './joined-statements.ts';
+import { joinStatements } from '../database/join-statements.ts';
 import { deleteWaitingJobs, failWithoutJob, listActiveJobs, moveFormerJobs } from './job-store.ts';
 
 export interface JobQueue {

@@ -7,8 +7,9 @@ import {
   testOnPostgres,
 } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
-import { closeAtEnd, projectRoot, until } from '../../tests/support/harness.ts';
+import { closeAtEnd, projectRoot } from '../../tests/support/harness.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
+import { untilOneWaits } from '../../tests/support/until-one-waits.ts';
 import { readConfig } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { openPostgres } from '../database/postgres.ts';
@@ -59,12 +60,6 @@ async function openTwice() {
   for (const each of [database, other]) closeAtEnd(() => each.close());
   return { database, db: database.db, other: other.db };
 }
-
-const untilOneWaits = (db: Connection) =>
-  until('a query waits for a lock', async () => {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(db);
-    return rows.length > 0;
-  });
 
 testOnPostgres('a lead that waited for a change of the rules follows the new ones', async () => {
   const { database, db, other } = await openTwice();

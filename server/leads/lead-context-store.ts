@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ProjectPlace, RoutingRule } from '../../domain/leads/routing.ts';
 import type { Connection } from '../database/database.ts';
 import { runSteps } from '../database/steps.ts';

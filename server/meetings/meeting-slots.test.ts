@@ -4,6 +4,7 @@ import { listAllSlots } from '../../domain/leads/meeting-times.ts';
 import { checkInOrder } from '../../domain/leads/first-problem.ts';
 import { testOnBoth, testOnPostgres } from '../../tests/support/databases.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
+import { untilOneWaits } from '../../tests/support/until-one-waits.ts';
 import { saveOperator } from '../operators/operator-store.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -120,6 +121,36 @@ testOnPostgres(
     } finally {
       await Promise.all([first.close(), second.close()]);
       await Promise.all([one.close(), two.close()]);
+    }
+  },
+);
+
+testOnPostgres(
+  'a meeting whose operator is booked at the same moment goes to a colleague',
+  async (url) => {
+    const [database, other] = [await openPostgres(url, fail), await openPostgres(url, fail)];
+    const { ask, close } = await openManaged(database);
+    try {
+      for (const name of ['one', 'two']) await saveOperator(database.db, `${name}@example.com`);
+      await ask('2026-11-24 10:00');
+      const [booked] = await listBookings(database);
+      await database.db.deleteFrom('meeting_bookings').execute();
+      let asked: ReturnType<typeof ask> | null = null;
+      await other.db.transaction().execute(async (tx) => {
+        const [lead] = await tx.selectFrom('leads').select('id').execute();
+        await tx
+          .insertInto('meeting_bookings')
+          .values({ ...booked!, lead_id: lead!.id })
+          .execute();
+        asked = ask('2026-11-24 10:00');
+        await untilOneWaits(database.db);
+      });
+      await asked!;
+      const operators = (await listBookings(database)).map(({ operator }) => operator);
+      expect(operators).toEqual(['one@example.com', 'two@example.com']);
+    } finally {
+      await close();
+      await Promise.all([database.close(), other.close()]);
     }
   },
 );

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from 'pg-boss';
 import { escapeLiteral } from 'pg';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from './database.ts';
 
 /** A query with several statements cannot have parameters. */
 const inline = (text: string, values: readonly unknown[]) =>
