@@ -36,7 +36,10 @@ testOnBoth(
       const id = await insertUpload(db, { tokenHash, now: daysAgo(days) });
       await files.write(id, Buffer.from('photo'));
       const upload = { tokenHash, since: daysAgo(30) };
-      await buildClaim(db, upload, { id: lead?.id ?? 0, field: 'firstPurchaser.photo_id' }).execute();
+      await buildClaim(db, upload, {
+        id: lead?.id ?? 0,
+        field: 'firstPurchaser.photo_id',
+      }).execute();
     }
 
     const kept = { signed: null, unsigned: null };
