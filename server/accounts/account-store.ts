@@ -3,6 +3,7 @@ import type { ProfileChanges } from '../../domain/accounts/profile.ts';
 import type { Phone } from '../../domain/leads/phone.ts';
 import { failedBy } from '../database/sql-state.ts';
 import type { Connection } from '../database/database.ts';
+import type { LeadPart } from '../leads/lead-part-store.ts';
 
 interface NewAccount {
   name: string;
@@ -10,8 +11,8 @@ interface NewAccount {
   mobile: Phone;
 }
 
-/** The query that adds an account; returns its id, or nothing if the address has one. */
-export const buildAccountInsert = (connection: Connection, { mobile, ...account }: NewAccount) =>
+/** Returns the id, or nothing if the address has an account. */
+const buildAccountInsert = (connection: Connection, { mobile, ...account }: NewAccount) =>
   connection
     .insertInto('accounts')
     .values({
@@ -30,6 +31,23 @@ export async function insertAccount(
   const row = await buildAccountInsert(connection, account).executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** Adds the account of a registration and schedules its welcome. Not stored if the address has one. */
+export const buildAccountPart = (
+  connection: Connection,
+  account: NewAccount,
+  { isWelcomed }: { isWelcomed: boolean },
+): LeadPart => ({
+  steps: {
+    account: buildAccountInsert(connection, account),
+    welcome: sql`
+      insert into deliveries (account_id, kind)
+      select id, 'mail-welcome' from account where ${isWelcomed}::boolean
+      returning id, kind`,
+  },
+  deliveries: 'welcome',
+  isStored: sql`exists (select from account)`,
+});
 
 export async function findAccountById(connection: Connection, id: number) {
   const row = await connection

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { registrationMessages } from '../../domain/text/messages/registration.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import type { LeadReceipt } from '../leads/submit-lead.ts';
 import { ApiError } from '../api-error.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { buildAccountInsert } from './account-store.ts';
+import { buildAccountPart } from './account-store.ts';
 
 export interface Registrations {
   /**
@@ -29,23 +28,12 @@ export function createRegistrationService({
       const { name, email, phone, phoneExtension: extension } = lead;
       if (!name || !email || !phone)
         throw new Error('A registration needs a name, an email address and a phone number.');
+      const account = { name, email, mobile: { number: phone, extension } };
       return leads.submit(lead, origin, {
         limits: limits.listForCodeRequest(email, origin.clientAddress),
         listParts: (connection, isQuarantined) => [
           {
-            steps: {
-              account: buildAccountInsert(connection, {
-                name,
-                email,
-                mobile: { number: phone, extension },
-              }),
-              welcome: sql`
-                insert into deliveries (account_id, kind)
-                select id, 'mail-welcome' from account where ${!isQuarantined}::boolean
-                returning id, kind`,
-            },
-            deliveries: 'welcome',
-            isStored: sql<boolean>`exists (select from account)`,
+            ...buildAccountPart(connection, account, { isWelcomed: !isQuarantined }),
             fallBack: () => Promise.reject(duplicate()),
           },
         ],

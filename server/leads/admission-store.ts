@@ -5,7 +5,7 @@ import { runSteps, type Steps } from '../database/steps.ts';
 import type { LeadDeliveryKind } from '../database/tables.ts';
 import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
 import { buildUse, type Limit } from '../limits/rate-limit-store.ts';
-import { selectDeliveries } from './lead-part.ts';
+import { selectDeliveries } from './lead-part-store.ts';
 import { ownerStep, turnSteps } from './routing-store.ts';
 import { wakeSteps } from './task-store.ts';
 

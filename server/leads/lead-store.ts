@@ -21,7 +21,7 @@ import {
   selectTurn,
   type Admission,
 } from './admission-store.ts';
-import { leadId, selectDeliveries, type LeadPart } from './lead-part.ts';
+import { newLeadId, selectDeliveries, type LeadPart } from './lead-part-store.ts';
 
 /** Without control characters and lone surrogates, which PostgreSQL rejects. */
 const formatJson = (value: object): string =>
@@ -129,7 +129,7 @@ export async function insertLead(
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'reference', 'answer']);
-  const recorded = { leadId, email: draft.email, recordedAt: receivedAt };
+  const recorded = { leadId: newLeadId, email: draft.email, recordedAt: receivedAt };
   const steps = {
     ...personSteps(connection, draft.email, receivedAt),
     ...(admission && ownerSteps(admission)),

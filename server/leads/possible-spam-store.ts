@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
 import { runSteps } from '../database/steps.ts';
-import type { LeadPart } from './lead-part.ts';
+import type { LeadPart } from './lead-part-store.ts';
 import type { StoredLead } from './lead-store.ts';
 import { selectQuarantined } from './quarantine-store.ts';
 

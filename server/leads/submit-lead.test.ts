@@ -285,14 +285,10 @@ test('a lead is refused, never acknowledged, when the files are moved before or 
   const { submit, close } = await openIntake(database);
   closeAtEnd(close);
   const moveBack = () => renameSync(`${folder}.away`, folder);
-  const moveAway = () => {
-    renameSync(folder, `${folder}.away`);
-    return [];
-  };
+  const moveAway = () => (renameSync(folder, `${folder}.away`), []);
   const gone = { status: 503, id: 'storage_gone', retryAfterSeconds: 60 };
-  await expect(
-    submit(buildDraft(), origin, { limits: [], listParts: moveAway }),
-  ).rejects.toMatchObject(gone);
+  const away = { limits: [], listParts: moveAway };
+  await expect(submit(buildDraft(), origin, away)).rejects.toMatchObject(gone);
   await expect(submit(buildDraft(), origin)).rejects.toMatchObject(gone);
   // Copies do not count.
   cpSync(`${folder}.away`, folder, { recursive: true });

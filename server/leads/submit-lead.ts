@@ -15,15 +15,15 @@ import type { CountedLimit } from '../limits/rate-limit-store.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { ApiError } from '../api-error.ts';
-import { claimParts } from '../uploads/claim-uploads.ts';
-import { worksheetPart } from '../worksheets/worksheet-store.ts';
+import { buildClaimParts } from '../uploads/claim-uploads.ts';
+import { buildWorksheetPart } from '../worksheets/worksheet-store.ts';
 import { planAdmission } from './admit-lead.ts';
 import {
   countAndReadLeadContext,
   readLeadContext,
   type LeadContext,
 } from './lead-context-store.ts';
-import type { LeadPart } from './lead-part.ts';
+import type { LeadPart } from './lead-part-store.ts';
 import { findLeadBySubmission, insertLead, LeadConflict } from './lead-store.ts';
 import type { MeetingSlots } from '../meetings/meeting-slots.ts';
 import { spamNoticePart } from './possible-spam-store.ts';
@@ -120,8 +120,8 @@ export function createLeadIntake(
   const listParts = (tx: Connection, { draft, addition }: Submission, isQuarantined: boolean) => [
     ...(isQuarantined ? [spamNoticePart] : slots.listParts(tx, draft)),
     ...(addition?.listParts(tx, isQuarantined) ?? []),
-    ...(draft.form === worksheetForm.name ? [worksheetPart(tx, draft, now())] : []),
-    ...claimParts(tx, draft.uploads ?? {}, now()),
+    ...(draft.form === worksheetForm.name ? [buildWorksheetPart(draft, now())] : []),
+    ...buildClaimParts(tx, draft.uploads ?? {}, now()),
   ];
 
   async function storeWith(

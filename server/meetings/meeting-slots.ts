@@ -13,7 +13,7 @@ import { listLeadOperators } from '../operators/operator-store.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
 import { ApiError } from '../api-error.ts';
-import type { LeadPart } from '../leads/lead-part.ts';
+import type { LeadPart } from '../leads/lead-part-store.ts';
 import {
   bookingSteps,
   countBookings,

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
-import { leadId, type LeadPart } from '../leads/lead-part.ts';
+import type { LeadPart } from '../leads/lead-part-store.ts';
 import { hashToken } from '../token.ts';
 import { rejectImage } from './reencode.ts';
-import { buildClaim } from './upload-store.ts';
+import { buildClaimPart } from './upload-store.ts';
 
 const claimWithinMs = 24 * 60 * 60 * 1000;
 
@@ -16,17 +15,15 @@ export const computeClaimLimit = (now: Date): Date => new Date(now.getTime() - c
  * Claims uploads for a lead. Rolls it back with a 400 ApiError for the first field whose link is
  * unknown, expired or claimed by another lead.
  */
-export const claimParts = (
+export const buildClaimParts = (
   connection: Connection,
   links: Readonly<Record<string, string>>,
   now: Date,
 ): LeadPart[] =>
   Object.entries(links).map(([field, link], index) => {
     const upload = { tokenHash: hashUploadLink(link), since: computeClaimLimit(now) };
-    const claim = `claim_${index}`;
     return {
-      steps: { [claim]: buildClaim(connection, upload, { id: leadId, field }) },
-      isStored: sql<boolean>`exists (select from ${sql.table(claim)})`,
+      ...buildClaimPart(connection, `claim_${index}`, upload, field),
       fallBack: () => Promise.reject(rejectImage(field)),
     };
   });

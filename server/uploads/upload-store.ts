@@ -1,6 +1,7 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
+import { newLeadId, type LeadPart } from '../leads/lead-part-store.ts';
 
 export async function insertUpload(
   connection: Connection,
@@ -27,6 +28,19 @@ export const buildClaim = (
     .where('uploaded_at', '>', upload.since)
     .where('lead_id', 'is', null)
     .returning('id');
+
+/** Claims it for a new lead. The name must differ from those of the lead's other parts. */
+export function buildClaimPart(
+  connection: Connection,
+  name: string,
+  upload: { tokenHash: string; since: Date },
+  field: string,
+): LeadPart {
+  return {
+    steps: { [name]: buildClaim(connection, upload, { id: leadId, field }) },
+    isStored: sql`exists (select from ${sql.table(name)})`,
+  };
+}
 
 export async function listUnclaimedUploads(connection: Connection, until: Date): Promise<string[]> {
   const rows = await connection

@@ -1,25 +1,16 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
 import type { Connection } from '../database/database.ts';
 import { isHeld } from '../leads/inbox-condition-store.ts';
 import { visibleLeads } from '../leads/inbox-store.ts';
-import { leadId as newLeadId, type LeadPart } from '../leads/lead-part.ts';
+import type { LeadPart } from '../leads/lead-part-store.ts';
 
 type Filled = Pick<LeadDraft, 'attributes'>;
 
-const buildWorksheetInsert = (
-  connection: Connection,
-  leadId: number | RawBuilder<number>,
-  { attributes }: Filled,
-  now: Date,
-) =>
-  connection.insertInto('worksheets').values({
-    lead_id: leadId,
-    state_since: now,
-    clock_kind: attributes['propertyType'] === 'home' ? 'freehold' : 'condominium',
-  });
+const clockKindOf = ({ attributes }: Filled) =>
+  attributes['propertyType'] === 'home' ? 'freehold' : 'condominium';
 
 export async function insertWorksheet(
   connection: Connection,
@@ -27,12 +18,19 @@ export async function insertWorksheet(
   draft: Filled,
   now: Date,
 ) {
-  await buildWorksheetInsert(connection, leadId, draft, now).execute();
+  await connection
+    .insertInto('worksheets')
+    .values({ lead_id: leadId, state_since: now, clock_kind: clockKindOf(draft) })
+    .execute();
 }
 
 /** What a worksheet stores with its lead. */
-export const worksheetPart = (connection: Connection, draft: Filled, now: Date): LeadPart => ({
-  steps: { worksheet: buildWorksheetInsert(connection, newLeadId, draft, now) },
+export const buildWorksheetPart = (draft: Filled, now: Date): LeadPart => ({
+  steps: {
+    worksheet: sql`
+      insert into worksheets (lead_id, state_since, clock_kind)
+      select id, ${now}::timestamptz, ${clockKindOf(draft)} from lead`,
+  },
 });
 
 const projectName = sql<string | null>`nullif(leads.attributes ->> 'project_name', '')`;

@@ -4,11 +4,14 @@ import type { Steps } from '../database/steps.ts';
 import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
 
 /** The id of the lead that a part is stored with. */
-export const leadId = sql<number>`(select id from lead)`;
+export const newLeadId = sql<number>`(select id from lead)`;
 
 /** What some leads store besides themselves, with the same query. */
 export interface LeadPart {
-  /** They follow the step "lead". */
+  /**
+   * They may select from the step "lead", and must not fail when it is empty because the submission is
+   * a repeated one.
+   */
   steps: Steps;
   /** Which step returns deliveries to enqueue. */
   deliveries?: string;
