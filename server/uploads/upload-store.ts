@@ -37,7 +37,7 @@ export function buildClaimPart(
   field: string,
 ): LeadPart {
   return {
-    steps: { [name]: buildClaim(connection, upload, { id: leadId, field }) },
+    steps: { [name]: buildClaim(connection, upload, { id: newLeadId, field }) },
     isStored: sql`exists (select from ${sql.table(name)})`,
   };
 }
