@@ -54,6 +54,8 @@ test('hearts are kept, the switch lists them with the other filters reset, and f
     expect(readOnly(page)?.split(',')).toHaveLength(3);
     expect(await findSwitch(page).isChecked()).toBe(true);
     await chip(page, narrowed.label).click();
+    // The total may be the same: a heart pressed before the list is there would lose its focus.
+    await chip(page, narrowed.label).waitFor({ state: 'detached' });
     await waitForTotal(page, 3);
 
     for (const left of [2, 1]) {
