@@ -142,6 +142,17 @@ test('each call stores one lead with its extras, however often it is sent, and a
     });
 });
 
+test('a worksheet that is repeated with its photo uploaded again gets the first answer', async () => {
+  const send = async () => {
+    const photo_id = await uploadPhoto(siteUrl);
+    const firstPurchaser = { ...purchaser, photo_id };
+    return post('allocation', { ...suite, firstPurchaser, submissionId: 'repeated-worksheet' });
+  };
+  const first = await send();
+  expect(first.status).toBe(200);
+  expect(await send()).toEqual(first);
+});
+
 test('a form with bracketed names and the parameters of an advertisement loses none of them', async () => {
   const fields = { ...person, message: 'Hello', 'attributes[city]': 'Toronto', utm_source: 'fb' };
   for (const body of [

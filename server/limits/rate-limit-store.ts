@@ -85,7 +85,7 @@ export const useSteps = (limits: readonly CountedLimit[], now: Date): Steps =>
       const use = `use_${index}`;
       const isCounted = sql`exists (select from ${sql.table(use)})`;
       return [
-        [use, buildUse(limit, now, sql<boolean>`${isBefore} and not ${unless}`)],
+        [use, buildUse(limit, now, sql<boolean>`${isBefore} and not (${unless})`)],
         [`passed_${index}`, sql`select where ${isBefore} and (${unless} or ${isCounted})`],
       ];
     }),

@@ -37,7 +37,11 @@ export function buildClaimPart(
   field: string,
 ): LeadPart {
   return {
-    steps: { [name]: buildClaim(connection, upload, { id: newLeadId, field }) },
+    steps: {
+      [name]: buildClaim(connection, upload, { id: newLeadId, field }).where(
+        sql<boolean>`exists (select from lead)`,
+      ),
+    },
     isStored: sql`exists (select from ${sql.table(name)})`,
   };
 }
