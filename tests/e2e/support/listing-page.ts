@@ -31,6 +31,11 @@ export async function openFilter(page: Page, label: string): Promise<Locator> {
   const filter = findFilter(page, label);
   if (!(await filter.evaluate((element: HTMLDetailsElement) => element.open)))
     await filter.locator('summary').click();
+  // The options, or word that they failed, may still be on their way.
+  await filter
+    .locator('.filter-panel :is(input:not([type="hidden"]), select, button, [role="alert"])')
+    .first()
+    .waitFor();
   return filter;
 }
 
