@@ -6,12 +6,13 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contactForm, contactSchema } from '../domain/leads/contact.ts';
 import { worksheetForm, worksheetSchema } from '../domain/leads/worksheet.ts';
-import { findAccountByEmail, insertAccount } from '../server/accounts/account-store.ts';
+import { findAccountByEmail } from '../server/accounts/account-store.ts';
 import { insertFavourites } from '../server/accounts/favourite-store.ts';
 import type { Services } from '../server/services.ts';
 import { openZip } from '../server/zip/read-zip.ts';
 import { testOnPostgres } from '../tests/support/databases.ts';
 import { createFolder, until } from '../tests/support/harness.ts';
+import { insertAccount } from '../tests/support/insert-account.ts';
 import { readOutbox } from '../tests/support/outbox.ts';
 import { drawPhoto, purchaser, suite } from '../tests/support/worksheet-requests.ts';
 import { openWorkingServices } from '../tests/support/working-services.ts';
@@ -78,7 +79,7 @@ async function meetGrace(services: Services) {
     email: 'grace@example.com',
     mobile: { number: '+14165550199', extension: null },
   });
-  await insertFavourites(services.database.db, id ?? 0, ['sextant']);
+  await insertFavourites(services.database.db, id, ['sextant']);
   const { dataDir } = services.config;
   await until('every mail is kept', async () => (await readOutbox(dataDir)).length === 6);
   return {

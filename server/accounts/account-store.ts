@@ -3,7 +3,7 @@ import type { ProfileChanges } from '../../domain/accounts/profile.ts';
 import type { Phone } from '../../domain/leads/phone.ts';
 import { failedBy } from '../database/sql-state.ts';
 import type { Connection } from '../database/database.ts';
-import type { LeadPart } from '../leads/lead-part-store.ts';
+import type { FallBack, LeadPart } from '../leads/lead-part-store.ts';
 
 interface NewAccount {
   name: string;
@@ -11,8 +11,8 @@ interface NewAccount {
   mobile: Phone;
 }
 
-/** Returns the id, or nothing if the address has an account. */
-const buildAccountInsert = (connection: Connection, { mobile, ...account }: NewAccount) =>
+/** The query that adds an account; returns its id, or nothing if the address has one. */
+export const buildAccountInsert = (connection: Connection, { mobile, ...account }: NewAccount) =>
   connection
     .insertInto('accounts')
     .values({
@@ -24,19 +24,11 @@ const buildAccountInsert = (connection: Connection, { mobile, ...account }: NewA
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id');
 
-export async function insertAccount(
-  connection: Connection,
-  account: NewAccount,
-): Promise<number | null> {
-  const row = await buildAccountInsert(connection, account).executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** Adds the account of a registration and schedules its welcome. Not stored if the address has one. */
+/** Adds the account of a registration and schedules its welcome; falls back if the address has one. */
 export const buildAccountPart = (
   connection: Connection,
   account: NewAccount,
-  { isWelcomed }: { isWelcomed: boolean },
+  { isWelcomed, fallBack }: { isWelcomed: boolean; fallBack: FallBack },
 ): LeadPart => ({
   steps: {
     account: buildAccountInsert(connection, account),
@@ -46,7 +38,7 @@ export const buildAccountPart = (
       returning id, kind`,
   },
   deliveries: 'welcome',
-  isStored: sql`exists (select from account)`,
+  check: { isStored: sql`exists (select from account)`, fallBack },
 });
 
 export async function findAccountById(connection: Connection, id: number) {

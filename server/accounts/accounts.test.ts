@@ -73,6 +73,20 @@ testOnAccounts(
 );
 
 testOnAccounts(
+  'registrations over the limit of their address are refused, and leave nothing',
+  async (accounts) => {
+    const register = () => accounts.register(registrationForm.build(ada, 'test'), origin);
+    await register();
+    for (const status of [409, 409, 429, 429])
+      await expect(register()).rejects.toMatchObject({ status });
+    const { db } = accounts.database;
+    expect(await db.selectFrom('leads').select('id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('people').select('id').execute()).toHaveLength(1);
+    expect(await accounts.collectMails()).toHaveLength(1);
+  },
+);
+
+testOnAccounts(
   'a repeated registration gets the first answer and opens one account',
   async (accounts) => {
     const registration = { ...ada, submissionId: 'registered-once' };

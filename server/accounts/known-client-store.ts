@@ -32,6 +32,7 @@ export async function isKnownClient(
   email: string,
   clientAddress: string | null,
 ): Promise<boolean> {
+  if (clientAddress === null) return false;
   const isKnown = selectKnownClient(connection, email, clientAddress).as('isKnown');
   return (await connection.selectNoFrom(isKnown).executeTakeFirstOrThrow()).isKnown;
 }

@@ -32,10 +32,10 @@ export function createRegistrationService({
       return leads.submit(lead, origin, {
         limits: limits.listForCodeRequest(email, origin.clientAddress),
         listParts: (connection, isQuarantined) => [
-          {
-            ...buildAccountPart(connection, account, { isWelcomed: !isQuarantined }),
+          buildAccountPart(connection, account, {
+            isWelcomed: !isQuarantined,
             fallBack: () => Promise.reject(duplicate()),
-          },
+          }),
         ],
       });
     },

@@ -2,7 +2,8 @@ import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
 import type { Connection } from './database.ts';
 
 /**
- * Queries by name. They may run in any order, but one that selects all rows of another follows it.
+ * Queries by name. They may run in any order, but one that selects all rows of another follows it,
+ * or whether it has a row if it returns at most one.
  * Names must differ across all stores whose steps are combined.
  */
 export type Steps = Readonly<Record<string, OperationNodeSource>>;

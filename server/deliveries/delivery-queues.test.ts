@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { until } from '../../tests/support/harness.ts';
 import { openWired } from '../../tests/support/wired-services.ts';
 import { submit } from '../../tests/support/working-services.ts';
-import { insertAccount } from '../accounts/account-store.ts';
+import { insertAccount } from '../../tests/support/insert-account.ts';
 import { planAccountMail } from '../accounts/account-mail.ts';
 import type { Services } from '../services.ts';
 

@@ -6,7 +6,7 @@ import {
   refuseReached,
   selectAllPassed,
   selectPassed,
-  useSteps,
+  limitSteps,
   type CountedLimit,
 } from '../limits/rate-limit-store.ts';
 import { readAgentName, selectAgentEmail } from './agent-store.ts';
@@ -42,19 +42,15 @@ type Question = Pick<StoredLead, 'form' | 'attributes' | 'project_stub'> & {
 
 type StoredContext = Omit<LeadContext, 'response'> & { response: StoredResponseSettings };
 
-/** Reads the context of a lead. */
-export const readLeadContext = (connection: Connection, lead: Question): Promise<LeadContext> =>
-  countAndReadLeadContext(connection, lead, [], new Date());
-
 /**
- * Counts a use of each limit and reads the context with one query. Throws a 429 ApiError, and reads
- * nothing, for the first limit that is reached.
+ * Reads the context of a lead, and counts a use of each limit, with one query. Throws a 429 ApiError,
+ * and reads nothing, for the first limit that is reached.
  */
-export async function countAndReadLeadContext(
+export async function readLeadContext(
   connection: Connection,
   lead: Question,
-  limits: readonly CountedLimit[],
-  at: Date,
+  limits: readonly CountedLimit[] = [],
+  at = new Date(),
 ): Promise<LeadContext> {
   const { message, client_address, project_stub } = lead;
   const agentName = readAgentName(lead);
@@ -68,7 +64,7 @@ export async function countAndReadLeadContext(
     where ${selectAllPassed(limits)}`;
   const [row] = await runSteps(
     connection,
-    useSteps(limits, at),
+    limitSteps(limits, at),
     sql<StoredContext & { passed: boolean[] }>`
       select ${selectPassed(limits)} as passed, context.*
       from (select 1) as always left join (${context}) as context on true`,

@@ -15,11 +15,20 @@ export interface LeadPart {
   steps: Steps;
   /** Which step returns deliveries to enqueue. */
   deliveries?: string;
-  /** Whether all was stored; true by default. */
-  isStored?: RawBuilder<boolean>;
-  /** Called in the lead's transaction if not. Stores it after all or throws, which rolls back the lead. */
-  fallBack?(tx: Connection, id: number): Promise<void>;
+  /** Without one the steps cannot fail to store. */
+  check?: PartCheck;
 }
+
+export interface PartCheck {
+  isStored: RawBuilder<boolean>;
+  /**
+   * Called in the lead's transaction if not. Stores the part after all or throws, which rolls back the
+   * lead.
+   */
+  fallBack: FallBack;
+}
+
+export type FallBack = (tx: Connection, leadId: number) => Promise<void>;
 
 /** Selects the deliveries that these steps return. */
 export const selectDeliveries = (steps: readonly string[]) =>

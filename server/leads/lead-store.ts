@@ -21,7 +21,7 @@ import {
   selectTurn,
   type Admission,
 } from './admission-store.ts';
-import { newLeadId, selectDeliveries, type LeadPart } from './lead-part-store.ts';
+import { newLeadId, selectDeliveries, type LeadPart, type PartCheck } from './lead-part-store.ts';
 
 /** Without control characters and lone surrogates, which PostgreSQL rejects. */
 const formatJson = (value: object): string =>
@@ -80,8 +80,8 @@ function selectNewSubscriber(subscription: Subscription | null) {
   return subscription.begins ? isFound : sql<boolean>`not ${isFound}`;
 }
 
-const isStored = (parts: readonly LeadPart[]) =>
-  sql<boolean[]>`json_build_array(${sql.join(parts.map((part) => part.isStored ?? sql`true`))})`;
+const selectStored = (checks: readonly PartCheck[]) =>
+  sql<boolean[]>`json_build_array(${sql.join(checks.map(({ isStored }) => isStored))})`;
 
 /**
  * Stores a lead, its person, consent, subscription, admission and parts with one query. Throws
@@ -146,11 +146,13 @@ export async function insertLead(
     ...(admission && admissionSteps(admission, draft.email)),
     ...Object.assign({}, ...parts.map((part) => part.steps)),
   };
+  const checks = parts.flatMap((part) => part.check ?? []);
   const deliveries = [
     ...(admission ? [plannedDeliveries] : []),
     ...parts.flatMap((part) => part.deliveries ?? []),
   ];
-  // "hasTurn" comes last: the turn is taken when it is read, after all that may wait for another lead.
+  // "hasTurn" comes last: the turn is taken when it is read, after all that may wait for another lead,
+  // except for what a part falls back on.
   const [row] = await runSteps(
     connection,
     steps,
@@ -158,7 +160,7 @@ export async function insertLead(
       select id, reference, answer, ${selectNewSubscriber(subscription)} as "isNewSubscriber",
         ${selectDeliveries(deliveries)} as deliveries,
         exists (select from person) as "hasPerson",
-        ${isStored(parts)} as stored,
+        ${selectStored(checks)} as stored,
         ${admission ? selectTurn(admission) : sql`true`} as "hasTurn"
       from lead`,
   );
@@ -166,8 +168,8 @@ export async function insertLead(
   if (!row.hasPerson) throw new LeadConflict('Another lead added the address.');
   if (!row.hasTurn)
     throw new LeadConflict('The turn or its operator is gone.', { isAboutTurn: true });
-  for (const [index, part] of parts.entries())
-    if (!row.stored[index]) await part.fallBack?.(connection, row.id);
+  for (const [index, { fallBack }] of checks.entries())
+    if (!row.stored[index]) await fallBack(connection, row.id);
   return row;
 }
 

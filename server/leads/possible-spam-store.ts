@@ -20,7 +20,7 @@ const buildSpamNotice = sql<PlannedDelivery>`
   insert into deliveries (kind) values ('mail-possible-spam')
   on conflict do nothing
   returning id, kind, (
-    select max(sent_at) + ${sql.lit(minMinutesBetween)} * interval '1 minute'
+    select greatest(now(), max(sent_at) + ${sql.lit(minMinutesBetween)} * interval '1 minute')
     from deliveries where kind = 'mail-possible-spam') as "startAfter"`;
 
 /** The notice of a lead in quarantine. */

@@ -18,11 +18,7 @@ import { ApiError } from '../api-error.ts';
 import { buildClaimParts } from '../uploads/claim-uploads.ts';
 import { buildWorksheetPart } from '../worksheets/worksheet-store.ts';
 import { planAdmission } from './admit-lead.ts';
-import {
-  countAndReadLeadContext,
-  readLeadContext,
-  type LeadContext,
-} from './lead-context-store.ts';
+import { readLeadContext, type LeadContext } from './lead-context-store.ts';
 import type { LeadPart } from './lead-part-store.ts';
 import { findLeadBySubmission, insertLead, LeadConflict } from './lead-store.ts';
 import type { MeetingSlots } from '../meetings/meeting-slots.ts';
@@ -67,7 +63,7 @@ interface Submission {
 /** The single entry point for every form. */
 export function createLeadIntake(
   database: Pick<Database, 'db' | 'checkStorage'>,
-  { jobs, slots }: { jobs: JobQueue; slots: Pick<MeetingSlots, 'listParts'> },
+  { jobs, slots }: { jobs: JobQueue; slots: Pick<MeetingSlots, 'buildBookingParts'> },
   config: Pick<Config, 'limits' | 'brand' | 'mail' | 'webhook' | 'http'>,
   now: () => Date,
   newReference: () => string = generateReference,
@@ -96,7 +92,7 @@ export function createLeadIntake(
     const key = `lead:${clientRateKey(origin.clientAddress)}`;
     const limit = { key, max: config.limits.leadsPerMinute, windowSeconds: 60 };
     const limits = [...(addition?.limits ?? []), limit];
-    return countAndReadLeadContext(database.db, buildQuestion(draft, origin), limits, now());
+    return readLeadContext(database.db, buildQuestion(draft, origin), limits, now());
   }
 
   /** Selects what is stored with a lead, besides what its form adds. */
@@ -118,7 +114,7 @@ export function createLeadIntake(
 
   /** What is stored with a lead because of its form, and because of its quarantine. */
   const listParts = (tx: Connection, { draft, addition }: Submission, isQuarantined: boolean) => [
-    ...(isQuarantined ? [spamNoticePart] : slots.listParts(tx, draft)),
+    ...(isQuarantined ? [spamNoticePart] : slots.buildBookingParts(tx, draft)),
     ...(addition?.listParts(tx, isQuarantined) ?? []),
     ...(draft.form === worksheetForm.name ? [buildWorksheetPart(draft, now())] : []),
     ...buildClaimParts(tx, draft.uploads ?? {}, now()),

@@ -76,8 +76,8 @@ const hasPassed = (index: number) =>
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from ${sql.table(`passed_${index}`)})`;
 
-/** Steps that count one use of each limit in turn, until one is reached. */
-export const useSteps = (limits: readonly CountedLimit[], now: Date): Steps =>
+/** Steps that count one use of each limit in turn, until one is reached. No two may have the same key and window. */
+export const limitSteps = (limits: readonly CountedLimit[], now: Date): Steps =>
   Object.fromEntries(
     limits.flatMap((limit, index) => {
       const { unless = sql<boolean>`false` } = limit;
@@ -91,13 +91,13 @@ export const useSteps = (limits: readonly CountedLimit[], now: Date): Steps =>
     }),
   );
 
-/** Selects, for each limit of `useSteps`, whether it and those before it allow the use. */
+/** Selects, for each limit of `limitSteps`, whether it and those before it allow the use. */
 export const selectPassed = ({ length }: readonly CountedLimit[]) =>
   sql<
     boolean[]
   >`json_build_array(${sql.join(Array.from({ length }, (_, index) => hasPassed(index)))})`;
 
-/** Selects whether all limits of `useSteps` allow the use. */
+/** Selects whether all limits of `limitSteps` allow the use. */
 export const selectAllPassed = ({ length }: readonly CountedLimit[]) => hasPassed(length - 1);
 
 /** Throws a 429 ApiError for the first limit that is reached. */
@@ -119,7 +119,7 @@ export async function consumeRateLimits(
   now: Date,
 ) {
   const passed = sql<{ passed: boolean[] }>`select ${selectPassed(limits)} as passed`;
-  const [row] = await runSteps(db, useSteps(limits, now), passed);
+  const [row] = await runSteps(db, limitSteps(limits, now), passed);
   refuseReached(limits, row?.passed ?? [], now);
 }
 

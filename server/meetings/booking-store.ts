@@ -46,9 +46,9 @@ export const bookingSteps = (connection: Connection, startsAt: Date): Steps => (
 });
 
 /** Selects whether a lead got its slot, or there is nobody to book. */
-export const selectBooked = (hasStep: boolean) => {
+export const selectBooked = ({ isSlot }: { isSlot: boolean }) => {
   const hasOperators = sql`exists (select from operators where ${worksWithLeads})`;
-  return sql<boolean>`(${hasStep ? sql`exists (select from booking)` : sql`false`} or not ${hasOperators})`;
+  return sql<boolean>`(${isSlot ? sql`exists (select from booking)` : sql`false`} or not ${hasOperators})`;
 };
 
 export async function insertBooking(

@@ -34,10 +34,10 @@ export interface MeetingSlots {
   /** The days from `from` on that have free slots, with one query for all. */
   listFreeDays(connection: Connection, from: IsoDay, days: number): Promise<FreeDay[]>;
   /**
-   * Books a lead's slot, if it has one. Rolls the lead back with an ApiError: 409 with the day's free
-   * slots for a taken one, 400 for a time that is not a slot.
+   * What books a lead's slot, if it has one. Rolls the lead back with an ApiError: 409 with the day's
+   * free slots for a taken one, 400 for a time that is not a slot.
    */
-  listParts(connection: Connection, draft: LeadDraft): LeadPart[];
+  buildBookingParts(connection: Connection, draft: LeadDraft): LeadPart[];
   /**
    * Moves a lead to another slot, with the same operator if free; otherwise returns the reason, and
    * the caller must roll back.
@@ -95,7 +95,7 @@ export function createMeetingSlots(
   return {
     listFree,
     listFreeDays,
-    listParts(connection, { form, attributes }) {
+    buildBookingParts(connection, { form, attributes }) {
       const meeting = findMeeting(form, attributes);
       if (!meeting || !meetings.areManaged) return [];
       const slot = parseSlot(meetings, meeting.datetime);
@@ -103,14 +103,16 @@ export function createMeetingSlots(
       return [
         {
           steps: slot ? bookingSteps(connection, startsAt) : {},
-          isStored: selectBooked(slot !== null),
-          async fallBack(tx, leadId) {
-            if (!slot)
-              throw new ApiError(400, 'validation_failed', meetingMessages.noSlot, {
-                fields: { datetime: meetingMessages.noSlot },
-              });
-            // Another lead booked the same operator at the same moment.
-            if (!(await bookFree(tx, leadId, startsAt))) await refuseTaken(tx, slot.day);
+          check: {
+            isStored: selectBooked({ isSlot: slot !== null }),
+            async fallBack(tx, leadId) {
+              if (!slot)
+                throw new ApiError(400, 'validation_failed', meetingMessages.noSlot, {
+                  fields: { datetime: meetingMessages.noSlot },
+                });
+              // Another lead booked the same operator at the same moment.
+              if (!(await bookFree(tx, leadId, startsAt))) await refuseTaken(tx, slot.day);
+            },
           },
         },
       ];

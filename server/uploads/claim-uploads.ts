@@ -22,8 +22,6 @@ export const buildClaimParts = (
 ): LeadPart[] =>
   Object.entries(links).map(([field, link], index) => {
     const upload = { tokenHash: hashUploadLink(link), since: computeClaimLimit(now) };
-    return {
-      ...buildClaimPart(connection, `claim_${index}`, upload, field),
-      fallBack: () => Promise.reject(rejectImage(field)),
-    };
+    const fallBack = () => Promise.reject(rejectImage(field));
+    return buildClaimPart(connection, `claim_${index}`, upload, field, fallBack);
   });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
-import { newLeadId, type LeadPart } from '../leads/lead-part-store.ts';
+import { newLeadId, type FallBack, type LeadPart } from '../leads/lead-part-store.ts';
 
 export async function insertUpload(
   connection: Connection,
@@ -35,6 +35,7 @@ export function buildClaimPart(
   name: string,
   upload: { tokenHash: string; since: Date },
   field: string,
+  fallBack: FallBack,
 ): LeadPart {
   return {
     steps: {
@@ -42,7 +43,7 @@ export function buildClaimPart(
         sql<boolean>`exists (select from lead)`,
       ),
     },
-    isStored: sql`exists (select from ${sql.table(name)})`,
+    check: { isStored: sql`exists (select from ${sql.table(name)})`, fallBack },
   };
 }
 

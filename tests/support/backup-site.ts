@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { insertAccount } from '../../server/accounts/account-store.ts';
+import { insertAccount } from './insert-account.ts';
 import { insertFavourites } from '../../server/accounts/favourite-store.ts';
 import { saveOperator } from '../../server/operators/operator-store.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
@@ -84,7 +84,7 @@ export async function fillSite({ database, jobs, config, write }: BackupSite) {
     email: 'Zoe@example.com',
     mobile: { number: '+14165550123', extension: '5' },
   });
-  await insertFavourites(database.db, accountId ?? 0, ['a', 'b']);
+  await insertFavourites(database.db, accountId, ['a', 'b']);
   await insertAccountDelivery(database.db, 'mail-welcome', accountId);
   write('pictures/logos/a.svg', '<svg/>');
   write('mail/one.eml', 'Subject: x\r\n');
