@@ -64,6 +64,26 @@ test('the picture of the card that is followed becomes that of the page', () =>
     await expect.poll(readSeen).toEqual(['card', 'project-banner']);
   }));
 
+test('a phone that is turned while a project opens complains of nothing', () =>
+  site.visit({ width: 390 }, async ({ page, open }) => {
+    await open('/projects');
+    // Holds the transition back between the snapshot of the old page and that of the new one.
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) =>
+        start(async () => {
+          await new Promise((goOn) => Object.assign(window, { goOn }));
+          if (typeof update === 'function') await update();
+        });
+    });
+    await page.locator('.card h2 a').first().click();
+    // No frame is drawn meanwhile.
+    await page.waitForFunction(() => 'goOn' in window, undefined, { polling: 20 });
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
+    await page.locator('article.project').waitFor();
+  }));
+
 test('a list with a map, reached from another page, links every style sheet once', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/news');
