@@ -3,8 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
-import { reactModules } from './scripts/react-modules.ts';
-import { unusedParts } from './scripts/unused-parts.ts';
 
 /** Bundles one classic script without imports, for places where a module cannot be loaded. */
 async function bundleScript(input: string): Promise<string> {
@@ -92,8 +90,6 @@ export default defineConfig({
     inlineConstants(),
     serviceWorker(),
     loadTargetOnFailure(),
-    unusedParts(),
-    reactModules(),
   ],
   // Syntax for older browsers is added once, when the style sheets are minified.
   css: {
@@ -115,11 +111,6 @@ export default defineConfig({
     rolldownOptions: {
       // Only browsers load the form checks lazily; the server imports them statically.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-      // React DOM imports names that only the scheduler's profiling build exports.
-      onLog(level, log, defaultHandler) {
-        if (log.code !== 'IMPORT_IS_UNDEFINED' || !log.message.includes('react-dom'))
-          defaultHandler(level, log);
-      },
     },
   },
 });

@@ -84,16 +84,7 @@ const builds = [
     title: 'Building the site',
     args: [],
     folder: 'build',
-    from: [
-      'app',
-      'public',
-      'scripts/chunk-groups.ts',
-      'scripts/react-modules.ts',
-      'scripts/unused-parts.ts',
-      'scripts/unused-react.ts',
-      'vite.config.ts',
-      'react-router.config.ts',
-    ],
+    from: ['app', 'public', 'scripts/chunk-groups.ts', 'vite.config.ts', 'react-router.config.ts'],
   },
   {
     title: 'Building the console',

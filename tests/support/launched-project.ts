@@ -40,10 +40,7 @@ export function createLaunchedProject(folder: string, { isReady = true } = {}): 
   const installed = hash(folder, ['package.json', 'package-lock.json']);
   write(folder, 'node_modules/.groundbreak-installed', installed);
   const ofBoth = ['scripts/precompress.mjs', 'package-lock.json'];
-  const ofSite = ['chunk-groups', 'react-modules', 'unused-parts', 'unused-react'].map(
-    (name) => `scripts/${name}.ts`,
-  );
-  const built = hash(folder, [...ofSite, ...ofBoth]);
+  const built = hash(folder, ['scripts/chunk-groups.ts', ...ofBoth]);
   write(folder, 'build/.groundbreak-built', built);
   write(folder, 'build/console/.groundbreak-built', hash(folder, ofBoth));
 }
