@@ -3,7 +3,7 @@ import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { CountedForm } from '../../domain/leads/form-event.ts';
 import type { LeadForm } from '../../domain/leads/lead-form.ts';
 import type { MeetingTimes } from '../../domain/leads/meeting-times.ts';
-import { request } from '../api/client.ts';
+import { request, type Caller } from '../api/client.ts';
 import type { FormValues, LeadOutcome } from './lead-outcome.ts';
 import { useForm, type FormProblem } from './use-form.ts';
 
@@ -17,6 +17,8 @@ export interface LeadFormOptions {
    */
   load: () => Promise<Pick<LeadForm, 'check'>>;
   meetings?: MeetingTimes;
+  /** The member who sends it, if logged in. */
+  as?: Caller;
   outcome: LeadOutcome | undefined;
   draft?: string;
   resendWhenOnline?: boolean;
@@ -37,6 +39,7 @@ export function useLeadForm({
   apiPath,
   load,
   meetings = noMeetings,
+  as,
   outcome,
   onSaved,
   ...options
@@ -64,7 +67,7 @@ export function useLeadForm({
     check: async (typed) =>
       (await prepare())?.check(typed, { readNow, meetings }) ?? { ok: true, value: null },
     async send(_, body, retries) {
-      setReceipt(await request<Receipt>(`/api/v1/${apiPath}`, { body, retries }));
+      setReceipt(await request<Receipt>(`/api/v1/${apiPath}`, { body, retries, as }));
       onSaved?.(body);
     },
     ...options,

@@ -112,6 +112,8 @@ export interface LeadOrigin {
   clientAddress: string | null;
   userAgent: string | null;
   pageUrl: string | null;
+  /** Of the signed-in member who sent it; absent or null for anyone else. */
+  provenEmail?: string | null;
   /** Absent without a form. */
   honeypot?: HoneypotAnswers;
 }

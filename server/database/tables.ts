@@ -25,6 +25,8 @@ export interface Tables
     source: string | null;
     name: string | null;
     email: string | null;
+    /** Whether a member with this proven address sent it, signed in. */
+    email_is_proven: Generated<boolean>;
     phone: string | null;
     phone_extension: string | null;
     message: string | null;

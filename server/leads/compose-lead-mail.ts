@@ -23,6 +23,7 @@ import { composeMeetingMail } from '../meetings/meeting-mail.ts';
 import { findMeetingEvent } from '../meetings/meeting-store.ts';
 import { findReply } from './reply-store.ts';
 import { listSentToVisitor } from '../deliveries/delivery-store.ts';
+import { omitTyped } from './visitor-lead.ts';
 import { createMailLinks } from '../email-preferences/email-preferences.ts';
 
 const noteToAgent =
@@ -54,9 +55,13 @@ export function createLeadMailComposer(
   const { brand } = config;
   const host = new URL(config.http.publicUrl).hostname;
 
-  /** A worksheet's summary as a PDF. */
-  async function attachSummary(lead: StoredLead): Promise<Pick<Mail, 'attachments'>> {
+  /**
+   * A worksheet's summary as a PDF. It has what its sender wrote, so the visitor gets it only as a member
+   * who sent the worksheet signed in.
+   */
+  async function attachSummary(lead: StoredLead, kind: string): Promise<Pick<Mail, 'attachments'>> {
     if (lead.form !== 'worksheet') return {};
+    if (kind === 'mail-visitor' && !lead.email_is_proven) return {};
     const { composeWorksheetPdf } = await import('./worksheet-pdf.ts');
     const content = await composeWorksheetPdf(lead, config.brand);
     const filename = `worksheet-${lead.reference}.pdf`;
@@ -64,13 +69,14 @@ export function createLeadMailComposer(
   }
 
   async function composeForVisitor(mail: Pick<Mail, 'id' | 'to'>, lead: StoredLead): Promise<Mail> {
+    const visitor = omitTyped(lead);
     const { preferencesUrl, unsubscribeUrl } = await createMailLinks(db, config, mail.to);
     if (lead.form === 'newsletter') {
       const commercial = { kind: 'newsletter', unsubscribeUrl } as const;
-      return { ...mail, commercial, ...composeNewsletterMail(lead, preferencesUrl, brand) };
+      return { ...mail, commercial, ...composeNewsletterMail(visitor, preferencesUrl, brand) };
     }
     const project = findMailedProject(lead, catalogue, config.http);
-    return { ...mail, ...composeVisitorMail(lead, project, preferencesUrl, brand) };
+    return { ...mail, ...composeVisitorMail(visitor, project, preferencesUrl, brand) };
   }
 
   async function composeForBrokerage(id: string, lead: StoredLead, operator: string | null) {
@@ -140,11 +146,12 @@ export function createLeadMailComposer(
     const event = await findMeetingEvent(db, eventId);
     if (!event?.after || !lead.email) return null;
     const { kind, after: minute, at, replyTo, sequence } = event;
-    const body = composeMeetingMail(lead, { kind, minute }, brand);
+    const visitor = omitTyped(lead);
+    const body = composeMeetingMail(visitor, { kind, minute }, brand);
     if (!body) return null;
     const isCancelled = kind === 'meeting-cancelled';
     const change = { minute, sequence: sequence ?? 0, isCancelled, at };
-    const invitation = buildInvitation(lead, { brand, host, isBooked: true, change });
+    const invitation = buildInvitation(visitor, { brand, host, isBooked: true, change });
     return {
       id,
       to: lead.email,
@@ -165,7 +172,8 @@ export function createLeadMailComposer(
     const booking = await findBooking(db, lead.id);
     const mail = await composeBody({ id, kind }, lead, booking?.operator ?? null);
     if (!mail) return null;
-    const invitation = buildInvitation(lead, { brand, host, isBooked: booking !== null });
-    return { ...mail, ...(invitation && { invitation }), ...(await attachSummary(lead)) };
+    const isBooked = booking !== null;
+    const invitation = buildInvitation(omitTyped(lead), { brand, host, isBooked });
+    return { ...mail, ...(invitation && { invitation }), ...(await attachSummary(lead, kind)) };
   };
 }

@@ -9,6 +9,7 @@ import { showPhone } from '../../domain/leads/show-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import { soldOutMessages } from '../../domain/text/messages/project.ts';
 import type { StoredLead } from './lead-store.ts';
+import type { VisitorLead } from './visitor-lead.ts';
 import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
 
 export interface MailedProject {
@@ -24,12 +25,9 @@ export const formatReceived = (date: Date) =>
     timeStyle: 'short',
   });
 
-/**
- * Confirms the request to the visitor. Contains neither name nor message, because anyone can enter
- * somebody else's address.
- */
+/** Confirms the request to the visitor. */
 export function composeVisitorMail(
-  lead: StoredLead,
+  lead: VisitorLead,
   project: MailedProject | null,
   preferencesUrl: string,
   brand: Brand,
@@ -61,7 +59,7 @@ export function composeVisitorMail(
 }
 
 export const composeNewsletterMail = (
-  lead: StoredLead,
+  lead: VisitorLead,
   preferencesUrl: string,
   brand: Brand,
 ): MailBody =>
@@ -70,7 +68,7 @@ export const composeNewsletterMail = (
     {
       heading: 'Thank you for subscribing',
       paragraphs: [
-        `We will write to you about new projects and offers, at ${lead.email}.`,
+        'We will write to you about new projects and offers, at this address.',
         'To unsubscribe, use the button in your mail program or the link at the end of this e-mail.',
       ],
       facts: [['Reference', lead.reference]],

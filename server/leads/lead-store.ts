@@ -29,6 +29,9 @@ const formatJson = (value: object): string =>
     typeof part === 'string' ? cleanStored(part) : part,
   );
 
+const isSame = (email: string | null, proven: string | null | undefined): boolean =>
+  Boolean(email && email.toLowerCase() === proven?.toLowerCase());
+
 /** Another transaction was first. The caller must roll back, and may try again. */
 export class LeadConflict extends Error {
   /** The turn was taken, the rules changed, or the operator was deleted. */
@@ -111,6 +114,7 @@ export async function insertLead(
       source: draft.source,
       name: draft.name,
       email: draft.email,
+      email_is_proven: isSame(draft.email, origin.provenEmail),
       phone: draft.phone,
       phone_extension: draft.phoneExtension,
       message: draft.message,

@@ -2,7 +2,7 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { formatMinute } from '../../domain/dates/iso-day.ts';
 import { describeMeetingType, findMeeting } from '../../domain/leads/describe-meeting.ts';
 import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
-import type { StoredLead } from '../leads/lead-store.ts';
+import type { VisitorLead } from '../leads/visitor-lead.ts';
 import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
 
 const words: Readonly<Partial<Record<LeadEventKind, { subject: string; paragraph: string }>>> = {
@@ -21,9 +21,9 @@ const words: Readonly<Partial<Record<LeadEventKind, { subject: string; paragraph
   },
 };
 
-/** Notifies the visitor. Contains no name, which a stranger may have typed. */
+/** Notifies the visitor. */
 export function composeMeetingMail(
-  lead: Pick<StoredLead, 'form' | 'attributes' | 'reference'>,
+  lead: VisitorLead,
   { kind, minute }: { kind: LeadEventKind; minute: string },
   brand: Brand,
 ): MailBody | null {

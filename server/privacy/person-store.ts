@@ -280,6 +280,7 @@ export async function correctLead(
     .updateTable('leads')
     .set({
       ...correction,
+      ...(correction.email !== undefined && { email_is_proven: false }),
       ...(phone && { phone: phone.number, phone_extension: phone.extension }),
       attributes: sql<string>`attributes || ${JSON.stringify(answers)}::jsonb`,
     })

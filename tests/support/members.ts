@@ -20,6 +20,7 @@ interface MemberTokens {
 export async function addMembers(
   dataDir: string,
   emails: readonly string[],
+  isProven = false,
 ): Promise<MemberTokens[]> {
   const database = await openEmbeddedDatabase(path.join(dataDir, 'database'), fail);
   const passwordHash = await hashPassword(memberPassword);
@@ -30,7 +31,13 @@ export async function addMembers(
     const [live, over] = [newToken(), newToken()];
     const { id } = await database.db
       .insertInto('accounts')
-      .values({ name: 'Ada Byron', email, mobile: '+14165550123', password_hash: passwordHash })
+      .values({
+        name: 'Ada Byron',
+        email,
+        mobile: '+14165550123',
+        password_hash: passwordHash,
+        email_is_proven: isProven,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const [token, from] of [

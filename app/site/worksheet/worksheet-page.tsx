@@ -11,6 +11,7 @@ import { submitLeadForm, describeFailure } from '../leads/submit-lead-form.ts';
 import { useBrand } from '../chrome/root-data.ts';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import type { Route } from './+types/worksheet-page';
+import { member } from '../visitor/session.ts';
 import { fileFieldOf } from './photo-field.tsx';
 import { worksheetDraft } from './worksheet-draft.ts';
 import { WorksheetSteps } from './worksheet-steps.tsx';
@@ -75,6 +76,7 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
         <LeadForm
           name="worksheet"
           apiPath="allocation"
+          as={member}
           load={load}
           action="/allocation-worksheet"
           outcome={actionData}

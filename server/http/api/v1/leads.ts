@@ -8,7 +8,14 @@ import type { Services } from '../../../services.ts';
 import { leadBodyBytes } from '../../body-limit.ts';
 import { comesFromSite } from '../../reject-unreadable.ts';
 import { errorResponses } from './openapi.ts';
-import { describeBody, describeTexts, readFields, readOrigin, requireValid } from './request.ts';
+import {
+  describeBody,
+  describeTexts,
+  findProvenEmail,
+  readFields,
+  readOrigin,
+  requireValid,
+} from './request.ts';
 
 const bodyDescription =
   'In a form, nested fields are JSON or have bracketed names: attributes[city]=Toronto. ' +
@@ -18,10 +25,11 @@ const bodyDescription =
 /** Registers the call of a lead form. It accepts forms, JSON and multipart, and returns `message` and `reference`. */
 export function registerLeadCall(
   app: FastifyInstance,
-  { config, now }: Services,
+  services: Services,
   form: LeadForm,
   submit: LeadIntake['submit'],
 ) {
+  const { config, now } = services;
   const { path, summary, tag, errorStatuses = [] } = form.api;
   const setting = { readNow: () => toTorontoMinute(now()), meetings: config.meetings };
   const schema = {
@@ -37,7 +45,8 @@ export function registerLeadCall(
       ? `page:${form.page}`
       : `api:${path}`;
     const draft = requireValid(form.read(readFields(request), setting, source));
-    const { message, reference } = await submit(draft, readOrigin(request));
+    const provenEmail = await findProvenEmail(request, services);
+    const { message, reference } = await submit(draft, { ...readOrigin(request), provenEmail });
     return { message, reference };
   });
 }

@@ -26,6 +26,16 @@ export async function authenticate(
   return { member, token };
 }
 
+/** The proven address of the member who sent a request; null for anyone else, also with an old token. */
+export async function findProvenEmail(
+  request: FastifyRequest,
+  { accounts }: Pick<Services, 'accounts'>,
+): Promise<string | null> {
+  const token = readToken(request);
+  const member = token === null ? null : await accounts.findMember(token);
+  return member?.isEmailProven ? member.email : null;
+}
+
 export function rejectOthers(isOwn: boolean) {
   if (!isOwn) throw new ApiError(403, 'forbidden', httpMessages[403]);
 }
