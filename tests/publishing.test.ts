@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatCollectionWord } from '../domain/catalogue/collections.ts';
 import type { Visit } from '../server/console/visit.ts';
+import { saveOperator } from '../server/operators/operator-store.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { previewMessages } from '../domain/text/messages/preview.ts';
 import { hire } from './support/console-desk.ts';
@@ -161,6 +162,15 @@ test('a preview shows the draft in the real page to whoever has its link, and to
   expect((await ask(second)).status).toBe(200);
   await previews().end(ada, place);
   await refused(second);
+  const eve = await hire(site.services.database, 'Eve', 'editor');
+  const ofEve = await previews().make(eve, place);
+  expect((await ask(ofEve)).status).toBe(200);
+  await saveOperator(site.services.database.db, eve.operator.email, { roles: ['agent'] });
+  await refused(ofEve);
+  await saveOperator(site.services.database.db, eve.operator.email, { roles: ['editor'] });
+  expect((await ask(ofEve)).status).toBe(200);
+  await site.services.operators.remove(eve.operator.email, false);
+  await refused(ofEve);
   const third = await previews().make(ada, place);
   await desk().discard(ada, place);
   await refused(third);

@@ -1,4 +1,5 @@
 import { projectFields, type FieldKind } from '../import/field-kinds.ts';
+import { quoteCsvCell, runsAsFormula } from './csv-cell.ts';
 import { projectSchema, type Project } from '../projects/project.ts';
 
 const columns = Object.keys(projectSchema.entries) as (keyof Project)[];
@@ -16,8 +17,7 @@ function formatValue(value: unknown, kind: FieldKind): string {
 
 /** RFC 4180. An apostrophe guards cells that would run as a formula; the import removes it. */
 function formatCell(value: string, kind: FieldKind): string {
-  const safe = kind !== 'number' && /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return quoteCsvCell(kind !== 'number' && runsAsFormula.test(value) ? `'${value}` : value);
 }
 
 /** Writes projects as CSV with a column for each field; the import reads it back without loss. */

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { runsAsFormula } from '../export/csv-cell.ts';
 import { ImportFileError, showValue } from './import-problem.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 
@@ -9,8 +10,9 @@ interface CsvRecord {
 
 /** Line endings between cells; those inside quotes belong to the cell. */
 const lineEnding = /"[^"]*"|\r\n?/g;
-/** The apostrophe that guards a cell which a spreadsheet would run as a formula. */
-const guarded = /^'(?='*[=+\-@\t\r])/;
+/** Removes the apostrophe that guards a cell which a spreadsheet would run as a formula. */
+const removeGuard = (cell: string | undefined) =>
+  cell?.startsWith("'") && runsAsFormula.test(cell) ? cell.slice(1) : cell;
 const delimiters = [',', ';', '\t', '|'];
 /** A first line that sets Excel's delimiter. */
 const hintLine = /^"?sep=([,;\t|])"?\n/i;
@@ -52,7 +54,7 @@ export function readCsv(text: string, givenDelimiter?: string): SourceTable {
     if (record.length === heading.length) {
       rows.push({
         position,
-        read: (column) => record[columnIndex.get(column) ?? -1]?.replace(guarded, ''),
+        read: (column) => removeGuard(record[columnIndex.get(column) ?? -1]),
       });
     } else {
       const reason = `has ${record.length} cells where the heading has ${heading.length}`;

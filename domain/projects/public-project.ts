@@ -70,7 +70,8 @@ const audiences = {
   fees: forEachFee(() => 'everyone' as const),
   assignment: {
     originalPriceCad: 'members',
-    assignmentPriceCad: 'members',
+    // It is the project's lowest price too, which the read calls and the label tell everyone.
+    assignmentPriceCad: 'everyone',
     depositsPaidCad: 'members',
     floor: 'everyone',
     exposure: 'everyone',

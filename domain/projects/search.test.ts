@@ -74,8 +74,10 @@ test('a search reveals nothing that only members may see', () => {
   const locked = buildProject({ stub: 'locked', ...sums });
   const open = buildProject({ stub: 'open', plansArePublic: true, ...sums });
   expect(find([locked, open], { search: '517' })).toEqual(['locked', 'open']);
-  for (const search of ['777123', '77712', '12345', '611001', '622002', '98765'])
+  for (const search of ['777123', '77712', '12345', '611001', '98765'])
     expect(find([locked, open], { search }), search).toEqual(['open']);
+  // The price of an assignment is public, as every project's lowest price is.
+  expect(find([locked, open], { search: '622002' })).toEqual(['locked', 'open']);
 });
 
 test('the keyword is searched in every nested text, numbers and the builder, but not in the project’s address or file names (B-5.9)', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml, escapeXmlText } from './escape-xml.ts';
 
 test.each([
   ['Smith & "Sons" <\'King\'>', "Smith &amp; &quot;Sons&quot; &lt;'King'&gt;"],
@@ -8,4 +8,10 @@ test.each([
   ['Étage 🏢', 'Étage 🏢'],
 ])('%j in XML is %j', (text, expected) => {
   expect(escapeXml(text)).toBe(expected);
+});
+
+test('text of an element keeps line breaks and tabs, and no character that XML forbids', () => {
+  expect(escapeXmlText('a\n\tb\r\u0001\u000b\ufffe\uffff\udc00 ]]> 🏢')).toBe(
+    'a\n\tb\r      ]]&gt; 🏢',
+  );
 });

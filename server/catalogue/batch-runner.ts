@@ -8,6 +8,7 @@ import { batchPhases, isInProgress, type BatchPhase } from '../../domain/catalog
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import { describeDoubt } from '../../domain/catalogue/list-doubts.ts';
 import type { Connection, Database } from '../database/database.ts';
+import { isStillAllowed } from '../operators/still-allowed.ts';
 import {
   listNextRecords,
   listReplaced,
@@ -78,7 +79,19 @@ async function check(tx: Connection, batch: Batch, records: readonly BatchRecord
   return outcomes;
 }
 
+/** Null while the operator who started the batch may still do this. */
+async function findStop(tx: Connection, batch: Batch, intent: 'run' | 'undo') {
+  const isAllowed = await isStillAllowed(tx, {
+    operatorId: batch.operator_id,
+    route: 'bulk',
+    intent,
+  });
+  return isAllowed ? null : `${batch.operator_name} may no longer change it`;
+}
+
 async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
+  const reason = await findStop(tx, batch, 'run');
+  if (reason) return records.map(({ id }): RecordOutcome => ({ id, outcome: 'refused', reason }));
   const decisions = records.map((each) => ({
     id: each.id,
     doubts: each.reason,
@@ -100,6 +113,8 @@ async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]
 }
 
 async function undo(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
+  const stop = await findStop(tx, batch, 'undo');
+  if (stop) return records.map(({ id }): RecordOutcome => ({ id, outcome: 'kept', reason: stop }));
   const replaced = await listReplaced(
     tx,
     batch,

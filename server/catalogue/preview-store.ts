@@ -31,6 +31,7 @@ export async function findPreviewed(
   collection: Collection;
   draftId: number;
   documentId: number | null;
+  operatorId: number;
   expiresAt: Date;
 } | null> {
   const row = await connection
@@ -40,6 +41,7 @@ export async function findPreviewed(
       'draft.part as collection',
       'draft.id as draftId',
       'draft.document_id as documentId',
+      'link.operator_id as operatorId',
       'link.expires_at as expiresAt',
     ])
     .where('link.token_hash', '=', tokenHash)

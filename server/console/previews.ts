@@ -14,6 +14,7 @@ import {
 import { insertDraft, listDrafts } from '../catalogue/draft-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { LiveSite, PreviewSite } from '../brand/open-live-site.ts';
+import { isStillAllowed } from '../operators/still-allowed.ts';
 import { hashToken, newToken } from '../token.ts';
 import {
   formatSubject,
@@ -144,7 +145,10 @@ export function createPreviews({
     async open(token: string): Promise<Preview> {
       const previewed = await findPreviewed(db, hashToken(token), now());
       if (!previewed) throw notFound(previewMessages.over);
-      const { collection, draftId, documentId, expiresAt } = previewed;
+      const { collection, draftId, documentId, operatorId, expiresAt } = previewed;
+      const plan = { operatorId, route: 'record', intent: 'preview' } as const;
+      if (!(await isStillAllowed(db, { ...plan, isForAdmins: isForAdmins(collection) })))
+        throw notFound(previewMessages.over);
       const place = { collection, documentId, draftId: documentId === null ? draftId : null };
       const opened = await openRecord(db, place).catch(() => null);
       if (opened?.draft?.id !== draftId) throw notFound(previewMessages.over);

@@ -3,6 +3,7 @@ import {
   collections,
   formatCollectionWord,
   findNameField,
+  isForAdmins,
 } from '../../domain/catalogue/collections.ts';
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import {
@@ -20,6 +21,7 @@ import type { JobQueue } from '../deliveries/job-queue.ts';
 import { listAdminEmails } from '../leads/escalation-store.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { findOperatorByEmail } from '../operators/operator-store.ts';
+import { isStillAllowed } from '../operators/still-allowed.ts';
 import { insertAuditLine } from './audit-store.ts';
 import { formatSubject, openRecord, readOpened, type RecordPlace } from './catalogue-draft.ts';
 import { ConsoleRefusal } from './operate.ts';
@@ -60,6 +62,9 @@ async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<
     throw error;
   });
   if (!(await lockSchedule(tx, schedule.id))) return null;
+  const plan = { operatorId, route: 'record', intent: kind } as const;
+  if (!(await isStillAllowed(tx, { ...plan, isForAdmins: isForAdmins(collection) })))
+    return `It was stopped, because ${name} may no longer ${kind} it. Whoever may can ${kind} it now or schedule it again.`;
   if (!opened || (kind === 'unpublish' && !opened.live))
     return `This ${collections[collection].one} no longer exists.`;
   const origin = { cause: 'schedule', actor: name, operatorId } as const;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Feed } from 'feed';
-import { feeds, listFeedEntries, type FeedName } from '../../domain/seo/feeds.ts';
+import { feeds, listFeedEntries, type FeedEntry, type FeedName } from '../../domain/seo/feeds.ts';
+import { escapeXml, escapeXmlText } from '../../domain/text/escape-xml.ts';
 import type { Services } from '../services.ts';
 import { createPageCache, packPage, sendCachedPage } from './cache.ts';
 
@@ -10,10 +10,28 @@ const longAgo = '2020-01-01';
 /** Noon UTC is on the same day everywhere in Canada. */
 const readDay = (day: string) => new Date(`${day}T12:00:00Z`);
 
+interface FeedItem extends Omit<FeedEntry, 'path' | 'body'> {
+  url: string;
+  /** HTML. */
+  content: string;
+}
+
 /** Makes links absolute, because feed readers show the text outside the site. */
 const completeLinks = (html: string, publicUrl: string) =>
   html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${publicUrl}/`);
 
+/** Readers take a description for HTML, so plain text is escaped as HTML too. */
+const formatItem = ({ title, url, summary, content, date }: FeedItem) => `<item>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(url)}</link>
+<guid>${escapeXml(url)}</guid>
+<pubDate>${readDay(date).toUTCString()}</pubDate>
+<description>${escapeXml(escapeXml(summary))}</description>
+<content:encoded>${escapeXmlText(content)}</content:encoded>
+</item>
+`;
+
+/** RSS 2.0. */
 async function buildFeed(
   { catalogue, config, renderArticle }: Services,
   name: FeedName,
@@ -21,27 +39,26 @@ async function buildFeed(
   const { publicUrl } = config.http;
   const { path, listPath, title, description } = feeds[name];
   const entries = listFeedEntries(name, catalogue.snapshot.records);
-  const feed = new Feed({
-    id: publicUrl + listPath,
-    link: publicUrl + listPath,
-    title: `${title} | ${config.brand.name}`,
-    description,
-    language: 'en-CA',
-    copyright: config.brand.legalName,
-    generator: config.brand.name,
-    feedLinks: { rss: publicUrl + path },
-    updated: readDay(entries[0]?.date ?? longAgo),
-  });
-  for (const { title: entryTitle, path: entryPath, summary, date, body } of entries)
-    feed.addItem({
-      id: publicUrl + entryPath,
-      link: publicUrl + entryPath,
-      title: entryTitle,
-      description: summary,
-      content: completeLinks(await renderArticle(body), publicUrl),
-      date: readDay(date),
-    });
-  return feed.rss2();
+  const items = await Promise.all(
+    entries.map(async ({ body, path: entryPath, ...entry }) => {
+      const content = completeLinks(await renderArticle(body), publicUrl);
+      return formatItem({ ...entry, url: publicUrl + entryPath, content });
+    }),
+  );
+  const updated = readDay(entries[0]?.date ?? longAgo).toUTCString();
+  return `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${escapeXml(`${title} | ${config.brand.name}`)}</title>
+<link>${escapeXml(publicUrl + listPath)}</link>
+<description>${escapeXml(description)}</description>
+<language>en-CA</language>
+<copyright>${escapeXml(config.brand.legalName)}</copyright>
+<lastBuildDate>${updated}</lastBuildDate>
+<atom:link href="${escapeXml(publicUrl + path)}" rel="self" type="application/rss+xml"/>
+${items.join('')}</channel>
+</rss>
+`;
 }
 
 export async function registerFeeds(

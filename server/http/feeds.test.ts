@@ -1,0 +1,67 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { buildTestSnapshot } from '../../tests/support/factories.ts';
+import { closeAtEnd, projectRoot } from '../../tests/support/harness.ts';
+import { createRenderArticle } from '../catalogue/render-article.ts';
+import { readConfig } from '../config.ts';
+import { createPictureStore } from '../images/picture-store.ts';
+import type { Services } from '../services.ts';
+import { registerFeeds } from './feeds.ts';
+
+const article = {
+  stub: 'one',
+  title: 'One',
+  teaser: '',
+  date: '2026-11-21',
+  image: null,
+  imageAlt: null,
+  body: '',
+  featuredRank: null,
+};
+
+async function readFeed(more: Partial<typeof article>): Promise<string> {
+  const app = Fastify();
+  closeAtEnd(() => app.close());
+  const snapshot = buildTestSnapshot([], { newsArticles: [{ ...article, ...more }] });
+  const config = readConfig({ PUBLIC_URL: 'https://homes.example' }, projectRoot);
+  const renderArticle = createRenderArticle(createPictureStore({ folders: [], cacheFolder: '' }));
+  const services = { catalogue: { snapshot }, config, renderArticle } as unknown as Services;
+  await registerFeeds(app, { services });
+  return (await app.inject('/feeds/news.xml')).body;
+}
+
+const unescape = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+const readElement = (xml: string, name: string) =>
+  unescape(
+    new RegExp(`<item>[^]*?<${name}>([^]*?)</${name}>`).exec(xml)?.[1] ?? `There is no ${name}.`,
+  );
+
+test.each([
+  ['a ]]> b ]]> c', 'a ]]> b ]]> c'],
+  ['<b>bold</b> & <script>alert(1)</script>', '<b>bold</b> & <script>alert(1)</script>'],
+  ['Tom & Jerry &amp; &lt;b&gt;', 'Tom & Jerry &amp; &lt;b&gt;'],
+  ['bell \u0007, escape \u001b, half \ud83c', 'bell  , escape  , half  '],
+  ['\ufffe and \uffff', '  and  '],
+  ['🏗 𝔸stral &#0; &#x1;', '🏗 𝔸stral &#0; &#x1;'],
+  ['</title></item></channel></rss>', '</title></item></channel></rss>'],
+  ['<![CDATA[x]]>', '<![CDATA[x]]>'],
+  ['<!-- -- --> <?php ?>', '<!-- -- --> <?php ?>'],
+  ['"quoted" \'twice\'', '"quoted" \'twice\''],
+])('%j in a title, a teaser and a text stays text in a well-formed feed', async (words, shown) => {
+  const xml = await readFeed({ title: words, teaser: words, body: words });
+  const checked = await validateXML({
+    xml: [{ fileName: 'feed.xml', contents: xml }],
+    normalization: 'format',
+  });
+  expect(checked.errors).toEqual([]);
+  expect(readElement(xml, 'title')).toBe(shown);
+  // Readers take a description for HTML.
+  expect(unescape(readElement(xml, 'description'))).toBe(shown);
+  expect(readElement(xml, 'content:encoded')).not.toMatch(/<script|<b>/);
+});

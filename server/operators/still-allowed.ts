@@ -1,0 +1,30 @@
+import {
+  mayAct,
+  type ActionOf,
+  type ConsoleRouteName,
+} from '../../domain/console/console-routes.ts';
+import type { Connection } from '../database/database.ts';
+import { findOperatorById } from './operator-store.ts';
+
+interface Plan<Name extends ConsoleRouteName> {
+  operatorId: number;
+  route: Name;
+  intent: ActionOf<Name> & string;
+  isForAdmins?: boolean;
+}
+
+/**
+ * Whether an operator may still do what they planned, asked when it takes effect: they may have been
+ * removed since, or have lost the role.
+ */
+export async function isStillAllowed<Name extends ConsoleRouteName>(
+  connection: Connection,
+  { operatorId, route, intent, isForAdmins = false }: Plan<Name>,
+): Promise<boolean> {
+  const operator = await findOperatorById(connection, operatorId);
+  return (
+    operator !== undefined &&
+    mayAct(route, intent, operator) &&
+    (!isForAdmins || operator.roles.includes('admin'))
+  );
+}
