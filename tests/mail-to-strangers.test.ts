@@ -79,7 +79,11 @@ async function send(form: string, email: string, headers: Record<string, string>
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(await bodies[form]?.(email)),
   });
-  expect([form, response.status, response.ok ? '' : await response.text()]).toEqual([form, 200, '']);
+  expect([form, response.status, response.ok ? '' : await response.text()]).toEqual([
+    form,
+    200,
+    '',
+  ]);
 }
 
 const findMail = (email: string) =>
