@@ -202,7 +202,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       config.uploads.s3 ? database.checkStorage : storage,
       now,
     );
-    const operators = createOperators(database, config, now);
+    const operators = createOperators(database, config, now, log);
     const batches = createBatchRunner(database, now, onError);
     closing.add(() => batches.stop());
     return {

@@ -6,9 +6,16 @@ import { newPasswordField } from './credentials.ts';
 
 /**
  * Digits of a code, minutes until it expires, and attempts per code. After `wrongCodes` wrong codes
- * in a row, an account gets links with an unguessable secret instead.
+ * in a row, an account gets mails without a code. The link of each mail has an unguessable secret, and
+ * lasts as long as the limit of requests for codes.
  */
-export const codeRules = { length: 4, minutes: 15, tries: 5, wrongCodes: 20 } as const;
+export const codeRules = {
+  length: 4,
+  minutes: 15,
+  linkMinutes: 60,
+  tries: 5,
+  wrongCodes: 20,
+} as const;
 
 /** Whether this is the secret of a link rather than a four-digit code. */
 export const isLinkSecret = (code: string) => code.length > codeRules.length;

@@ -111,7 +111,8 @@ export function createAccountLimits(
   }
 
   function listForCodeRequest(email: string, clientAddress: string | null): CountedLimit[] {
-    const codes = { max: limits.codesPerEmail, windowSeconds: hour };
+    const sentence = recoveryMessages.tooMany;
+    const codes = { max: limits.codesPerEmail, windowSeconds: hour, sentence };
     return [
       ...listForLookup(clientAddress),
       { ...codes, key: ownKey('codes', email, clientAddress) },

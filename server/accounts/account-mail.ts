@@ -15,7 +15,7 @@ import {
 import type { AccountDependencies } from './account-dependencies.ts';
 import { type Account, findAccountById } from './account-store.ts';
 import { saveCode } from './code-store.ts';
-import { newToken } from '../token.ts';
+import { hashToken, newToken } from '../token.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -50,10 +50,17 @@ export function createAccountMailComposer(
     const isLink = account.wrong_codes >= codeRules.wrongCodes;
     const digits = () => String(randomInt(10 ** codeRules.length)).padStart(codeRules.length, '0');
     const code = isLink ? newToken() : digits();
-    const expiresAt = new Date(now().getTime() + codeRules.minutes * 60_000);
-    await saveCode(db, account, { deliveryId, hash: await hashPassword(code), expiresAt });
+    const link = newToken();
+    const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000);
+    await saveCode(db, account, {
+      deliveryId,
+      hash: await hashPassword(code),
+      expiresAt: inMinutes(codeRules.minutes),
+      linkHash: hashToken(link),
+      linkExpiresAt: inMinutes(codeRules.linkMinutes),
+    });
     // A fragment never reaches a server, so neither address nor code appears in a log.
-    const fragment = new URLSearchParams({ email: account.email, code });
+    const fragment = new URLSearchParams({ email: account.email, code: link });
     return { code: isLink ? null : code, url: `${http.publicUrl}/create-new-password#${fragment}` };
   }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { codeRules, isLinkSecret } from '../../domain/accounts/recovery.ts';
 import type { Connection } from '../database/database.ts';
+import { hashToken } from '../token.ts';
 import type { Account } from './account-store.ts';
 
 /**
@@ -10,13 +11,21 @@ import type { Account } from './account-store.ts';
 export async function saveCode(
   connection: Connection,
   account: Account,
-  code: { deliveryId: string; hash: string; expiresAt: Date },
+  code: {
+    deliveryId: string;
+    hash: string;
+    expiresAt: Date;
+    linkHash: string;
+    linkExpiresAt: Date;
+  },
 ) {
   const row = {
     email_key: account.email_key,
     delivery_id: code.deliveryId,
     code_hash: code.hash,
     expires_at: code.expiresAt,
+    link_hash: code.linkHash,
+    link_expires_at: code.linkExpiresAt,
   };
   await connection
     .insertInto('account_codes')
@@ -31,21 +40,30 @@ export async function saveCode(
     .execute();
 }
 
-const findLiveCode = (connection: Connection, account: Owner, now: Date) =>
-  connection
+/** The code's hash in the mail whose link has this secret; null for any other. */
+export async function findCodeOfLink(
+  connection: Connection,
+  account: Owner,
+  secret: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await connection
     .selectFrom('account_codes')
     .select('code_hash')
     .where('account_id', '=', account.id)
     .where('email_key', '=', account.email_key)
-    .where('expires_at', '>', now)
+    .where('link_hash', '=', hashToken(secret))
+    .where('link_expires_at', '>', now)
     .executeTakeFirst();
+  return row?.code_hash ?? null;
+}
 
 type Owner = Pick<Account, 'id' | 'email_key'>;
 
 /**
  * Uses up one try of a four-digit code and returns the code's hash; null when the account has no
- * valid code, or no tries are left. Concurrent tries count separately. A link's secret uses up no
- * tries, or a stranger could exhaust them.
+ * valid code, or no tries are left. Concurrent tries count separately. A link's wrong secret uses
+ * up no tries, or a stranger could exhaust them.
  */
 export async function consumeAttempt(
   connection: Connection,
@@ -53,7 +71,7 @@ export async function consumeAttempt(
   typed: string,
   now: Date,
 ): Promise<string | null> {
-  if (isLinkSecret(typed)) return (await findLiveCode(connection, account, now))?.code_hash ?? null;
+  if (isLinkSecret(typed)) return null;
   const row = await connection
     .updateTable('account_codes')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
@@ -109,5 +127,8 @@ export async function spendCode(
 }
 
 export async function deleteExpiredCodes(connection: Connection, now: Date) {
-  await connection.deleteFrom('account_codes').where('expires_at', '<=', now).execute();
+  await connection
+    .deleteFrom('account_codes')
+    .where(({ fn }) => fn.coalesce('link_expires_at', 'expires_at'), '<=', now)
+    .execute();
 }

@@ -1,4 +1,4 @@
-import type { PasswordReset } from '../../domain/accounts/recovery.ts';
+import { isLinkSecret, type PasswordReset } from '../../domain/accounts/recovery.ts';
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { ApiError } from '../api-error.ts';
@@ -9,7 +9,13 @@ import {
   updatePasswordHash,
   type Account,
 } from './account-store.ts';
-import { clearWrongCodes, refundAttempt, spendCode, consumeAttempt } from './code-store.ts';
+import {
+  clearWrongCodes,
+  consumeAttempt,
+  findCodeOfLink,
+  refundAttempt,
+  spendCode,
+} from './code-store.ts';
 import { saveKnownClient } from './known-client-store.ts';
 import { hashPassword, rejectCommonPassword, verifyPassword } from './passwords.ts';
 import { planAccountMail } from './account-mail.ts';
@@ -38,15 +44,20 @@ export function createRecoveryService(dependencies: AccountDependencies): Recove
 
   async function proveCode({ email, code }: CodeCheck, { clientAddress }: LeadOrigin) {
     const account = await findAccountByEmail(db, email);
-    let hash: string | null = null;
-    const isRight = await limits.tryCode(clientAddress, async () => {
-      hash = await consumeAttempt(db, account ?? nobody, code, now());
-      return verifyPassword(hash, code);
-    });
+    const owner = account ?? nobody;
+    // The link's secret has no limit: nobody can guess it, and strangers must not use it up.
+    let hash = isLinkSecret(code) ? await findCodeOfLink(db, owner, code, now()) : null;
+    const isLink = hash !== null;
+    const isRight =
+      isLink ||
+      (await limits.tryCode(clientAddress, async () => {
+        hash = await consumeAttempt(db, owner, code, now());
+        return verifyPassword(hash, code);
+      }));
     if (!isRight || !account || hash === null) throw refuseCode();
     await clearWrongCodes(db, account.id);
     await saveKnownClient(db, account, clientAddress, now());
-    return { account, hash };
+    return { account, hash, isLink };
   }
 
   async function choosePassword(account: Account, codeHash: string, password: string) {
@@ -75,8 +86,8 @@ export function createRecoveryService(dependencies: AccountDependencies): Recove
         throw new ApiError(404, 'email_unknown', emailUnknown, { fields: { email: emailUnknown } });
     },
     async checkCode(check, origin) {
-      const { account, hash } = await proveCode(check, origin);
-      await refundAttempt(db, account.id, hash);
+      const { account, hash, isLink } = await proveCode(check, origin);
+      if (!isLink) await refundAttempt(db, account.id, hash);
       if (!(await markEmailProven(db, account))) throw refuseCode();
     },
     async resetPassword({ password, ...check }, origin) {

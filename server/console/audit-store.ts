@@ -11,9 +11,9 @@ interface AuditLine {
   changes?: AuditChanges;
 }
 
-/** An operator's request, or the operator whose schedule was carried out. */
+/** An operator's request, the operator whose schedule was carried out, or an attempt to sign in. */
 type Actor = Pick<Visit, 'clientAddress'> & {
-  operator: { id: number; email: string };
+  operator: { id: number | null; email: string | null };
   sessionId: string | null;
 };
 

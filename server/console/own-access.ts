@@ -86,7 +86,8 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
       const { email, id } = visit.operator;
       let isRight = false;
       const client = { address: visit.clientAddress, userAgent: null };
-      const refusal = await limitAttempts(email, client, async () => {
+      const attempt = { action: 'me.password', subject: visit.sessionId, email } as const;
+      const refusal = await limitAttempts(attempt, client, async () => {
         const row = await findOperatorByEmail(db, email);
         return (isRight = await verifyPassword(row?.password_hash ?? null, old));
       });

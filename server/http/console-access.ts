@@ -1,6 +1,6 @@
 import type { ConsoleRouteName, Verdict } from '../../domain/console/console-routes.ts';
 import type { Visit } from '../console/visit.ts';
-import type { Client } from '../operators/attempt-limits.ts';
+import type { Client } from '../operators/record-refusal.ts';
 
 /** Who sends a request to the console, and whether it is allowed. */
 export interface ConsoleAccess {

@@ -9,11 +9,11 @@ interface MailedCode {
 }
 
 const greet = (name: string | null) => (name === null ? 'Hello' : `Hello ${name}`);
-const validity = `valid for ${codeRules.minutes} minutes and works once`;
+const validFor = (minutes: number) => `valid for ${minutes} minutes and works once`;
 const describeCode = ({ code }: MailedCode) =>
   code === null
-    ? `Someone has entered too many wrong codes for your account, so this e-mail has a link instead of a code. The link is ${validity}.`
-    : `This is your code. It is ${validity}. We never ask for it by phone or e-mail.`;
+    ? `Someone has entered too many wrong codes for your account, so this e-mail has a link instead of a code. The link is ${validFor(codeRules.linkMinutes)}.`
+    : `This is your code. It is ${validFor(codeRules.minutes)}. We never ask for it by phone or e-mail. The button needs no code, and works for ${codeRules.linkMinutes} minutes.`;
 const button = (url: string) => ({ label: 'Choose a password', url });
 
 export const composeWelcomeMail = (

@@ -1,15 +1,12 @@
 import { ApiError } from '../api-error.ts';
+import type { Visit } from '../console/visit.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { countFailures } from '../limits/count-failures.ts';
+import { silentLog, type Log } from '../log/log.ts';
 import { hashToken } from '../token.ts';
-
-/** The client of a request before sign-in. */
-export interface Client {
-  address: string | null;
-  userAgent: string | null;
-}
+import { createRefusalRecord, type Attempt, type Client } from './record-refusal.ts';
 
 /** A refusal with its reason. */
 export interface Refusal {
@@ -34,14 +31,38 @@ function listLimits(subject: string, { address }: Client, limits: Config['limits
   ].map((limit) => ({ ...limit, windowSeconds: quarterHour, sentence }));
 }
 
-/** Runs `prove` and counts a failure. After too many, returns a refusal without running it. */
-export const createAttemptLimiter =
-  (database: Pick<Database, 'db'>, { limits }: Pick<Config, 'limits'>, now: () => Date) =>
-  (subject: string, client: Client, prove: () => Promise<boolean>): Promise<Refusal | null> =>
-    countFailures(database, listLimits(subject, client, limits), now(), prove).then(
-      () => null,
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        return { refusal: error.message, status: error.status };
-      },
-    );
+/** Counts for the session: strangers who fail to sign in must not lock out who is signed in. */
+export const attemptProof = ({ operator, sessionId }: Visit): Attempt => ({
+  action: 'prove.prove',
+  subject: sessionId,
+  email: operator.email,
+});
+
+/**
+ * Runs `prove`; counts and records a failure. After too many, returns a refusal without running it, and
+ * records that.
+ */
+export function createAttemptLimiter(
+  database: Pick<Database, 'db'>,
+  { limits }: Pick<Config, 'limits'>,
+  now: () => Date,
+  log: Pick<Log, 'warn'> = silentLog,
+) {
+  const record = createRefusalRecord(database, now, log);
+  return async (
+    attempt: Attempt,
+    client: Client,
+    prove: () => Promise<boolean>,
+  ): Promise<Refusal | null> => {
+    try {
+      const counted = listLimits(attempt.subject, client, limits);
+      if (!(await countFailures(database, counted, now(), prove)))
+        await record(attempt, client, 'wrong');
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await record(attempt, client, 'limit');
+      return { refusal: error.message, status: error.status };
+    }
+  };
+}

@@ -1,7 +1,7 @@
 import { insertAuditLine } from '../console/audit-store.ts';
 import type { Connection } from '../database/database.ts';
 import { newToken } from '../token.ts';
-import type { Client } from './attempt-limits.ts';
+import type { Client } from './record-refusal.ts';
 import { insertOperatorSession } from './operator-session-store.ts';
 import { presentOperator } from './operator-store.ts';
 

@@ -7,7 +7,9 @@ import type { Database } from '../database/database.ts';
 import { hashToken } from '../token.ts';
 import { generateRecoveryCodes, readCode } from './codes.ts';
 import { openConsoleKey } from './console-key.ts';
-import { createAttemptLimiter, type Client, type Refusal } from './attempt-limits.ts';
+import { silentLog, type Log } from '../log/log.ts';
+import { createAttemptLimiter, attemptProof, type Refusal } from './attempt-limits.ts';
+import type { Client } from './record-refusal.ts';
 import { firstInvitationMs, invitationMs, storeInvitation } from './invitations.ts';
 import { isLastAdmin } from './operator-list-store.ts';
 import { openSession } from './open-session.ts';
@@ -94,10 +96,11 @@ export function createOperators(
   database: Pick<Database, 'db'>,
   config: Pick<Config, 'console' | 'dataDir' | 'limits' | 'brand' | 'http'>,
   now: () => Date,
+  log: Pick<Log, 'info' | 'warn'> = silentLog,
 ): Operators {
   const { db } = database;
   const key = openConsoleKey(config);
-  const limitAttempts = createAttemptLimiter(database, config, now);
+  const limitAttempts = createAttemptLimiter(database, config, now, log);
 
   const inMs = (ms: number) => new Date(now().getTime() + ms);
 
@@ -113,7 +116,7 @@ export function createOperators(
   return {
     async signIn({ email, password, code }, client) {
       let entry: SignInResult = wrong;
-      return limitAttempts(email, client, async () => {
+      return limitAttempts({ action: 'signIn.sign-in', subject: email }, client, async () => {
         const row = await findOperatorByEmail(db, email);
         const isRight = await verifyPassword(row?.password_hash ?? null, password);
         const takeCode = readCode(row, code, key, now());
@@ -127,6 +130,7 @@ export function createOperators(
           );
         if (token === null) return false;
         entry = { token };
+        log.info('console sign-in', { action: 'signIn.sign-in' });
         return true;
       }).then((refusal) => refusal ?? entry);
     },
@@ -134,7 +138,7 @@ export function createOperators(
     async prove(visit, code, client) {
       const { operator, sessionId } = visit;
       let isProven = false;
-      const refusal = await limitAttempts(operator.email, client, async () => {
+      const refusal = await limitAttempts(attemptProof(visit), client, async () => {
         const row = await findOperatorByEmail(db, operator.email);
         const takeCode = readCode(row, code, key, now());
         isProven = await db.transaction().execute(async (tx) => {
@@ -148,12 +152,13 @@ export function createOperators(
       return refusal ?? (isProven ? null : wrongCode);
     },
 
-    passkeys: createPasskeys(database, config, limitAttempts, now),
+    passkeys: createPasskeys(database, config, { limitAttempts, log, now }),
 
     signOut: (visit) =>
       db.transaction().execute(async (tx) => {
         await deleteOperatorSession(tx, visit.sessionId);
         await insertAuditLine(tx, visit, { action: 'home.sign-out', outcome: 'done' }, now());
+        log.info('console sign-out');
       }),
 
     async findVisit(token, clientAddress) {
@@ -199,7 +204,11 @@ export function createOperators(
       if (!invitation) return usedLink;
       if (isCommonPassword(password)) return common;
       const step = findTotpStep(invitation.secret, code, now());
-      const refusal = await limitAttempts(token, client, async () => step !== null);
+      const refusal = await limitAttempts(
+        { action: 'invitation.accept', subject: token },
+        client,
+        async () => step !== null,
+      );
       if (refusal || step === null) return refusal ?? wrongCode;
       const passwordHash = await hashPassword(password);
       const { recoveryCodes, recoveryHashes } = generateRecoveryCodes();

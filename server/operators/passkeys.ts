@@ -11,7 +11,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { countUse } from '../limits/rate-limit-store.ts';
-import type { Client, createAttemptLimiter, Refusal } from './attempt-limits.ts';
+import type { Log } from '../log/log.ts';
+import { attemptProof, type createAttemptLimiter, type Refusal } from './attempt-limits.ts';
+import type { Client } from './record-refusal.ts';
 import { openSession } from './open-session.ts';
 import { recordProof } from './operator-session-store.ts';
 import { findOperatorById } from './operator-store.ts';
@@ -52,8 +54,15 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 export function createPasskeys(
   { db }: Pick<Database, 'db'>,
   { http: { publicUrl }, brand }: Pick<Config, 'http' | 'brand'>,
-  limitAttempts: ReturnType<typeof createAttemptLimiter>,
-  now: () => Date,
+  {
+    limitAttempts,
+    log,
+    now,
+  }: {
+    limitAttempts: ReturnType<typeof createAttemptLimiter>;
+    log: Pick<Log, 'info'>;
+    now: () => Date;
+  },
 ) {
   const { origin, hostname } = new URL(publicUrl);
   const expected = {
@@ -177,24 +186,29 @@ export function createPasskeys(
 
     async signIn(answer: PasskeyResponse, client: Client): Promise<{ token: string } | Refusal> {
       let token: string | null = null;
-      const refusal = await limitAttempts(`passkey ${answer.id}`, client, async () => {
-        const checked = await check(answer, null);
-        if (!checked) return false;
-        const { passkey, signCount } = checked;
-        token = await db.transaction().execute(async (tx) => {
-          const row = await findOperatorById(tx, passkey.operator_id);
-          if (!row || !(await recordPasskeyUse(tx, passkey.id, signCount, now()))) return null;
-          return openSession(tx, row, client, { action: 'signIn.passkey', now: now() });
-        });
-        return token !== null;
-      });
+      const refusal = await limitAttempts(
+        { action: 'signIn.passkey', subject: answer.id },
+        client,
+        async () => {
+          const checked = await check(answer, null);
+          if (!checked) return false;
+          const { passkey, signCount } = checked;
+          token = await db.transaction().execute(async (tx) => {
+            const row = await findOperatorById(tx, passkey.operator_id);
+            if (!row || !(await recordPasskeyUse(tx, passkey.id, signCount, now()))) return null;
+            return openSession(tx, row, client, { action: 'signIn.passkey', now: now() });
+          });
+          if (token !== null) log.info('console sign-in', { action: 'signIn.passkey' });
+          return token !== null;
+        },
+      );
       return refusal ?? (token === null ? wrong : { token });
     },
 
     /** Replaces a code, for a signed-in operator; null when it is valid. */
     async prove(visit: Visit, answer: PasskeyResponse, client: Client): Promise<Refusal | null> {
       let isProven = false;
-      const refusal = await limitAttempts(visit.operator.email, client, async () => {
+      const refusal = await limitAttempts(attemptProof(visit), client, async () => {
         const checked = await check(answer, visit.operator.id);
         if (!checked) return false;
         const { passkey, signCount } = checked;

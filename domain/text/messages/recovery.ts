@@ -11,5 +11,7 @@ export const recoveryMessages = defineMessages('recovery', {
   heading: 'Reset your password',
   emailUnknown:
     'The email you entered does not exist in our system. Please check the email address and try again.',
+  tooMany:
+    'Too many codes were requested for this address. Use the link in the latest e-mail, which works for an hour, or try again later.',
   passwordCommon: 'This password is too common. Please choose another.',
 });
