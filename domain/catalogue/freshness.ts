@@ -2,7 +2,6 @@ import type { IsoDay } from '../dates/iso-day.ts';
 import { findAltProblem } from '../images/alt-text.ts';
 import { isSoldOut } from '../projects/sales-status.ts';
 import type { PublicProject } from '../projects/public-project.ts';
-import { eachInSlices, type SlicedWork } from './sliced-work.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
 export interface FreshnessSetting {
@@ -135,20 +134,19 @@ export interface ProjectFinding {
 export type ProjectFindings = Readonly<Record<ProjectCheckName, readonly ProjectFinding[]>>;
 
 /** All problems of the projects, list by list; never-verified ones come first. */
-export function* checkProjects(
+export function checkProjects(
   { listed }: Pick<CatalogueSnapshot, 'listed'>,
   setting: FreshnessSetting,
-): SlicedWork<ProjectFindings> {
+): ProjectFindings {
   const found = Object.fromEntries(
     projectCheckNames.map((name) => [name, [] as (ProjectFinding & { verifiedOn: IsoDay })[]]),
   ) as Record<ProjectCheckName, (ProjectFinding & { verifiedOn: IsoDay })[]>;
-  yield* eachInSlices(listed, ({ id, project }) => {
+  for (const { id, project } of listed)
     for (const name of projectCheckNames) {
       const detail = getProjectCheck(name).find(project, setting);
       const verifiedOn = project.verifiedOn ?? '';
       if (detail !== null) found[name].push({ id, title: project.title, detail, verifiedOn });
     }
-  });
   found.stale.sort(
     (one, other) =>
       Number(one.verifiedOn > other.verifiedOn) - Number(one.verifiedOn < other.verifiedOn),

@@ -1,11 +1,10 @@
 import type { IsoDay } from '../dates/iso-day.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
-import { buildIndexedProjects } from '../projects/indexed-project.ts';
+import { indexProjects } from '../projects/indexed-project.ts';
 import { filters } from '../projects/filters.ts';
 import type { ListingIndex } from '../projects/search.ts';
 import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import type { Project } from '../projects/project.ts';
-import { runToEnd } from './sliced-work.ts';
 import { type Collection, getRecordKey } from './collections.ts';
 import type { Builder, City } from './catalogue-records.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
@@ -35,7 +34,7 @@ export function overlaySnapshot(
   if (collection === 'projects') {
     const id = (liveKey && snapshot.findProject(liveKey)?.id) || 0;
     const stored = [{ id, project: record as unknown as Project, updatedOn: today }];
-    const [entry] = runToEnd(buildIndexedProjects(stored, snapshot.records)).listed;
+    const [entry] = indexProjects(stored, snapshot.records);
     return {
       ...snapshot,
       findHidden,

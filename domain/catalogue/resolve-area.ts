@@ -8,8 +8,7 @@ export function resolveArea(
   area: string,
 ): Pick<ProjectQuery, 'area'> & Partial<Pick<ProjectQuery, 'city'>> {
   if (isTorontoArea(area)) return { area: 'toronto' };
-  const slug = area.toLowerCase().replace(/\s+/g, '-').replaceAll('.', '');
-  const city = snapshot.findCityBySlug(slug);
+  const city = snapshot.findCityBySlug(area);
   return city ? { area: null, city: [city.name] } : { area };
 }
 

@@ -2,9 +2,8 @@ import { formatCitySlug } from '../places/city-slug.ts';
 import { ontarioCities } from '../places/ontario-cities.ts';
 import { torontoPreset } from '../places/toronto.ts';
 import {
-  buildIndexedProjects,
+  indexProjects,
   type IndexedProject,
-  type IndexedProjects,
   type StoredProject,
 } from '../projects/indexed-project.ts';
 import { publicProject, type PublicProject } from '../projects/public-project.ts';
@@ -19,7 +18,6 @@ import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
 import { collectionNames, type Collection, getRecordKey } from './collections.ts';
 import { buildFindMoved, type FindMoved, type MovedRecord } from './moved-records.ts';
 import type { Builder, CatalogueRecords, City, PublicRecords } from './catalogue-records.ts';
-import { eachInSlices, runToEnd, type SlicedWork } from './sliced-work.ts';
 
 /** The whole catalogue at one version, with the indexes that pages and the API read. Immutable. */
 export interface CatalogueSnapshot {
@@ -27,8 +25,6 @@ export interface CatalogueSnapshot {
   records: PublicRecords;
   /** Every project in the default order. */
   listed: readonly IndexedProject[];
-  /** Reused by the next snapshot. */
-  indexed: IndexedProjects;
   listings: Readonly<Record<ProjectKind, ListingIndex>>;
   /** By its current or a former stub; likewise builders and cities. */
   findProject(stub: string): IndexedProject | null;
@@ -53,28 +49,14 @@ type SnapshotRecords = Omit<CatalogueRecords, 'projects'> & {
   moved?: readonly MovedRecord[];
 };
 
-export const buildSnapshot = (version: number, stored: SnapshotRecords): CatalogueSnapshot =>
-  runToEnd(buildSnapshotInSlices(version, stored));
-
-/** Reuses the unchanged parts of the snapshot `before`. */
-export function* buildSnapshotInSlices(
+export function buildSnapshot(
   version: number,
   { hidden, moved = [], ...stored }: SnapshotRecords,
-  before?: CatalogueSnapshot,
-): SlicedWork<CatalogueSnapshot> {
-  const { removedEntries, ...indexed } = yield* buildIndexedProjects(
-    stored.projects,
-    stored,
-    before?.indexed,
-  );
-  const { listed } = indexed;
-  yield;
+): CatalogueSnapshot {
+  const listed = indexProjects(stored.projects, stored);
   const records: PublicRecords = { ...stored, projects: listed.map(({ project }) => project) };
-  const byStub = new Map<string, IndexedProject>();
-  yield* eachInSlices(listed, (entry) => byStub.set(entry.project.stub, entry));
-  yield;
+  const byStub = new Map(listed.map((entry) => [entry.project.stub, entry]));
   const cities = listProjectCities(records.projects);
-  yield;
   const builderByUrl = new Map(records.builders.map((builder) => [builder.url, builder]));
   const cityBySlug = new Map<string, { name: string; city: City | null }>(
     [...torontoPreset, ...ontarioCities, ...cities].map((name) => [
@@ -114,19 +96,10 @@ export function* buildSnapshotInSlices(
       find(key) ?? find(findMoved(collection, key) ?? key) ?? null;
   const findProject = withMoved('projects', (stub) => byStub.get(stub));
 
-  yield;
-  const listings = {} as Record<ProjectKind, ListingIndex>;
   const listedByKind = Map.groupBy(listed, ({ project }) => project.kind);
-  yield;
-  for (const kind of projectKinds) {
-    const ofKind = listedByKind.get(kind) ?? [];
-    listings[kind] = yield* buildListingIndex(
-      records,
-      ofKind,
-      before?.listings[kind],
-      removedEntries,
-    );
-  }
+  const listings = {} as Record<ProjectKind, ListingIndex>;
+  for (const kind of projectKinds)
+    listings[kind] = buildListingIndex(records, listedByKind.get(kind) ?? []);
 
   const findCity = withMoved('cities', (slug) => cityBySlug.get(slug));
 
@@ -134,7 +107,6 @@ export function* buildSnapshotInSlices(
     version,
     records,
     listed,
-    indexed,
     listings,
     findProject,
     findProjectRecord: (stub) => findProject(stub)?.project ?? findHidden('projects', stub),

@@ -1,3 +1,5 @@
+import { foldText } from '../text/fold-text.ts';
+
 /** The Toronto municipalities preset; the city filter omits these names (B-9.9). */
 export const torontoPreset: ReadonlySet<string> = new Set([
   'Toronto',
@@ -10,6 +12,24 @@ export const torontoPreset: ReadonlySet<string> = new Set([
   'York',
 ]);
 
-export const isTorontoArea = (area: string | null): boolean => area?.toLowerCase() === 'toronto';
+export const isTorontoArea = (area: string | null): boolean => foldText(area ?? '') === 'toronto';
+
+const municipalities = new Map([...torontoPreset].map((name) => [foldText(name), name]));
+
+/**
+ * The names of a place in the City filter: its own city and, of a part of Toronto, the municipality
+ * that its zone ends in, as in "E4 - Scarborough", and Toronto.
+ */
+export function listCities({
+  city,
+  mlsZone,
+}: {
+  city: string;
+  mlsZone: string | null;
+}): readonly string[] {
+  const zone = mlsZone?.replace(/^.*\s-\s/, '') ?? '';
+  const parts = [city, zone].flatMap((name) => municipalities.get(foldText(name)) ?? []);
+  return parts.length > 0 ? [...new Set([city, ...parts, 'Toronto'])] : [city];
+}
 
 export const torontoCentre = { latitude: 43.65, longitude: -79.38 };

@@ -1,7 +1,6 @@
 import type { PublicRecords } from '../catalogue/catalogue-records.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { LazyText } from '../text/define-messages.ts';
-import type { NumberBox } from './marks.ts';
 import type { ProjectKind } from './project-kind.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 import type { UnknownValue } from './unknown-value.ts';
@@ -17,23 +16,6 @@ export interface FilterOption {
 
 export type WrittenValue = readonly (readonly [parameter: string, text: string])[];
 
-export interface PlanOfProject {
-  plan: PublicFloorPlan;
-  listed: IndexedProject;
-}
-
-export type Lookup<Item, Value> =
-  | { by: 'values'; of(item: Item): readonly string[] }
-  | { by: 'words'; of(item: Item): string }
-  /** A pair of numbers in a box, which `accepts` may narrow further. */
-  | {
-      by: 'numbers';
-      of(item: Item): readonly [first: number | null, second: number | null];
-      box(value: Value): NumberBox;
-      accepts?(value: Value): (first: number, second: number) => boolean;
-    }
-  | { by: 'each'; passes(value: Value): (item: Item) => boolean };
-
 interface RowBase<Value> {
   label: string;
   /** Headings that differ on one kind of listing; `narrow` is for a phone's drawer. */
@@ -46,13 +28,13 @@ interface RowBase<Value> {
   /** Null means no constraint. Unknown values count only if there are no known ones. */
   read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | UnknownValue | null;
   write(value: Value): WrittenValue;
-  /** Absent when the filter is only about floor plans. */
-  ofProject?: Lookup<IndexedProject, Value>;
+  /** Whether a project passes; absent when the filter is only about floor plans. */
+  test?(value: Value): (listed: IndexedProject) => boolean;
   /**
-   * Active filters with `ofPlan` must all match the same plan. A filter with both tests the project
-   * until a filter on plans only is active.
+   * Whether a floor plan passes. Active filters with `testPlan` must all pass the same plan. A filter
+   * with both tests the project until a filter on plans only is active.
    */
-  ofPlan?: Lookup<PlanOfProject, Value>;
+  testPlan?(value: Value): (plan: PublicFloorPlan, listed: IndexedProject) => boolean;
 }
 
 export interface OpenFilter<Value> extends RowBase<Value> {
@@ -64,6 +46,10 @@ export interface OpenFilter<Value> extends RowBase<Value> {
 export interface ChoiceFilter extends RowBase<readonly string[]> {
   kind: 'choice';
   multiple: boolean;
+  /** The values of a project: of its own, or of its floor plans. */
+  valuesOf(listed: IndexedProject): readonly string[];
+  /** The value of a floor plan, when the filter is about plans. */
+  valueOfPlan?(plan: PublicFloorPlan): string;
   /** `listValues` returns the values of the listed projects. */
   listOptions(records: PublicRecords, listValues: () => readonly string[]): FilterOption[];
   listHiddenValues?(records: PublicRecords): readonly string[];

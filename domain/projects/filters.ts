@@ -14,7 +14,7 @@ import type { ChoiceFilter } from './filter-row.ts';
 import { describeRange } from './number-range.ts';
 import { findOccupancyYear } from './occupancy.ts';
 import { hasParking } from './parking.ts';
-import { boundsFilter, onlyFilter, textFilter, withinFilter } from './open-filters.ts';
+import { boundsFilter, onlyFilter, testText, textFilter, withinFilter } from './open-filters.ts';
 import { bedroomOptions, countBedrooms, spanPlanPrice } from './plan-values.ts';
 import { listProjectCities } from './project-cities.ts';
 import { otherTypeSpellings, propertyTypeNames } from './property-types.ts';
@@ -45,7 +45,7 @@ export const filters = {
     place: 'bar',
     multiple: false,
     description: 'Cities by name.',
-    valuesOf: ({ project }) => [project.city],
+    valuesOf: ({ cities }) => cities,
     listOptions: ({ cities }, listValues) =>
       optionsFrom([...cities.map(({ name }) => name), ...listValues()]).filter(
         ({ value }) => !torontoPreset.has(value),
@@ -131,7 +131,7 @@ export const filters = {
       { min: 700, max: 1000 },
       { min: 1000, max: null },
     ],
-    spanOfPlan: ({ plan: { interiorSqFt } }) => [interiorSqFt, interiorSqFt],
+    spanOfPlan: ({ interiorSqFt }) => [interiorSqFt, interiorSqFt],
     describe: (range) => `${describeRange(range, formatCount)} sq ft`,
   }),
   occupancy: choiceFilter({
@@ -209,22 +209,19 @@ export const filters = {
       label: 'Area',
       description: 'A place typed by the visitor; "toronto" is every MLS zone.',
       describe: (area) => (isTorontoArea(area) ? listingMessages.zones : `Area: ${area}`),
-      ofProject: {
-        by: 'each',
-        passes: (area) => {
-          if (isTorontoArea(area)) return ({ zoneDescription }) => zoneDescription !== null;
-          const searched = area.toLowerCase();
-          return ({ placeText }) => placeText.includes(searched);
-        },
+      test(area) {
+        if (isTorontoArea(area)) return ({ zoneDescription }) => zoneDescription !== null;
+        return testText(area, ({ placeText }) => placeText);
       },
     },
     removeProvince,
   ),
   search: textFilter('search', {
     label: 'Search',
-    description: 'Substring of any public text of the project, ignoring case.',
+    description:
+      'Substring of any public text of the project, ignoring case, accents and punctuation of words.',
     describe: (search) => `Search: ${search}`,
-    ofProject: { by: 'words', of: ({ text }) => text },
+    test: (search) => testText(search, ({ text }) => text),
   }),
   only: onlyFilter,
   bounds: boundsFilter,

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBuilder, buildProject, storeProjects } from '../../tests/support/factories.ts';
-import { runToEnd } from '../catalogue/sliced-work.ts';
-import { buildIndexedProjects as buildInSlices, type IndexedProjects } from './indexed-project.ts';
+import { indexProjects } from './indexed-project.ts';
 import { mlsZones } from './mls-zones.ts';
 import { publicProject } from './public-project.ts';
 
-const buildIndexedProjects = (...given: Parameters<typeof buildInSlices>) =>
-  runToEnd(buildInSlices(...given));
 const noRecords = { builders: [], mlsZones: [] };
 const inDefaultOrder = [
   buildProject({ stub: 'first-featured', featuredRank: 1, launchedOn: '2024-01-01', title: 'Z' }),
@@ -18,9 +15,7 @@ const inDefaultOrder = [
   buildProject({ stub: 'no-launch', title: '1' }),
 ];
 const orderOf = (projects: typeof inDefaultOrder) =>
-  buildIndexedProjects(storeProjects(projects), noRecords).listed.map(
-    ({ project }) => project.stub,
-  );
+  indexProjects(storeProjects(projects), noRecords).map(({ project }) => project.stub);
 
 test('featured projects come first in their order, then the newest launch, then by title', () => {
   const expected = inDefaultOrder.map(({ stub }) => stub);
@@ -31,31 +26,6 @@ test('featured projects come first in their order, then the newest launch, then 
         expect(orderOf(shuffled)).toEqual(expected);
       },
     ),
-  );
-});
-
-test('after changes, additions and removals the order matches a rebuilt catalogue', () => {
-  const launches = ['2026-01-01', '2026-02-01', '2026-03-01', null];
-  const catalogue = fc.uniqueArray(
-    fc.record({ id: fc.nat(12), launch: fc.nat(3), title: fc.constantFrom('A', 'B') }),
-    { selector: ({ id }) => id, maxLength: 9 },
-  );
-  const known = new Map<string, ReturnType<typeof buildProject>>();
-  const store = (rows: { id: number; launch: number; title: string }[]) =>
-    rows.map(({ id, launch, title }) => {
-      const key = `${id}-${launch}-${title.toLowerCase()}`;
-      const project =
-        known.get(key) ?? buildProject({ stub: key, title, launchedOn: launches[launch]! });
-      known.set(key, project);
-      return { id, project, updatedOn: '2026-11-20' };
-    });
-  fc.assert(
-    fc.property(catalogue, catalogue, (earlier, later) => {
-      const before = buildIndexedProjects(store(earlier), noRecords);
-      expect(buildIndexedProjects(store(later), noRecords, before).listed).toEqual(
-        buildIndexedProjects(store(later), noRecords).listed,
-      );
-    }),
   );
 });
 
@@ -74,10 +44,10 @@ test('an indexed project has its builder, type groups, zone and texts', () => {
     builderUrl: 'oak',
   });
   const builder = buildBuilder('oak', 'Oak & Sons');
-  const [listed] = buildIndexedProjects([{ id: 7, project, updatedOn: '2026-11-20' }], {
+  const [listed] = indexProjects([{ id: 7, project, updatedOn: '2026-11-20' }], {
     builders: [builder],
     mlsZones,
-  }).listed;
+  });
   expect(listed).toMatchObject({
     id: 7,
     project: publicProject(project),
@@ -94,26 +64,20 @@ test('an indexed project has its builder, type groups, zone and texts', () => {
 
 test('an unknown builder or zone is null', () => {
   const project = buildProject({ stub: 'lost', builderUrl: 'gone', mlsZone: 'C5 - Toronto' });
-  const [listed] = buildIndexedProjects(storeProjects([project]), {
+  const [listed] = indexProjects(storeProjects([project]), {
     builders: [],
     mlsZones,
-  }).listed;
+  });
   expect(listed).toMatchObject({ builder: null, zoneDescription: null });
 });
 
 test('a record with another id, day, builder or zone table is prepared again', () => {
   const project = buildProject({ stub: 'core', mlsZone: 'C1 - Toronto', builderUrl: 'oak' });
-  let before: IndexedProjects | undefined;
-  const prepare = (id: number, updatedOn: string, name: string, description: string) => {
-    const builders = [buildBuilder('oak', name)];
-    const zones = [{ name: 'C1 - Toronto', description }];
-    before = buildIndexedProjects(
-      [{ id, project, updatedOn }],
-      { builders, mlsZones: zones },
-      before,
-    );
-    return before.listed[0];
-  };
+  const prepare = (id: number, updatedOn: string, name: string, description: string) =>
+    indexProjects([{ id, project, updatedOn }], {
+      builders: [buildBuilder('oak', name)],
+      mlsZones: [{ name: 'C1 - Toronto', description }],
+    })[0];
   expect(prepare(1, '2026-11-20', 'Oak', 'Downtown')).toMatchObject({ id: 1 });
   expect(prepare(2, '2026-11-21', 'Elm', 'Uptown')).toMatchObject({
     id: 2,
@@ -129,9 +93,9 @@ test('a record with another id, day, builder or zone table is prepared again', (
 
 test('an unchanged record is not prepared again', () => {
   const stored = storeProjects([buildProject({ stub: 'a' }), buildProject({ stub: 'b' })]);
-  const before = buildIndexedProjects(stored, noRecords);
+  const before = indexProjects(stored, noRecords);
   const changed = { ...stored[1]!, project: buildProject({ stub: 'b', storeys: 9 }) };
-  const [a, b] = buildIndexedProjects([stored[0]!, changed], noRecords, before).listed;
-  expect(a).toBe(before.listed[0]);
+  const [a, b] = indexProjects([stored[0]!, changed], noRecords);
+  expect(a).toBe(before[0]);
   expect(b?.project.storeys).toBe(9);
 });

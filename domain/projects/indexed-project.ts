@@ -1,5 +1,6 @@
 import type { Builder, CatalogueRecords } from '../catalogue/catalogue-records.ts';
-import { eachInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
+import { foldText } from '../text/fold-text.ts';
+import { listCities } from '../places/toronto.ts';
 import { wholeProject, type Project } from './project.ts';
 import { groupPropertyTypes } from './property-types.ts';
 import { publicProject, type PublicFloorPlan, type PublicProject } from './public-project.ts';
@@ -11,15 +12,15 @@ export interface IndexedProject {
   readonly [wholeProject]: Project;
   builder: Builder | null;
   typeGroups: readonly string[];
+  /** The cities that it is found under: its own, and its part of Toronto. */
+  cities: readonly string[];
   /** Its floor plans, all of them sold out if the project is. */
   plans: readonly PublicFloorPlan[];
   /** Friendly description of the project's MLS zone; null outside the known zones. */
   zoneDescription: string | null;
+  /** Every searched text, folded. */
   text: string;
-  /**
-   * The text that place searches match: locality, city, street, MLS zone and its description, in
-   * lower case.
-   */
+  /** Locality, city, street, MLS zone and its description, folded. */
   placeText: string;
   /** Day of the last change, YYYY-MM-DD. */
   updatedOn: string;
@@ -44,87 +45,40 @@ function collectText(value: unknown, into: string[]) {
       if (!unsearchedKeys.has(key)) collectText(part, into);
 }
 
-export interface IndexedProjects {
-  /** In the default order. */
-  listed: readonly IndexedProject[];
-  /** Sorted by id, as in the database. */
-  byId: readonly IndexedProject[];
-}
+type IndexedRecords = Pick<CatalogueRecords, 'builders' | 'mlsZones'>;
 
-interface RebuiltProjects extends IndexedProjects {
-  /** Previous entries that were removed or have changed. */
-  removedEntries: ReadonlySet<IndexedProject>;
-}
+const known = new WeakMap<Project, IndexedProject>();
 
-/** Reuses the entries of `before`, and rebuilds only changed projects. */
-export function* buildIndexedProjects(
-  stored: readonly StoredProject[],
-  { builders, mlsZones }: Pick<CatalogueRecords, 'builders' | 'mlsZones'>,
-  before: IndexedProjects = { listed: [], byId: [] },
-): SlicedWork<RebuiltProjects> {
+/**
+ * Returns a function that prepares a project for pages and searches, once while neither its record
+ * nor its builder or zone changes.
+ */
+export function createIndexer({ builders, mlsZones }: IndexedRecords) {
   const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
   const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
-  const removed = new Set<IndexedProject>();
-  const byId: IndexedProject[] = [];
-  const prepared: IndexedProject[] = [];
-  let next = 0;
-  yield* eachInSlices(stored, (entry) => {
-    const { id, updatedOn, project } = entry;
-    const { builderUrl, mlsZone } = project;
-    const builder = (builderUrl && builderByUrl.get(builderUrl)) || null;
-    const zoneDescription = mlsZone ? (zoneByName.get(mlsZone) ?? null) : null;
-    for (; next < before.byId.length && before.byId[next]!.id < id; next += 1)
-      removed.add(before.byId[next]!);
-    const previous = before.byId[next]?.id === id ? before.byId[next]! : null;
-    if (previous) next += 1;
-    const isCurrent =
-      previous?.[wholeProject] === project &&
-      previous.updatedOn === updatedOn &&
-      previous.builder === builder &&
-      previous.zoneDescription === zoneDescription;
-    const current = isCurrent ? previous : prepareProject(entry, builder, zoneDescription);
-    byId.push(current);
-    if (current === previous) return;
-    prepared.push(current);
-    if (previous) removed.add(previous);
-  });
-  for (const each of before.byId.slice(next)) removed.add(each);
-  const remaining =
-    removed.size > 0 ? before.listed.filter((each) => !removed.has(each)) : before.listed;
-  return {
-    listed: yield* mergeInOrder(remaining, prepared.sort(byDefaultOrder)),
-    byId,
-    removedEntries: removed,
+  return (stored: StoredProject): IndexedProject => {
+    const { id, updatedOn, project } = stored;
+    const builder = builderByUrl.get(project.builderUrl ?? '') ?? null;
+    const zoneDescription = zoneByName.get(project.mlsZone ?? '') ?? null;
+    const earlier = known.get(project);
+    if (
+      earlier?.id === id &&
+      earlier.updatedOn === updatedOn &&
+      earlier.builder === builder &&
+      earlier.zoneDescription === zoneDescription
+    )
+      return earlier;
+    const indexed = prepareProject(stored, builder, zoneDescription);
+    known.set(project, indexed);
+    return indexed;
   };
 }
 
-/** Merges two sorted lists. */
-function* mergeInOrder(
-  remaining: readonly IndexedProject[],
-  prepared: readonly IndexedProject[],
-): SlicedWork<readonly IndexedProject[]> {
-  if (prepared.length === 0 || remaining.length === 0)
-    return remaining.length === 0 ? prepared : remaining;
-  const insertPositions = prepared.map((each) => findInsertPosition(remaining, each));
-  const listed: IndexedProject[] = [];
-  let next = 0;
-  yield* eachInSlices(remaining, (each, position) => {
-    for (; insertPositions[next] === position; next += 1) listed.push(prepared[next]!);
-    listed.push(each);
-  });
-  return listed.concat(prepared.slice(next));
-}
-
-/** The position of the first entry that sorts after `each`. */
-function findInsertPosition(remaining: readonly IndexedProject[], each: IndexedProject): number {
-  let [low, high] = [0, remaining.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (byDefaultOrder(remaining[middle]!, each) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** The projects in the default order. */
+export const indexProjects = (
+  stored: readonly StoredProject[],
+  records: IndexedRecords,
+): IndexedProject[] => stored.map(createIndexer(records)).sort(byDefaultOrder);
 
 function prepareProject(
   { id, project: whole, updatedOn }: StoredProject,
@@ -133,23 +87,28 @@ function prepareProject(
 ): IndexedProject {
   const project = publicProject(whole);
   const { locality, city, streetAddress, mlsZone } = project;
-  const text: string[] = [];
+  const texts: string[] = [];
   // A builder's office address is not where it builds, so it is not searched.
   const developer = [builder?.name, builder?.contact, builder?.email];
-  collectText([project, developer, project.images.map(({ alt }) => alt)], text);
+  collectText([project, developer, project.images.map(({ alt }) => alt)], texts);
   return {
     id,
     project,
     [wholeProject]: whole,
     builder,
     typeGroups: groupPropertyTypes(project.types),
+    cities: listCities(project),
     plans: listPlans(project),
     zoneDescription,
-    text: text.join('\n').toLowerCase(),
-    placeText: [locality, city, streetAddress, mlsZone, zoneDescription].join('\n').toLowerCase(),
+    text: foldTexts(texts),
+    placeText: foldTexts([locality, city, streetAddress, mlsZone, zoneDescription]),
     updatedOn,
   };
 }
+
+/** One line for each text, so that no search matches across two of them. */
+const foldTexts = (texts: readonly (string | null)[]) =>
+  texts.map((text) => foldText(text ?? '')).join('\n');
 
 /** Featured first in their order, then the newest launch, then by title. */
 function byDefaultOrder(a: IndexedProject, b: IndexedProject): number {

@@ -1,5 +1,3 @@
-import type { NumberBox } from './marks.ts';
-
 /** Two whole numbers, inclusive; null leaves one side open, never both. */
 export interface NumberRange {
   min: number | null;
@@ -35,11 +33,13 @@ export function describeRange({ min, max }: NumberRange, format: (number: number
   return min === max ? format(min) : `${format(min)} – ${format(max)}`;
 }
 
-/**
- * For pairs (lowest, highest) of spans that must be in the range, or (highest, lowest) of spans
- * that must overlap it.
- */
-export const boxOfRange = ({ min, max }: NumberRange): NumberBox => ({
-  first: [min ?? 0, Number.POSITIVE_INFINITY],
-  second: [Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY],
-});
+/** From a lowest to a highest number; null where it is not known, which is in no range. */
+export type Span = readonly [lowest: number | null, highest: number | null];
+
+/** Whether all of the span is in the range. */
+export const isInRange = ([lowest, highest]: Span, { min, max }: NumberRange): boolean =>
+  lowest !== null && highest !== null && lowest >= (min ?? 0) && highest <= (max ?? Infinity);
+
+/** Whether some of the span is in the range. */
+export const overlapsRange = ([lowest, highest]: Span, range: NumberRange): boolean =>
+  isInRange([highest, lowest], range);

@@ -1,6 +1,5 @@
 import { formatPoint, parsePoint, roundPoint, type Bounds } from '../places/bounds.ts';
 import {
-  boundsOfPolygon,
   formatPolygon,
   isInPolygon,
   measureAreaSqM,
@@ -8,9 +7,9 @@ import {
   type Polygon,
 } from '../places/polygon.ts';
 import { cleanSearchText } from '../text/clean-text.ts';
+import { foldText } from '../text/fold-text.ts';
 import type { OpenFilter, ReadParameter } from './filter-row.ts';
 import type { IndexedProject } from './indexed-project.ts';
-import type { NumberBox } from './marks.ts';
 import { readUnknown } from './unknown-value.ts';
 import { numberFormat } from '../text/format-number.ts';
 
@@ -18,7 +17,7 @@ type KnownFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Value
 
 export const textFilter = (
   parameter: string,
-  row: Pick<OpenFilter<string>, 'label' | 'description' | 'ofProject' | 'describe'>,
+  row: Pick<OpenFilter<string>, 'label' | 'description' | 'test' | 'describe'>,
   shorten = (text: string) => text,
 ): KnownFilter<string> => ({
   ...row,
@@ -28,6 +27,15 @@ export const textFilter = (
   read: (read) => shorten(cleanSearchText(read(parameter)[0] ?? '')) || null,
   write: (text) => [[parameter, text]],
 });
+
+/** Whether a folded text contains the words; nothing contains words without a letter or sign. */
+export function testText(
+  words: string,
+  readText: (listed: IndexedProject) => string,
+): (listed: IndexedProject) => boolean {
+  const folded = foldText(words);
+  return folded === '' ? () => false : (listed) => readText(listed).includes(folded);
+}
 
 const maxStubs = 200;
 const stubPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -48,16 +56,23 @@ export const onlyFilter: KnownFilter<readonly string[]> = {
   },
   write: (stubs) => [['only', stubs.join(',')]],
   describe: ({ length }) => `${length || 'No'} chosen ${length === 1 ? 'project' : 'projects'}`,
-  ofProject: { by: 'values', of: ({ project }) => [project.stub] },
+  test(stubs) {
+    const isChosen = new Set(stubs);
+    return ({ project }) => isChosen.has(project.stub);
+  },
 };
 
-const pointOf = ({ project: { latitude, longitude } }: IndexedProject) =>
-  [latitude, longitude] as const;
+/** Whether a project's position is known and passes. */
+const testPoint =
+  (passes: (latitude: number, longitude: number) => boolean) =>
+  ({ project: { latitude, longitude } }: IndexedProject) =>
+    latitude !== null && longitude !== null && passes(latitude, longitude);
 
-const boxOfBounds = ({ south, west, north, east }: Bounds): NumberBox => ({
-  first: [south, north],
-  second: [west, east],
-});
+const isInBounds = (
+  { south, west, north, east }: Bounds,
+  latitude: number,
+  longitude: number,
+): boolean => latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
 export const boundsFilter: OpenFilter<Bounds> = {
   kind: 'open',
@@ -78,11 +93,7 @@ export const boundsFilter: OpenFilter<Bounds> = {
     ['sw', formatPoint({ latitude: south, longitude: west })],
   ],
   describe: () => 'Map area',
-  ofProject: {
-    by: 'numbers',
-    of: pointOf,
-    box: boxOfBounds,
-  },
+  test: (bounds) => testPoint((latitude, longitude) => isInBounds(bounds, latitude, longitude)),
 };
 
 const formatRough = numberFormat({ maximumSignificantDigits: 2 });
@@ -99,10 +110,5 @@ export const withinFilter: OpenFilter<Polygon> = {
   },
   write: (polygon) => [['within', formatPolygon(polygon)]],
   describe: (polygon) => `Drawn area, ${formatRough(measureAreaSqM(polygon) / 1e6)} km²`,
-  ofProject: {
-    by: 'numbers',
-    of: pointOf,
-    box: (polygon) => boxOfBounds(boundsOfPolygon(polygon)),
-    accepts: isInPolygon,
-  },
+  test: (polygon) => testPoint(isInPolygon(polygon)),
 };

@@ -1,4 +1,5 @@
-import type { PlanOfProject } from './filter-row.ts';
+import type { IndexedProject } from './indexed-project.ts';
+import type { Span } from './number-range.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 
 /** Four and more bedrooms are one option, so that a house with six is found. */
@@ -22,9 +23,10 @@ export const findAvailablePrice = ({ availability, priceBandCad }: PublicFloorPl
  * label (decision 33). If no plan has a price, the project's applies, reversed because it only has
  * to overlap the range.
  */
-export function spanPlanPrice({ plan, listed: { plans, project } }: PlanOfProject) {
-  const { min, max } = findAvailablePrice(plan) ?? { min: null, max: null };
+export function spanPlanPrice(plan: PublicFloorPlan, { plans, project }: IndexedProject): Span {
+  const price = findAvailablePrice(plan);
+  if (price) return [price.min, price.max];
   return plans.some(({ priceBandCad }) => priceBandCad !== null)
-    ? ([min, max] as const)
-    : ([project.maxPriceCad ?? project.minPriceCad, project.minPriceCad] as const);
+    ? [null, null]
+    : [project.maxPriceCad ?? project.minPriceCad, project.minPriceCad];
 }

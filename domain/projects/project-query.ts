@@ -10,7 +10,7 @@ export type ProjectQuery = { [Name in FilterName]: ReturnType<(typeof filters)[N
   sort: SortName;
 };
 
-/** Known values of each choice filter, by their lower-case text. */
+/** Known values of each choice filter, by their folded text. */
 export type Vocabularies = Readonly<Partial<Record<FilterName, ReadonlyMap<string, string>>>>;
 
 type AnyRow = OpenFilter<unknown> & { writeFields?(value: unknown): WrittenValue };
@@ -69,9 +69,9 @@ export const listActiveFilters = (query: ProjectQuery): FilterName[] =>
 /** The active filters that one floor plan must pass together; none unless one tests only plans. */
 export function listPlanFilters(query: ProjectQuery): FilterName[] {
   const set = listActiveFilters(query).filter(
-    (name) => rowOf(name).ofPlan && !isUnknown(query[name]),
+    (name) => rowOf(name).testPlan && !isUnknown(query[name]),
   );
-  return set.some((name) => !rowOf(name).ofProject) ? set : [];
+  return set.some((name) => !rowOf(name).test) ? set : [];
 }
 
 export const listingPaths = {

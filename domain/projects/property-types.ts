@@ -1,3 +1,5 @@
+import { foldText } from '../text/fold-text.ts';
+
 /** The filter's type options and the source's terms that each one covers (B-5.8). */
 const groups: readonly (readonly [name: string, covered: readonly string[]])[] = [
   [
@@ -12,14 +14,8 @@ const groups: readonly (readonly [name: string, covered: readonly string[]])[] =
   ['Stacked Condo Town Homes', ['Stacked Condo Town Homes', 'Stacked']],
 ];
 
-const normalise = (word: string) =>
-  word
-    .toLowerCase()
-    .replace(/[\s-]+/g, ' ')
-    .trim();
-
 const groupOfWord = new Map(
-  groups.flatMap(([name, covered]) => covered.map((word) => [normalise(word), name] as const)),
+  groups.flatMap(([name, covered]) => covered.map((word) => [foldText(word), name] as const)),
 );
 
 export const propertyTypeNames: readonly string[] = groups.map(([name]) => name);
@@ -30,10 +26,9 @@ export const otherTypeSpellings: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function groupPropertyTypes(words: readonly string[]): string[] {
-  const found = new Set(words.flatMap((word) => groupOfWord.get(normalise(word)) ?? []));
-  // `slice` drops the spare capacity of a filtered array.
-  return propertyTypeNames.filter((name) => found.has(name)).slice();
+  const found = new Set(words.flatMap((word) => groupOfWord.get(foldText(word)) ?? []));
+  return propertyTypeNames.filter((name) => found.has(name));
 }
 
 /** URL segment of a property type: "Detached Houses" is "detached-houses". */
-export const formatTypeSlug = (name: string): string => normalise(name).replaceAll(' ', '-');
+export const formatTypeSlug = (name: string): string => foldText(name).replaceAll(' ', '-');

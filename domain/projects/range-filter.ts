@@ -1,12 +1,15 @@
-import type { OpenFilter, PlanOfProject, WrittenValue } from './filter-row.ts';
+import type { OpenFilter, WrittenValue } from './filter-row.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import {
-  boxOfRange,
   formatNumberRange,
+  isInRange,
+  overlapsRange,
   parseNumberRange,
   readNumberFields,
   type NumberRange,
+  type Span,
 } from './number-range.ts';
+import type { PublicFloorPlan } from './public-project.ts';
 import { readUnknown } from './unknown-value.ts';
 
 export interface RangeFilter extends OpenFilter<NumberRange> {
@@ -18,8 +21,6 @@ export interface RangeFilter extends OpenFilter<NumberRange> {
   presets: readonly NumberRange[];
 }
 
-type Span = readonly [lowest: number | null, highest: number | null];
-
 type RangeRow = Pick<
   RangeFilter,
   'label' | 'place' | 'description' | 'describe' | 'step' | 'presets'
@@ -27,7 +28,7 @@ type RangeRow = Pick<
   parameter: string;
   spanOf?(listed: IndexedProject): Span;
   /** A floor plan's span, all of which must lie in the range. */
-  spanOfPlan?(item: PlanOfProject): Span;
+  spanOfPlan?(plan: PublicFloorPlan, listed: IndexedProject): Span;
 };
 
 export function rangeFilter({ parameter, spanOf, spanOfPlan, ...row }: RangeRow): RangeFilter {
@@ -50,12 +51,10 @@ export function rangeFilter({ parameter, spanOf, spanOfPlan, ...row }: RangeRow)
       ...(max === null ? [] : [[fields[1], String(max)] as const]),
     ],
     ...(spanOf && {
-      ofProject: {
-        by: 'numbers',
-        of: (listed) => spanOf(listed).toReversed() as [number | null, number | null],
-        box: boxOfRange,
-      },
+      test: (range) => (listed) => overlapsRange(spanOf(listed), range),
     }),
-    ...(spanOfPlan && { ofPlan: { by: 'numbers', of: spanOfPlan, box: boxOfRange } }),
+    ...(spanOfPlan && {
+      testPlan: (range) => (plan, listed) => isInRange(spanOfPlan(plan, listed), range),
+    }),
   };
 }

@@ -106,6 +106,8 @@ test('the keyword is searched in every nested text, numbers and the builder, but
   for (const search of [
     'JUNIPER',
     'three maples',
+    'courtyard with',
+    'CÔURTYARD',
     'pet w',
     'larch',
     '517',
@@ -116,16 +118,7 @@ test('the keyword is searched in every nested text, numbers and the builder, but
     'sales@oak',
   ])
     expect(count(search), search).toBe(1);
-  for (const search of [
-    'moosonee',
-    'office lane',
-    'courtyard with',
-    'secret',
-    'maples pet',
-    'true',
-    'false',
-    'null',
-  ])
+  for (const search of ['moosonee', 'office lane', 'secret', 'maples pet', 'true', 'false', 'null'])
     expect(count(search), search).toBe(0);
 });
 

@@ -1,14 +1,7 @@
 import type { PublicRecords } from '../catalogue/catalogue-records.ts';
-import { runToEnd, type SlicedWork } from '../catalogue/sliced-work.ts';
-import type { FilterOption } from './filter-row.ts';
-import {
-  choiceFilterNames,
-  filterNames,
-  filters,
-  isChoiceName,
-  type ChoiceFilterName,
-  type FilterName,
-} from './filters.ts';
+import { foldText } from '../text/fold-text.ts';
+import type { FilterOption, OpenFilter } from './filter-row.ts';
+import { choiceFilterNames, filters, type ChoiceFilterName, type FilterName } from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import {
   listActiveFilters,
@@ -16,30 +9,23 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from './project-query.ts';
-import { countMarks, intersectMarks, markAll, markOwners, type Marks } from './marks.ts';
-import { prepareFilter, type PreparedFilter } from './prepare-filter.ts';
-import { compareLists, layOutList, type SearchedList } from './searched-list.ts';
-import { buildOrder, defaultSort, type SortName } from './sort.ts';
+import type { PublicFloorPlan } from './public-project.ts';
+import { sortProjects } from './sort.ts';
 import { isUnknown } from './unknown-value.ts';
 
 export interface ListingIndex {
+  /** In the default order. */
   listed: readonly IndexedProject[];
-  list: SearchedList;
   options: Readonly<Record<ChoiceFilterName, readonly FilterOption[]>>;
   vocabularies: Vocabularies;
-  filters: Readonly<Record<FilterName, PreparedFilter>>;
-  /** Built on first use, to save the work when the catalogue changes often. */
-  order(name: SortName): Uint32Array;
-  /** The orders used so far. */
-  orders: ReadonlyMap<SortName, Uint32Array>;
 }
 
 export interface SearchResult {
   total: number;
   /** In the requested order; `from` and `to` as for `slice`. */
   list(from?: number, to?: number): IndexedProject[];
-  /** How many each option would find. */
-  counts(): Record<ChoiceFilterName, Uint32Array>;
+  /** How many projects each option would find. */
+  counts(): Record<ChoiceFilterName, number[]>;
 }
 
 const forEachChoice = <Value>(make: (name: ChoiceFilterName) => Value) =>
@@ -48,159 +34,120 @@ const forEachChoice = <Value>(make: (name: ChoiceFilterName) => Value) =>
     Value
   >;
 
-const memoize =
-  <Key, Value>(cache: Map<Key, Value>, make: (key: Key) => Value) =>
-  (key: Key): Value => {
-    if (!cache.has(key)) cache.set(key, make(key));
-    return cache.get(key)!;
-  };
-
-/**
- * Prepares the filters, and the orders that searches of the previous index used, so that no search
- * waits for them. Reuses the previous index except for what changed.
- */
-export function* buildListingIndex(
+export function buildListingIndex(
   records: PublicRecords,
   listed: readonly IndexedProject[],
-  before?: ListingIndex,
-  removedEntries: ReadonlySet<IndexedProject> = new Set(),
-): SlicedWork<ListingIndex> {
-  const list = yield* layOutList(listed);
-  const findBefore = before && (yield* compareLists(before.list, list, removedEntries));
-  const prepared = {} as Record<FilterName, PreparedFilter>;
-  for (const name of filterNames) {
-    const parts = before?.filters[name].parts;
-    prepared[name] = yield* prepareFilter(filters[name], list, parts, findBefore);
-  }
-  const orders = new Map<SortName, Uint32Array>();
-  for (const [name, order] of before?.orders ?? [])
-    orders.set(name, yield* buildOrder(name, list.projects, order, findBefore?.projects));
+): ListingIndex {
   const options = forEachChoice((name) =>
-    filters[name].listOptions(records, prepared[name].listValues),
+    filters[name].listOptions(records, () => [...new Set(listed.flatMap(filters[name].valuesOf))]),
   );
-  return {
-    listed,
-    list,
-    options,
-    vocabularies: forEachChoice((name) => {
-      const hiddenValues = filters[name].listHiddenValues?.(records) ?? [];
-      const values = [...hiddenValues, ...options[name].map(({ value }) => value)];
-      const spellings = filters[name].otherSpellings ?? [];
-      return new Map(
-        [...spellings, ...values.map((value) => [value, value] as const)].map(
-          ([written, value]) => [written.toLowerCase(), value],
-        ),
-      );
-    }),
-    filters: prepared,
-    order: memoize(orders, (name) => runToEnd(buildOrder(name, list.projects))),
-    orders,
-  };
+  const vocabularies = forEachChoice((name) => {
+    const { listHiddenValues, otherSpellings = [] } = filters[name];
+    const values = [
+      ...(listHiddenValues?.(records) ?? []),
+      ...options[name].map(({ value }) => value),
+    ];
+    return new Map(
+      [...otherSpellings, ...values.map((value) => [value, value] as const)].map(
+        ([written, value]) => [foldText(written), value],
+      ),
+    );
+  });
+  return { listed, options, vocabularies };
 }
 
-/** Clears the marks of items that fail any of these filters. Nothing passes an unknown value. */
-export function keepPassing(
-  marks: Marks,
-  names: readonly FilterName[],
+type Test = (listed: IndexedProject) => boolean;
+type TestPlan = (plan: PublicFloorPlan, listed: IndexedProject) => boolean;
+
+const rowOf = (name: FilterName) => filters[name] as unknown as OpenFilter<unknown>;
+
+/** The tests of the filters that a floor plan must pass together. */
+export const listPlanTests = (query: ProjectQuery, names = listPlanFilters(query)): TestPlan[] =>
+  names.flatMap((name) => rowOf(name).testPlan?.(query[name]) ?? []);
+
+/** One test for each active filter, and one for all filters on plans. Nothing passes an unknown value. */
+function listTests(query: ProjectQuery): Test[] {
+  const ofPlans = listPlanFilters(query);
+  const planTests = listPlanTests(query, ofPlans);
+  const tests = listActiveFilters(query)
+    .filter((name) => !ofPlans.includes(name))
+    .map((name): Test => {
+      const value: unknown = query[name];
+      return (isUnknown(value) ? undefined : rowOf(name).test?.(value)) ?? (() => false);
+    });
+  if (planTests.length > 0)
+    tests.push((listed) =>
+      listed.plans.some((plan) => planTests.every((test) => test(plan, listed))),
+    );
+  return tests;
+}
+
+function findProjects(listed: readonly IndexedProject[], query: ProjectQuery) {
+  const tests = listTests(query);
+  return listed.filter((each) => tests.every((test) => test(each)));
+}
+
+/** How many projects have each value. */
+function tally(
+  found: readonly IndexedProject[],
+  valuesOf: (listed: IndexedProject) => Iterable<string>,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const listed of found)
+    for (const value of valuesOf(listed)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** How many projects have each value of a filter and pass all others. */
+function countValues(
+  name: ChoiceFilterName,
+  listed: readonly IndexedProject[],
+  found: readonly IndexedProject[],
   query: ProjectQuery,
-  kind: 'keep' | 'keepPlans',
-  prepare: (name: FilterName) => PreparedFilter,
-): Marks {
-  for (const name of names) {
-    const value: unknown = query[name];
-    const keep = isUnknown(value) ? undefined : prepare(name)[kind];
-    if (keep) keep(marks, value);
-    else marks.fill(0);
-  }
-  return marks;
+): Map<string, number> {
+  const { valueOfPlan, valuesOf } = filters[name];
+  const isSet = query[name] !== null;
+  if (!valueOfPlan)
+    return tally(isSet ? findProjects(listed, { ...query, [name]: null }) : found, valuesOf);
+  // With this filter, all filters on plans must pass the plan that has the value.
+  const others = listActiveFilters({ ...query, [name]: null }).filter(
+    (other) => rowOf(other).testPlan && !isUnknown(query[other]),
+  );
+  const planTests = listPlanTests(query, others);
+  if (planTests.length === 0)
+    return tally(isSet ? findProjects(listed, { ...query, [name]: null }) : found, valuesOf);
+  const withoutPlans = {
+    ...query,
+    ...Object.fromEntries([name, ...others].map((each) => [each, null])),
+  };
+  return tally(
+    findProjects(listed, withoutPlans),
+    (each) =>
+      new Set(
+        each.plans.filter((plan) => planTests.every((test) => test(plan, each))).map(valueOfPlan),
+      ),
+  );
 }
 
-const passesAll = 0;
-const failsMore = 255;
-/** State of a project that fails this choice filter and nothing else. */
-const failsOnly = (name: ChoiceFilterName) => 1 + choiceFilterNames.indexOf(name);
-
-function listMarked(
-  index: ListingIndex,
-  sort: SortName,
-  marks: Marks,
-  from: number,
-  to: number,
-): IndexedProject[] {
-  const order = sort === defaultSort ? null : index.order(sort);
-  const listed: IndexedProject[] = [];
-  let before = 0;
-  for (let place = 0; place < marks.length && before < to; place += 1) {
-    const position = order ? order[place]! : place;
-    if (marks[position] !== 1) continue;
-    if (before >= from) listed.push(index.listed[position]!);
-    before += 1;
+function countOptions(options: readonly FilterOption[], counts: ReadonlyMap<string, number>) {
+  const byFolded = new Map<string, number>();
+  for (const [value, count] of counts) {
+    const folded = foldText(value);
+    byFolded.set(folded, (byFolded.get(folded) ?? 0) + count);
   }
-  return listed;
+  return options.map(({ value }) => byFolded.get(foldText(value)) ?? 0);
 }
 
-/**
- * A project that passes every filter counts for all options; one that fails a single choice filter
- * counts only for that filter's options. Filters on plans must match the same plan, so they are
- * tested together.
- */
-export function searchProjects(index: ListingIndex, query: ProjectQuery): SearchResult {
-  const active = listActiveFilters(query);
-  const { planStarts, projects, plans } = index.list;
-  const prepare = (name: FilterName) => index.filters[name];
-  const markProjects = (names: readonly FilterName[]) =>
-    keepPassing(markAll(projects.count), names, query, 'keep', prepare);
-  const markPlans = (names: readonly FilterName[]) =>
-    keepPassing(markAll(plans.count), names, query, 'keepPlans', prepare);
-  /** Filters that test a plan, or would if a filter on plans only were active. */
-  const aboutPlans = active.filter((name) => filters[name].ofPlan && !isUnknown(query[name]));
-  const choices = active.filter(isChoiceName).filter((name) => !aboutPlans.includes(name));
-  const others = active.filter((name) => !isChoiceName(name) && !aboutPlans.includes(name));
-  const together = listPlanFilters(query);
-  const ofPlans = together.length > 0 ? markOwners(planStarts, markPlans(together)) : null;
-  const passOthers = markProjects(others);
-  const found = passOthers.slice();
-  keepPassing(found, ofPlans ? choices : [...choices, ...aboutPlans], query, 'keep', prepare);
-  if (ofPlans) intersectMarks(found, ofPlans);
-  const list = (from = 0, to = Number.POSITIVE_INFINITY) =>
-    listMarked(index, query.sort, found, from, to);
-
-  function countAll() {
-    const havePlans = ofPlans ?? markProjects(aboutPlans);
-    const states = new Uint8Array(passOthers.length);
-    for (let position = 0; position < states.length; position += 1)
-      states[position] = passOthers[position] === 1 ? passesAll : failsMore;
-    for (const name of choices) {
-      const marks = markProjects([name]);
-      for (let position = 0; position < states.length; position += 1)
-        if (marks[position] === 0)
-          states[position] = states[position] === passesAll ? failsOnly(name) : failsMore;
-    }
-
-    /** Marks what passes every filter or has this state. */
-    function markStates(state: number): Marks {
-      const marks = new Uint8Array(states.length);
-      for (let position = 0; position < states.length; position += 1)
-        if (states[position] === passesAll || states[position] === state) marks[position] = 1;
-      return marks;
-    }
-
-    function countOptions(name: ChoiceFilterName) {
-      const isOfPlans = filters[name].ofPlan !== undefined;
-      // Nothing fails a filter that is not set.
-      const isFoundByOthers = query[name] === null && !isOfPlans;
-      const counted = isFoundByOthers ? found : markStates(failsOnly(name));
-      if (!isOfPlans && !isFoundByOthers) intersectMarks(counted, havePlans);
-      const otherPlanFilters = aboutPlans.filter((other) => other !== name);
-      const countedPlans =
-        isOfPlans && otherPlanFilters.length > 0 ? markPlans(otherPlanFilters) : null;
-      const count = index.filters[name].count(counted, countedPlans);
-      return Uint32Array.from(index.options[name], ({ value }) => count(value));
-    }
-    return forEachChoice(countOptions);
-  }
-
-  // No getters: V8 creates a hidden class for each such object, which retains what it references
-  // until a full garbage collection.
-  return { total: countMarks(found), list, counts: countAll };
+export function searchProjects(
+  { listed, options }: ListingIndex,
+  query: ProjectQuery,
+): SearchResult {
+  const found = findProjects(listed, query);
+  let sorted: readonly IndexedProject[] | null = null;
+  return {
+    total: found.length,
+    list: (from, to) => (sorted ??= sortProjects(found, query.sort)).slice(from, to),
+    counts: () =>
+      forEachChoice((name) => countOptions(options[name], countValues(name, listed, found, query))),
+  };
 }

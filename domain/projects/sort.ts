@@ -1,9 +1,6 @@
-import { eachPositionInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import { findShareBeforeOccupancy } from './deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { rankOccupancy } from './occupancy.ts';
-import { findNothing, type FindBefore, type Row } from './searched-list.ts';
-import { renewPositions, sortPositions } from './sorted-positions.ts';
 
 export interface SortRow {
   label: string;
@@ -53,16 +50,14 @@ export const defaultSort: SortName = 'featured';
 export const parseSort = (text: string): SortName =>
   sortNames.find((name) => name === text.trim().toLowerCase()) ?? defaultSort;
 
-/** Reuses the order `before`, and inserts only what changed. */
-export function* buildOrder(
+/** Sorts projects that are in the default order. */
+export function sortProjects(
+  listed: readonly IndexedProject[],
   name: SortName,
-  { count, at }: Row<IndexedProject>,
-  before?: Uint32Array,
-  findBefore: FindBefore = findNothing,
-): SlicedWork<Uint32Array> {
-  const ranks = new Float64Array(count);
-  yield* eachPositionInSlices(count, (position) => {
-    ranks[position] = sorts[name].rank(at(position)) ?? Number.NaN;
-  });
-  return before ? yield* renewPositions(ranks, before, findBefore) : sortPositions(ranks);
+): readonly IndexedProject[] {
+  if (name === defaultSort) return listed;
+  return listed
+    .map((each) => ({ each, rank: sorts[name].rank(each) ?? Infinity }))
+    .sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
+    .map(({ each }) => each);
 }

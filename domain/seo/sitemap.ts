@@ -1,5 +1,4 @@
 import { escapeXml } from '../text/escape-xml.ts';
-import { eachInSlices, mapInSlices, type SlicedWork } from '../catalogue/sliced-work.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import { isIsoDay } from '../dates/iso-day.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
@@ -31,31 +30,32 @@ const comingSoonTraits = getSitemapTraits('/comingsoon-detail/:stub');
 const builderTraits = getSitemapTraits('/builders-and-developers/:builder');
 const cityTraits = getSitemapTraits('/projects/:city');
 
-/** The day of the last change of each group. */
-function* findLatest<Key>(
+/** The day of the last change of each group; an entry may be in several. */
+function findLatest<Key>(
   listed: readonly IndexedProject[],
-  groupOf: (entry: IndexedProject) => Key,
-): SlicedWork<Map<Key, string>> {
+  groupsOf: (entry: IndexedProject) => readonly Key[],
+): Map<Key, string> {
   const days = new Map<Key, string>();
-  yield* eachInSlices(listed, (entry) => {
-    const group = groupOf(entry);
-    const latestOfGroup = days.get(group);
-    if (latestOfGroup === undefined || entry.updatedOn > latestOfGroup)
-      days.set(group, entry.updatedOn);
-  });
+  for (const entry of listed)
+    for (const group of groupsOf(entry)) {
+      const latestOfGroup = days.get(group);
+      if (latestOfGroup === undefined || entry.updatedOn > latestOfGroup)
+        days.set(group, entry.updatedOn);
+    }
   return days;
 }
 
-export function* listSitemapEntries(
+export function listSitemapEntries(
   { listed, listings, records }: Pick<CatalogueSnapshot, 'listed' | 'listings' | 'records'>,
   today: string,
-): SlicedWork<SitemapEntry[]> {
-  const latestByBuilder = yield* findLatest(listed, ({ project }) => project.builderUrl);
-  const latestByCity = yield* findLatest(listings.selling.listed, ({ project }) => project.city);
-  const cities = [...ontarioCities, ...latestByCity.keys()].filter(
-    (name) => !torontoPreset.has(name),
+): SitemapEntry[] {
+  const latestByBuilder = findLatest(listed, ({ project }) => [project.builderUrl]);
+  const latestByCity = findLatest(listings.selling.listed, ({ cities }) => cities);
+  // A part of Toronto is listed only with projects.
+  const fixed = ontarioCities.filter((name) => !torontoPreset.has(name));
+  const cityBySlug = new Map(
+    [...fixed, ...latestByCity.keys()].map((name) => [formatCitySlug(name), name]),
   );
-  const cityBySlug = new Map(cities.map((name) => [formatCitySlug(name), name]));
   cityBySlug.delete('');
   const chosen = new Map<string, string>();
   const chooseOnce = (date: string) => {
@@ -63,7 +63,7 @@ export function* listSitemapEntries(
     chosen.set(date, day);
     return day;
   };
-  const projects = yield* mapInSlices(listed, ({ project, updatedOn }) => ({
+  const projects = listed.map(({ project, updatedOn }) => ({
     path: formatProjectPath(project),
     lastmod: chooseOnce(updatedOn),
     ...(project.kind === 'coming-soon' ? comingSoonTraits : projectTraits),
@@ -90,21 +90,8 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const formatUrl = ({ path, lastmod, changefreq, priority }: SitemapEntry, publicUrl: string) =>
   `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${lastmod}</lastmod><changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority></url>\n`;
 
-const urlsPerPiece = 200;
-
-/** Formats the file in pieces; at once, 20,000 addresses would block other requests for 20 ms. */
-export function* formatSitemap(
-  entries: readonly SitemapEntry[],
-  publicUrl: string,
-): SlicedWork<string[]> {
-  const pieces = [`${open}<urlset ${namespace}>\n`];
-  for (let from = 0; from < entries.length; from += urlsPerPiece) {
-    const part = entries.slice(from, from + urlsPerPiece);
-    pieces.push(part.map((entry) => formatUrl(entry, publicUrl)).join(''));
-    yield;
-  }
-  return [...pieces, '</urlset>\n'];
-}
+export const formatSitemap = (entries: readonly SitemapEntry[], publicUrl: string): string =>
+  `${open}<urlset ${namespace}>\n${entries.map((entry) => formatUrl(entry, publicUrl)).join('')}</urlset>\n`;
 
 /** The index of a sitemap that is split into parts, at /sitemap.xml?part=1 and so on. */
 export const formatSitemapIndex = (partCount: number, lastmod: string, publicUrl: string): string =>

@@ -1,4 +1,5 @@
 import { cleanSearchText } from './clean-text.ts';
+import { foldText } from './fold-text.ts';
 
 export const containsText = (text: string, search: string): boolean =>
-  text.toLowerCase().includes(cleanSearchText(search).toLowerCase());
+  foldText(text).includes(foldText(cleanSearchText(search)));

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { listChangedPaths } from '../../domain/catalogue/changed-paths.ts';
-import { buildSnapshotInSlices, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { createIndexer } from '../../domain/projects/indexed-project.ts';
 import type { Database } from '../database/database.ts';
-import { runInSlices } from '../limits/run-in-slices.ts';
+import { eachInSlices } from '../limits/each-in-slices.ts';
 import { catalogueChannel, readVersion } from './catalogue-store.ts';
 import { createCatalogueReader } from './stored-catalogue-store.ts';
 
@@ -48,9 +49,11 @@ export async function openCatalogue(
   const readStored = createCatalogueReader(db, (collection, id, reason) =>
     onError(new Error(`${collection}: the document with id ${id} was left out (${reason}).`)),
   );
-  const load = async (before?: CatalogueSnapshot) => {
+  const load = async () => {
     const { version, ...stored } = await readStored();
-    const next = await runInSlices(buildSnapshotInSlices(version, stored, before));
+    // Prepares what changed a little at a time: an import may have changed everything.
+    await eachInSlices(stored.projects, createIndexer(stored));
+    const next = buildSnapshot(version, stored);
     return { next, show: await prepare(next) };
   };
   const first = await load();
@@ -75,7 +78,7 @@ export async function openCatalogue(
       again = false;
       if ((await readVersion(db)) === snapshot.version) continue;
       const startedAt = performance.now();
-      const { next, show } = await load(snapshot);
+      const { next, show } = await load();
       const paths = listChangedPaths(snapshot.records, next.records);
       const at = performance.now();
       replaced = [

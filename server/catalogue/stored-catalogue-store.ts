@@ -8,12 +8,10 @@ import {
 } from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { MovedRecord } from '../../domain/catalogue/moved-records.ts';
-import { createPacker } from '../../domain/catalogue/packed-record.ts';
-import type { SlicedWork } from '../../domain/catalogue/sliced-work.ts';
 import type { StoredProject } from '../../domain/projects/indexed-project.ts';
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { runInSlices } from '../limits/run-in-slices.ts';
+import { eachInSlices } from '../limits/each-in-slices.ts';
 import { readVersion } from './catalogue-store.ts';
 import { collectionTables } from './collection-tables.ts';
 import { readMoved } from './moved-store.ts';
@@ -103,33 +101,30 @@ async function readRows(
   return rows;
 }
 
-const pack = createPacker();
-
-function* parseRows(
+async function parseRows(
   collection: Collection,
   rows: readonly StoredRow[],
   known: Known,
   onBadDocument: OnBadDocument,
-): SlicedWork<StoredDocument[]> {
+): Promise<StoredDocument[]> {
   const documents: StoredDocument[] = [];
-  for (const { id, written_by, updated_on, is_hidden, record } of rows) {
+  await eachInSlices(rows, ({ id, written_by, updated_on, is_hidden, record }) => {
     const before = known.get(id);
     if (before?.writtenBy === written_by) {
       documents.push(before);
-      continue;
+      return;
     }
     const parsed = v.safeParse(collections[collection].schema, JSON.parse(record ?? 'null'));
     if (parsed.success)
       documents.push({
         id,
-        writtenBy: pack(written_by),
-        updatedOn: pack(updated_on),
+        writtenBy: written_by,
+        updatedOn: updated_on,
         isHidden: is_hidden,
-        record: pack(parsed.output),
+        record: parsed.output,
       });
     else onBadDocument(collection, id, parsed.issues[0].message);
-    yield;
-  }
+  });
   return documents;
 }
 
@@ -174,7 +169,7 @@ async function readChanges(
     known,
     rows,
   } of readAhead(changed, read)) {
-    const documents = await runInSlices(parseRows(collection, rows, known, onBadDocument));
+    const documents = await parseRows(collection, rows, known, onBadDocument);
     const block = { collection, number, digest: rows[0]?.digest ?? '', documents };
     renewed.set(name(block), block);
   }

@@ -17,7 +17,6 @@ import { announceChange } from '../catalogue/catalogue-store.ts';
 import { findByKeys, findById, replaceRecord } from '../catalogue/document-store.ts';
 import { setChangeOrigin } from '../catalogue/visibility-store.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
-import { runInSlices } from '../limits/run-in-slices.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -43,15 +42,11 @@ export function createFreshnessDesk({
    * Depends only on the snapshot, so it is computed once for each; takes 0.1 s for 20,000
    * projects.
    */
-  const findingsBySnapshot = new WeakMap<
-    CatalogueSnapshot,
-    Map<string, Promise<ProjectFindings>>
-  >();
-  function findOnce(setting: FreshnessSetting): Promise<ProjectFindings> {
+  const findingsBySnapshot = new WeakMap<CatalogueSnapshot, Map<string, ProjectFindings>>();
+  function findOnce(setting: FreshnessSetting): ProjectFindings {
     const { snapshot } = catalogue;
     const key = `${setting.today} ${setting.dueBefore}`;
-    const found =
-      findingsBySnapshot.get(snapshot)?.get(key) ?? runInSlices(checkProjects(snapshot, setting));
+    const found = findingsBySnapshot.get(snapshot)?.get(key) ?? checkProjects(snapshot, setting);
     // Only the most recently requested number of days is cached.
     findingsBySnapshot.set(snapshot, new Map([[key, found]]));
     return found;
@@ -79,7 +74,7 @@ export function createFreshnessDesk({
   return {
     async read({ list, days, page }: FreshnessQuery) {
       const today = toTorontoDay(now());
-      const found = await findOnce({ today, dueBefore: addDays(today, -days) });
+      const found = findOnce({ today, dueBefore: addDays(today, -days) });
       const links = await listLinkRows();
       const rows =
         list === 'links'

@@ -3,9 +3,8 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { SlicedWork } from '../../domain/catalogue/sliced-work.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
-import { runInSlices } from '../limits/run-in-slices.ts';
+import { eachInSlices } from '../limits/each-in-slices.ts';
 import {
   compress,
   compressGzip,
@@ -159,16 +158,6 @@ function writePiece(piece: PagePiece, body: Buffer, at: number): number {
   return at + piece.length;
 }
 
-/** Encodes piece by piece, so that other requests are answered in between. */
-function* writePieces(pieces: readonly PagePiece[], body: Buffer): SlicedWork<Buffer> {
-  let end = 0;
-  for (const piece of pieces) {
-    end = writePiece(piece, body, end);
-    yield;
-  }
-  return body;
-}
-
 export const joinBytes = (pieces: readonly PagePiece[]): Buffer =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 
@@ -219,7 +208,11 @@ export async function packPage(
   const pieces = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
   const bytes = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
   if (isUrgent && bytes <= maxSyncBytes) return packSync(head, pieces);
-  const body = await runInSlices(writePieces(pieces, Buffer.allocUnsafeSlow(bytes)));
+  const body = Buffer.allocUnsafeSlow(bytes);
+  let end = 0;
+  await eachInSlices(pieces, (piece) => {
+    end = writePiece(piece, body, end);
+  });
   if (body.length < minCompressibleBytes) return buildPlainPage(head, body);
   const packed = await compress(body, isUrgent ? 1 : 5);
   return buildCompressedPage(head, body, packed, isUrgent);

@@ -9,7 +9,6 @@ import {
 } from '../../domain/seo/sitemap.ts';
 import { serverMessages } from '../../domain/text/messages/server.ts';
 import { ApiError } from '../api-error.ts';
-import { runInSlices } from '../limits/run-in-slices.ts';
 import type { Services } from '../services.ts';
 import { createPageCache, packPage, sendCachedPage } from './cache.ts';
 
@@ -25,28 +24,27 @@ type Sources = Pick<Services, 'now'> & {
 const countParts = (entries: readonly SitemapEntry[]) => Math.ceil(entries.length / maxPerFile);
 
 function createEntryList({ catalogue }: Pick<Sources, 'catalogue'>) {
-  let cached: { key: string; entries: Promise<SitemapEntry[]> } | null = null;
-  return (today: string): Promise<SitemapEntry[]> => {
+  let cached: { key: string; entries: SitemapEntry[] } | null = null;
+  return (today: string): SitemapEntry[] => {
     const { snapshot } = catalogue;
     const key = `${snapshot.version} ${today}`;
-    if (cached?.key !== key)
-      cached = { key, entries: runInSlices(listSitemapEntries(snapshot, today)) };
+    if (cached?.key !== key) cached = { key, entries: listSitemapEntries(snapshot, today) };
     return cached.entries;
   };
 }
 
-async function buildSitemap(
+function buildSitemap(
   entries: readonly SitemapEntry[],
   today: string,
   publicUrl: string,
   part: number,
-): Promise<string | readonly string[]> {
+): string {
   if (part === 0 && countParts(entries) > 1)
     return formatSitemapIndex(countParts(entries), today, publicUrl);
   if (part > countParts(entries))
     throw new ApiError(404, 'part_not_found', 'The sitemap has no such part.');
   const from = Math.max(0, part - 1) * maxPerFile;
-  return runInSlices(formatSitemap(entries.slice(from, from + maxPerFile), publicUrl));
+  return formatSitemap(entries.slice(from, from + maxPerFile), publicUrl);
 }
 
 /** Serves /sitemap.xml, in parts if it is long, and /robots.txt, which refers to it. */
@@ -68,7 +66,7 @@ export async function registerSitemap(
           packPage(
             200,
             { 'content-type': 'application/xml; charset=utf-8' },
-            await buildSitemap(await listEntries(day), day, publicUrl, part),
+            buildSitemap(listEntries(day), day, publicUrl, part),
           ),
       );
       return await sendCachedPage(page, cacheControl, request, reply);

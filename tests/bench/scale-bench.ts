@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createCatalogue, describeMachine, ownRoot, startBenchSite } from './bench-site.ts';
 import { runLoad } from './run-load.ts';
 
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000, 100_000];
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000, 20_000];
 const warmUp = 100;
 /** After this long, the garbage of the start has been released. */
 const restMs = 30_000;

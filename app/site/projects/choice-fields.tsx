@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { foldText } from '../../../domain/text/fold-text.ts';
 import { filters, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import type { ListingOption } from './present-options.ts';
@@ -52,7 +53,7 @@ const AllRow = ({ name, isSelected }: Pick<OptionRowProps, 'name' | 'isSelected'
 );
 
 const matches = (option: ListingOption, typed: string) =>
-  `${option.label}\n${option.hint ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase());
+  foldText(`${option.label}\n${option.hint ?? ''}`).includes(foldText(typed));
 
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { name, options, selected, isCompact = false, onSelectAll } = props;

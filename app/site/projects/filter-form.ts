@@ -1,4 +1,5 @@
 import { isTorontoArea } from '../../../domain/places/toronto.ts';
+import { foldText } from '../../../domain/text/fold-text.ts';
 import {
   choiceFilterNames,
   filterNames,
@@ -87,7 +88,7 @@ export function parseFilterFields(
     choiceFilterNames.map((name) => [
       name,
       new Map(
-        listValues((options ?? activeOptions)[name]).map((value) => [value.toLowerCase(), value]),
+        listValues((options ?? activeOptions)[name]).map((value) => [foldText(value), value]),
       ),
     ]),
   );

@@ -1,4 +1,5 @@
 import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
+import { sortProjects } from '../../../../domain/projects/sort.ts';
 import { projectRow } from './present-project.ts';
 import { buildFoundRecords, goneError, listCall, notFoundError, oneCall } from './read-call.ts';
 
@@ -40,7 +41,7 @@ export const projectCalls = [
     aliases: ['getLatestProjects'],
     summary: `The ${latestCount} most recently launched projects`,
     list: ({ listings: { selling } }) =>
-      Array.from(selling.order('newest').slice(0, latestCount), (at) => selling.listed[at]!),
+      sortProjects(selling.listed, 'newest').slice(0, latestCount),
   }),
   featuredCall('selling', 'getfeaturedprojects', 'Featured projects'),
   featuredCall('assignment', 'getfeaturedassignments', 'Featured assignments'),

@@ -1,0 +1,39 @@
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+
+/** Lower case without accents, in one Unicode form: "Montréal" is "montreal". */
+export const foldLetters = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[ßæœøłđðþ]/g, (letter) => letters[letter] ?? letter);
+
+const apostrophes = /['’‘ʼʻ′`´]/g;
+const dashes = /[\p{Pd}−]/gu;
+/** The stop of a single letter, as in "J.D. Smith". */
+const stopOfInitial = /(?<![\p{L}\p{N}])(\p{L})\./gu;
+/** Any other stop, except between digits. */
+const stop = /(?<!\d)\.|\.(?!\d)/g;
+
+/**
+ * The form in which all text is searched and matched: without case, accents, apostrophes and full
+ * stops, with a space for hyphens and line breaks. "St. John's–North" is "st johns north".
+ */
+export function foldText(text: string): string {
+  const folded = /^[a-z0-9 ]*$/.test(text)
+    ? text
+    : foldLetters(text.replace(apostrophes, ''))
+        .replace(stopOfInitial, '$1')
+        .replace(stop, ' ')
+        .replace(dashes, ' ');
+  return folded.replace(/\s+/g, ' ').trim();
+}
