@@ -287,7 +287,7 @@ test('a session ends by signing out, and is for the console alone', async () => 
   const kept = operator.cookie();
   const out = await operator.post('/?index', { intent: 'sign-out' });
   expect(out.headers.get('set-cookie')).toMatch(
-    /^groundbreak-console=; Path=\/console; Max-Age=0; HttpOnly; SameSite=Lax$/,
+    /^groundbreak-console=; Max-Age=0; Path=\/console; HttpOnly; SameSite=Lax$/,
   );
   const again = await fetch(`${site.url}/console/leads`, {
     headers: { cookie: kept },

@@ -12,6 +12,6 @@ export interface ConsoleAccess {
   client: Client;
   /** Allows the text editor to add its styles to this page. */
   styleNonce: string;
-  /** Formats the Set-Cookie header that starts a session, or ends it if the token is null. */
+  /** Formats the Set-Cookie header, without its scope, that starts a session, or ends it if the token is null. */
   formatCookie(token: string | null): string;
 }

@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
+import { nameConsoleCookie } from '../../domain/console/console-cookie.ts';
 import { sessionMs } from '../operators/operator-session-store.ts';
 import { hashToken } from '../token.ts';
 
 const rememberedMs = 60_000;
 const rememberedSessions = 1000;
+const sessionCookie = 'console';
 
 export type ConsoleSessions = ReturnType<typeof createConsoleSessions>;
 
-/** Reads and formats the operators' session cookie, and remembers which sessions were live recently. */
+/** Scopes the console's cookies, reads the session's, and remembers which sessions were live recently. */
 export function createConsoleSessions({ http: { publicUrl } }: Pick<Config, 'http'>) {
   const isSecure = publicUrl.startsWith('https:');
-  const name = isSecure ? '__Secure-console' : 'groundbreak-console';
+  const name = nameConsoleCookie(sessionCookie, publicUrl);
   const live = new LRUCache<string, true>({ max: rememberedSessions, ttl: rememberedMs });
 
   const readToken = ({ headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>) => {
@@ -23,11 +25,21 @@ export function createConsoleSessions({ http: { publicUrl } }: Pick<Config, 'htt
   return {
     readToken,
 
-    /** Limited to the console's paths, and to https if the site uses it. */
-    formatCookie(token: string | null): string {
-      const seconds = token === null ? 0 : sessionMs / 1000;
-      const secure = isSecure ? '; Secure' : '';
-      return `${name}=${token ?? ''}; Path=/console; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+    formatCookie: (token: string | null): string =>
+      `${sessionCookie}=${token ?? ''}; Max-Age=${token === null ? 0 : sessionMs / 1000}`,
+
+    /**
+     * Every cookie that a screen sets gets its full name and its scope here: the console's paths, no
+     * scripts, and https if the site uses it.
+     */
+    scopeCookies(headers: Headers) {
+      const cookies = headers.getSetCookie();
+      headers.delete('set-cookie');
+      for (const cookie of cookies)
+        headers.append(
+          'set-cookie',
+          `${nameConsoleCookie(cookie, publicUrl)}; Path=/console; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+        );
     },
 
     rememberLive: (token: string) => void live.set(hashToken(token), true),

@@ -137,6 +137,7 @@ export async function registerConsole(
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const access = await checkAccess(request, services, sessions);
     const response = await renderConsole(buildRequest(request, services), services, access);
+    sessions.scopeCookies(response.headers);
     reply.headers(headers);
     // CSV files are streamed.
     if (response.body && response.headers.get('content-type')?.startsWith('text/csv'))

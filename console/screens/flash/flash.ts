@@ -1,3 +1,4 @@
+import { nameConsoleCookie } from '../../../domain/console/console-cookie.ts';
 import type { ActionName, ConsoleRouteName } from '../../../domain/console/console-routes.ts';
 import { parseLeadStatus, statusLabels } from '../../../domain/leads/lead-status.ts';
 import { stateLabels } from '../../../domain/worksheets/worksheet-states.ts';
@@ -14,14 +15,15 @@ export interface Flash {
 const cookieName = 'console-said';
 const maxAgeSeconds = 60;
 
-/** The Set-Cookie header that carries a message over a redirect; null clears it. */
+/** The Set-Cookie header that carries a message over a redirect; null clears it. The server adds its scope. */
 export const formatFlash = (text: string | null): string =>
-  `${cookieName}=${encodeURIComponent(text ?? '')}; Path=/console; Max-Age=${text === null ? 0 : maxAgeSeconds}; HttpOnly; SameSite=Lax`;
+  `${cookieName}=${encodeURIComponent(text ?? '')}; Max-Age=${text === null ? 0 : maxAgeSeconds}`;
 
 /** The message in a request's cookie; null if there is none, or if it cannot be decoded. */
 export function readFlash(request: Request): string | null {
+  const name = nameConsoleCookie(cookieName, request.url);
   const cookies = request.headers.get('cookie') ?? '';
-  const [, value = ''] = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookies) ?? [];
+  const [, value = ''] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies) ?? [];
   try {
     return decodeURIComponent(value) || null;
   } catch {
