@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { isLongRun } from './tests/support/long-run.ts';
 import { SlowestFirst } from './tests/support/slowest-first.ts';
 
 // Much of a test is waiting for a browser or a disk: three fill two cores. All projects share them.
@@ -8,6 +9,8 @@ const execArgv = ['--liftoff-only'];
 const setupFiles = ['tests/support/close-opened.ts', 'tests/support/fail-on-console-error.ts'];
 const liveTexts = 'tests/support/use-live-texts.ts';
 const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
+/** What a night proves: `npm run test:long`. */
+const exclude = [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])];
 
 export default defineConfig({
   test: {
@@ -17,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'console/**/*.test.ts'],
+          exclude,
           setupFiles,
           // Pure functions leave nothing behind: a third of the time when files share what they load.
           isolate: false,
@@ -29,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: database,
+          exclude,
           setupFiles: [liveTexts, ...setupFiles],
           globalSetup: ['tests/support/postgres.ts'],
           execArgv,
@@ -43,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude,
           setupFiles: [
             liveTexts,
             'tests/support/close-opened.ts',

@@ -1,4 +1,3 @@
-import { endPrograms } from './programs.mjs';
 import { at, findNode, run, step, toolEnv } from './setup.mjs';
 
 const tool = (title, args) => step(title, () => run(title, findNode(), args, toolEnv()));
@@ -32,21 +31,12 @@ const checkFormat = () =>
     '.',
   ]);
 
-async function checkAll() {
+/** Checks types, lint and format, and reports what is wrong with each. */
+export async function checkSources() {
   await generateTypes();
   const results = await Promise.allSettled([compile(), checkLint(), checkFormat()]);
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
-}
-
-/** Checks types, lint and format while `meanwhile` runs. The first failure ends both. */
-export async function checkSources(meanwhile = async () => {}) {
-  try {
-    await Promise.all([checkAll(), meanwhile()]);
-  } catch (error) {
-    await endPrograms();
-    throw error;
-  }
 }
 
 export const runUnitTests = () =>

@@ -68,13 +68,6 @@ export async function run(what, program, args, env = {}) {
     );
 }
 
-/** Stops all running programs and waits for their exit. */
-export async function endPrograms() {
-  const ends = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
-  killAll('SIGTERM');
-  await Promise.all(ends);
-}
-
 /** Runs a program and exits with its code. */
 export async function exitWith(program, args, env) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];

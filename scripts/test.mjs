@@ -52,21 +52,27 @@ function chooseFolder() {
   return { TMPDIR: folder };
 }
 
+const isLongFlag = (argument) => argument === '--long';
+const args = process.argv.slice(2).filter((argument) => !isLongFlag(argument));
+/** Also when a long file is named: `npm test -- tests/power.long.test.ts`. */
+const isLong = process.argv.some(isLongFlag) || args.some((argument) => argument.includes('.long'));
+
 async function buildAndTest(browser) {
   await ensureBuilt();
-  const args = [
+  const vitest = [
     at('node_modules/vitest/vitest.mjs'),
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${resultFile}`,
-    ...process.argv.slice(2),
+    ...args,
   ];
   await step('Tests', () =>
-    run('Tests', findNode(), args, {
+    run('Tests', findNode(), vitest, {
       ...toolEnv(),
       ...chooseFolder(),
       NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+      ...(isLong ? { LONG_TESTS: 'true' } : {}),
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
     }),
   );
@@ -75,9 +81,9 @@ async function buildAndTest(browser) {
 await main(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();
-  const work = () => buildAndTest(browser);
   // A run of named tests skips the source checks.
-  await (process.argv.length > 2 ? work() : checkSources(work));
+  if (args.length === 0) await checkSources();
+  await buildAndTest(browser);
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
     readFileSync(resultFile, 'utf8'),
   );

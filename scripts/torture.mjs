@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBrowser } from './browser.mjs';
 import {
   at,
   ensureBuilt,
@@ -14,13 +13,13 @@ import {
   toolEnv,
 } from './setup.mjs';
 
-const runTests = (title, project, files, env) =>
+const runTests = (title, files, env) =>
   step(title, () =>
     run(
       'The stress test',
       findNode(),
-      [at('node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...files],
-      { ...toolEnv(), ...env },
+      [at('node_modules/vitest/vitest.mjs'), 'run', '--project', 'integration', ...files],
+      { ...toolEnv(), LONG_TESTS: 'true', ...env },
     ),
   );
 
@@ -48,22 +47,11 @@ await main(async () => {
       env: { CLOCK_AHEAD: clock },
     });
   }
-  if (rounds === 'screens') {
-    const browser = await ensureBrowser();
-    const files = ['screens', 'form-screens', 'console-screens'].map(
-      (name) => `tests/e2e/${name}.test.ts`,
-    );
-    return runTests('Testing every screen', 'browser', files, {
-      EVERY_SCREEN: 'true',
-      ...(browser ? { CHROMIUM_PATH: browser } : {}),
-    });
-  }
   if (rounds === 'imports') {
     const [files = '500'] = rest;
     return runTests(
       `Importing ${files} generated files`,
-      'integration',
-      ['tests/generated-imports.test.ts'],
+      ['tests/generated-imports.long.test.ts'],
       {
         IMPORT_FILES: files,
       },
@@ -73,29 +61,23 @@ await main(async () => {
   if (rounds === 'power') {
     const [times = '100'] = rest;
     if (!isNumber(times)) throw new Error(`"${times}" is not a number of rounds.`);
-    return runTests(`Cutting the power ${times} times`, 'integration', ['tests/power.test.ts'], {
+    return runTests(`Cutting the power ${times} times`, ['tests/power.long.test.ts'], {
       POWER_ROUNDS: times,
     });
   }
   if (rounds === 'outage') {
     const [seconds = '30'] = rest;
     if (!isNumber(seconds)) throw new Error(`"${seconds}" is not a number of seconds.`);
-    const file = 'tests/outage.test.ts';
+    const file = 'tests/outage.long.test.ts';
     return runTests(
       `Stopping PostgreSQL for ${seconds} s`,
-      'integration',
       [file, '-t', 'while PostgreSQL is stopped'],
       { OUTAGE_SECONDS: seconds },
     );
   }
   if (!isNumber(rounds))
     throw new Error(`"${rounds}" is not a number of rounds. Example: npm run torture -- 500`);
-  await runTests(
-    `Killing the site ${rounds} times on each database`,
-    'integration',
-    ['tests/kill.test.ts'],
-    {
-      KILL_ROUNDS: rounds,
-    },
-  );
+  await runTests(`Killing the site ${rounds} times on each database`, ['tests/kill.test.ts'], {
+    KILL_ROUNDS: rounds,
+  });
 });

@@ -3,6 +3,7 @@ import type { Access } from '../../domain/console/console-route.ts';
 import { collectionWords } from '../../domain/catalogue/collections.ts';
 import { consoleRoutes } from '../../domain/console/console-routes.ts';
 import { openOperator } from '../support/console-visitor.ts';
+import { isLongRun } from '../support/long-run.ts';
 import { createSeededFolder } from '../support/seeded-folder.ts';
 import { runCommandLine } from '../support/site.ts';
 import {
@@ -98,24 +99,20 @@ beforeAllAndRetries(async () => {
   await bo.post('/events', { intent: 'look', tab: 'a-tab-of-bo', lead: 'GB-DEMO13' });
 });
 
-/**
- * `npm run torture -- screens` opens every screen on both devices and in both colour schemes; `npm test`
- * alternates devices.
- */
-const isThorough = process.env['EVERY_SCREEN'] === 'true';
-/** Everyday screens, always opened on both devices. */
-const daily = ['/leads', '/leads/GB-DEMO13'];
+/** Screens of every day, one of each kind; a long run opens every screen in both colour schemes. */
+const daily = [
+  '/leads',
+  '/leads/GB-DEMO13',
+  '/people',
+  '/worksheets',
+  '/meetings',
+  '/catalogue/project',
+];
 
 /** Opens the screens and returns the problems of each. */
-async function walk(
-  { page, open }: Visit,
-  turn: 0 | 1,
-  look: (visited: Visit['page']) => Promise<string[]>,
-) {
+async function walk({ page, open }: Visit, look: (visited: Visit['page']) => Promise<string[]>) {
   const problems: string[] = [];
-  const screens = listScreens().filter(
-    (path, index) => isThorough || index % 2 === turn || daily.includes(path),
-  );
+  const screens = isLongRun ? listScreens() : daily;
   for (const path of screens) {
     // Excludes the beacon of the previous page, which reports that it was closed.
     const answer = page.waitForResponse((each) => each.request().isNavigationRequest());
@@ -133,13 +130,13 @@ async function listOverflow(page: Visit['page'], width: number) {
   return px > 0 ? [`is ${px} px wider than a window of ${width} px`] : [];
 }
 
-test.each(isThorough ? (['light', 'dark'] as const) : (['light'] as const))(
+test.each(isLongRun ? (['light', 'dark'] as const) : (['light'] as const))(
   'every screen is accessible and usable by touch on a phone, in %s and in forced colours',
   (colorScheme) =>
     visit(
       { width: 390, colorScheme, reducedMotion: 'reduce', expected: [/40[14]|410/] },
       async (visited) => {
-        const problems = await walk(visited, 0, async (page) => {
+        const problems = await walk(visited, async (page) => {
           const found = [
             ...(await listOverflow(page, 390)),
             ...(await listBarriers(page)),
@@ -156,14 +153,14 @@ test.each(isThorough ? (['light', 'dark'] as const) : (['light'] as const))(
     ),
 );
 
-test.each(isThorough ? (['dark', 'light'] as const) : (['dark'] as const))(
+test.each(isLongRun ? (['dark', 'light'] as const) : (['dark'] as const))(
   'every screen is accessible on a desktop in %s, also at 200 % zoom',
   (colorScheme) =>
     visit({ width: 1280, colorScheme, expected: [/40[14]|410/] }, async (visited) => {
-      const problems = await walk(visited, 1, async (page) => [
+      const problems = await walk(visited, async (page) => [
         ...(await listOverflow(page, 1280)),
         ...(await listBarriers(page)),
-        ...(await listFocusProblems(page, isThorough ? 60 : 12)),
+        ...(await listFocusProblems(page, isLongRun ? 60 : 12)),
         // A desktop at 200 %.
         ...(await listOverflow(page, 640)),
       ]);

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
 import { emptyTables } from './empty-tables.ts';
 import { closeAtEnd, onceInFile, until } from './harness.ts';
+import { isLongRun } from './long-run.ts';
 import { migratedDatabase } from './migrated-database.ts';
 import { copyBareFolder, createBareFolder } from './seeded-folder.ts';
 
@@ -118,9 +119,13 @@ async function runOnPostgres(url: string, run: (database: Database) => Promise<v
   }
 }
 
+/** Files about SQL, and about leads, run on both databases in every run. */
+const runsOnBoth = /-store\.test\.ts$|\/(?:database|leads)\//;
+
 /**
  * A test that runs on the embedded database and on a PostgreSQL server, each migrated, with queues and
- * without rows. Tests share the databases, because migrating for each would take most of its time.
+ * without rows; in `npm test` on both only in files about SQL or leads, else on the embedded one. Tests share
+ * the databases, because migrating for each would take most of its time.
  */
 export function testOnBoth(sentence: string, run: (database: Database) => Promise<void>) {
   test(`embedded: ${sentence}`, async () => {
@@ -128,6 +133,7 @@ export function testOnBoth(sentence: string, run: (database: Database) => Promis
     await emptyDatabase(database);
     await run(database);
   });
+  if (!isLongRun && !runsOnBoth.test(expect.getState().testPath ?? '')) return;
   test.skipIf(postgresUrl === null)(`PostgreSQL: ${sentence}`, async () =>
     runOnPostgres(await createPostgresDatabase('migrated'), run),
   );

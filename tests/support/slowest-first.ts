@@ -9,7 +9,7 @@ const slow = [
   'tests/e2e/console-screens.test.ts',
   'tests/e2e/screens.test.ts',
   'tests/e2e/console-inbox.test.ts',
-  'tests/e2e/form-screens.test.ts',
+  'tests/e2e/form-screens.long.test.ts',
   'tests/e2e/request.test.ts',
   'tests/e2e/forms.test.ts',
   'tests/e2e/console-many-leads.test.ts',
@@ -20,7 +20,7 @@ const slow = [
   'tests/process.test.ts',
   'tests/operator-commands.test.ts',
   'tests/kill.test.ts',
-  'tests/outage.test.ts',
+  'tests/outage.long.test.ts',
   'server/database/embedded.test.ts',
   'server/backup/backup.test.ts',
   'tests/console-audit.test.ts',
@@ -37,8 +37,8 @@ const slow = [
   'tests/two-processes.test.ts',
   'tests/secrets.test.ts',
   'tests/hidden-records.test.ts',
-  'tests/power.test.ts',
-  'tests/console-build.test.ts',
+  'tests/power.long.test.ts',
+  'tests/console-build.long.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification) => {

@@ -10,6 +10,7 @@ import {
   measureShift,
   measureWiderTextOverflow,
 } from './accessibility.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import type { OpenSite } from './site.ts';
 
 export const shiftLimit = 0.05;
@@ -26,16 +27,13 @@ const barrierSchemes = new Map<number, 'light' | 'dark'>([
   [1280, 'dark'],
 ]);
 
-/** `npm run torture -- screens` opens every screen on every device, `npm test` on one in turn. */
-const isThorough = process.env['EVERY_SCREEN'] === 'true';
-
-/** How each path is looked at: opened at the first width, then made narrower. */
+/** How each path is looked at: opened at the first width, then made narrower; only a long run opens each on every device. */
 export const listLooks = (paths: readonly string[]) =>
   [
     { device: 'a phone', widths: [390] as const },
     { device: 'a desk down to a tablet', widths: [1280, 820] as const },
   ].flatMap((look, turn) =>
-    paths.filter((_, index) => isThorough || index % 2 === turn).map((path) => ({ ...look, path })),
+    paths.filter((_, index) => isLongRun || index % 2 === turn).map((path) => ({ ...look, path })),
   );
 
 /** Resolves when the page has loaded, its fonts are there and the browser has nothing to do. */
