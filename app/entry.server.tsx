@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { formatError } from '../domain/text/format-error.ts';
 import type { PagePiece } from '../server/http/cache.ts';
-import { bodyContext } from './services-context.ts';
+import { bodyContext, failureContext } from './services-context.ts';
 import { createRowCache } from './site/row-cache.ts';
 import { embedPageData } from './start/embed-page-data.ts';
 import { setRowRenderer } from './ui/cached-rows.tsx';
 
-export { clientContext, servicesContext, bodyContext } from './services-context.ts';
+export { clientContext, servicesContext, bodyContext, failureContext } from './services-context.ts';
 export { joinPieces } from './site/row-cache.ts';
 
 const rowCache = createRowCache(renderToString);
@@ -48,7 +48,11 @@ export default async function handleRequest(
 }
 
 /** Logs every error except 4xx responses and aborted requests. */
-export function handleError(error: unknown, { request }: { request: Request }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  context.get(failureContext).error = error;
   if (request.signal.aborted) return;
   const { status } = error as { status?: number };
   if (status !== undefined && status < 500) return;

@@ -8,3 +8,6 @@ export const clientContext = createContext<{ address: string }>();
 
 /** Carries a response body in pieces past the Response, which would encode it only for it to be decoded again. */
 export const bodyContext = createContext<{ html: readonly PagePiece[] | null }>();
+
+/** Carries out what a loader or action threw, because the router answers every unexpected error with 500. */
+export const failureContext = createContext<{ error: unknown }>();

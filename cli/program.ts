@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { withLongLimits } from '../server/database/database.ts';
 import { explainError } from '../server/explain-error.ts';
 import { buildArticleCommand } from './article.ts';
 import { buildBackupCommand } from './backup.ts';
@@ -95,7 +96,7 @@ export const runInSite: RunOperatorCommand = async ({ args, cwd }, services, rep
     printError: (line) => reply({ kind: 'error', line }),
     progress: (line) => reply({ kind: 'progress', line }),
     config: () => services.config,
-    services: async () => services,
+    services: async () => ({ ...services, database: withLongLimits(services.database) }),
   });
   reply({ kind: 'exit', code });
 };

@@ -1,4 +1,5 @@
 import type { Config } from '../server/config.ts';
+import { withLongLimits } from '../server/database/database.ts';
 import type { OperatorServices } from '../server/services.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { runCommand } from './program.ts';
@@ -12,7 +13,7 @@ export async function runAlone(
   let services: OperatorServices | null = null;
   const open = async (create: boolean) => {
     const { openOperatorServices } = await import('../server/services.ts');
-    return openOperatorServices(config, {
+    const opened = await openOperatorServices(config, {
       create,
       report: terminal.progress,
       onError: (error) => terminal.printError(String(error)),
@@ -21,6 +22,7 @@ export async function runAlone(
         process.exit(1);
       },
     });
+    return { ...opened, database: withLongLimits(opened.database) };
   };
   try {
     return await runCommand(args, {

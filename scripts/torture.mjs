@@ -68,10 +68,14 @@ await main(async () => {
   if (rounds === 'outage') {
     const [seconds = '30'] = rest;
     if (!isNumber(seconds)) throw new Error(`"${seconds}" is not a number of seconds.`);
-    const file = 'tests/outage.long.test.ts';
     return runTests(
       `Stopping PostgreSQL for ${seconds} s`,
-      [file, '-t', 'while PostgreSQL is stopped'],
+      [
+        'tests/outage.long.test.ts',
+        'tests/database-away.long.test.ts',
+        '-t',
+        'while PostgreSQL is stopped|a database that falls silent',
+      ],
       { OUTAGE_SECONDS: seconds },
     );
   }

@@ -1,5 +1,6 @@
+import type { WriteCheck } from './database/check-writes.ts';
 import type { Database } from './database/database.ts';
-import type { StorageState } from './database/storage.ts';
+import { isStorageError, type StorageState } from './database/storage.ts';
 import type { DeliveryWatch } from './deliveries/delivery-watch.ts';
 
 export interface HealthReport {
@@ -21,7 +22,7 @@ export function createHealthCheck(
   { kind }: Pick<Database, 'kind'>,
   deliveries: Pick<DeliveryWatch, 'read'>,
   checkStorage: () => Promise<StorageState>,
-  now: () => Date,
+  checkWrites: WriteCheck,
 ): HealthCheck {
   return {
     async read() {
@@ -29,16 +30,12 @@ export function createHealthCheck(
       // A PostgreSQL server stores leads on its own disk.
       if (kind === 'embedded' && storage !== 'ok')
         return storage === 'gone' ? 'storage_gone' : 'storage_full';
+      const problem = await checkWrites();
+      if (problem) return isStorageError(problem.error) ? 'storage_full' : 'database_unavailable';
       const figures = deliveries.read();
       if (!figures) return 'database_unavailable';
-      const { waiting, oldestWaitingAt, failed } = figures;
-      const ageMs = oldestWaitingAt ? now().getTime() - oldestWaitingAt.getTime() : 0;
-      return {
-        waiting,
-        oldestWaitingSeconds: Math.max(0, Math.round(ageMs / 1000)),
-        failedDeliveries: failed,
-        storage,
-      };
+      const { waiting, oldestWaitingSeconds, failed } = figures;
+      return { waiting, oldestWaitingSeconds, failedDeliveries: failed, storage };
     },
   };
 }

@@ -3,6 +3,7 @@ import { purgeBatches } from './catalogue/batch-store.ts';
 import { purgeFormerDrafts } from './catalogue/draft-store.ts';
 import { purgeImports } from './catalogue/import-store.ts';
 import { purgePreviewLinks } from './catalogue/preview-store.ts';
+import { settleRestores } from './backup/restore-folders.ts';
 import type { BatchRunner } from './catalogue/batch-runner.ts';
 import { pruneVersions } from './catalogue/version-store.ts';
 import { createPublishSweep } from './console/scheduled-publishing.ts';
@@ -14,7 +15,7 @@ import { purgeOldRateLimits } from './limits/rate-limit-store.ts';
 import { createRetention } from './privacy/retention.ts';
 import { purgeConsoleAccess } from './operators/operator-session-store.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
+import { withLongLimits, type Database } from './database/database.ts';
 import type { StorageState } from './database/storage.ts';
 import type { JobQueue } from './deliveries/job-queue.ts';
 import type { UploadFiles } from './uploads/upload-files.ts';
@@ -24,6 +25,8 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const storageWatchEveryMs = 5000;
 const spamWatchEveryMs = 60_000;
+const settleRestoresEveryMs = 60_000;
+const followClockEveryMs = 10_000;
 const escalationEveryMs = 15_000;
 const publishEveryMs = 15_000;
 const batchesEveryMs = 15_000;
@@ -75,12 +78,15 @@ export async function startScheduledTasks(options: ScheduledTasksOptions): Promi
   const watchStorage = createStorageLog(storage, report);
   await watchStorage();
   repeat(watchStorage, storageWatchEveryMs);
+  repeat(() => settleRestores(database, options.config.dataDir), settleRestoresEveryMs);
+  repeat(() => jobs.followClock(), followClockEveryMs);
   repeat(createSpamWatch(database, jobs), spamWatchEveryMs);
   repeat(createEscalation(database, jobs, now), escalationEveryMs);
   repeat(createPublishSweep(database, jobs, now), publishEveryMs);
   // Resumes what a restart interrupted.
   repeat(() => batches.work(), batchesEveryMs);
-  add(repeatTasks(listHourlyTasks(options), onError, everyMs));
+  const hourly = listHourlyTasks({ ...options, database: withLongLimits(database) });
+  add(repeatTasks(hourly, onError, everyMs));
 }
 
 /** The hourly tasks in order: digest, clean-up, retention. */

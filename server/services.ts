@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { IsoDay } from '../domain/dates/iso-day.ts';
 import { createAccountService, type Accounts } from './accounts/accounts.ts';
 import { createAccountMailComposer } from './accounts/account-mail.ts';
+import { settleRestores } from './backup/restore-folders.ts';
 import { createBatchRunner } from './catalogue/batch-runner.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
@@ -22,7 +23,8 @@ import { createConsoleServices, type ConsoleServices } from './console/console-s
 import { createScheduleMailComposer } from './console/scheduled-publishing.ts';
 import { openLiveConsole, type LiveConsole } from './console/live.ts';
 import { openInboxCounts } from './console/inbox-counts.ts';
-import type { Database } from './database/database.ts';
+import { withLongLimits, type Database } from './database/database.ts';
+import { createWriteCheck } from './database/check-writes.ts';
 import { createDatabaseLog } from './database/database-log.ts';
 import { openDataDirectory } from './database/data-directory.ts';
 import { migrate } from './database/migrate.ts';
@@ -133,11 +135,12 @@ export function openOperatorServices(
     const database = await openDatabase(startConfig, opening);
     closing.add(() => database.close());
 
-    const migrations = await migrate(database.db);
+    const migrations = await migrate(database.longDb);
     if (migrations.length > 0) report(`Migrated the database (${migrations.join(', ')})`);
 
+    await settleRestores(database, startConfig.dataDir);
     const catalogueWriter = createCatalogueWriter(database);
-    await seedCatalogue(database, startConfig.demo ? demoFolder : null, report);
+    await seedCatalogue(withLongLimits(database), startConfig.demo ? demoFolder : null, report);
 
     const published = await readSiteRecords(database.db);
     const config = followBrand(startConfig, () => published);
@@ -152,7 +155,8 @@ export function openOperatorServices(
 export async function openServices(start: Config, options: ServiceOptions): Promise<Services> {
   const reportNotice = options.notice ?? options.report;
   const outages = createOutages(reportNotice);
-  const { onError, answers } = createDatabaseLog(outages, options.onError);
+  const databaseLog = createDatabaseLog(outages, options.onError);
+  const { onError } = databaseLog;
   const base = await openOperatorServices(start, { ...options, onError });
   const { database, jobs, now } = base;
   const closing = createClosing(onError);
@@ -171,7 +175,8 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       closing.add(() => mailer.close());
       return mailer;
     };
-    const deliveries = await watchDeliveries(database, answers);
+    const checkWrites = createWriteCheck(database, databaseLog);
+    const deliveries = await watchDeliveries(database, databaseLog.recheck(checkWrites));
     closing.add(() => deliveries.stop());
     const storage =
       database.kind === 'embedded' ? database.checkStorage : await openStorageCheck(config.dataDir);
@@ -203,7 +208,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       now,
     );
     const operators = createOperators(database, config, now, log);
-    const batches = createBatchRunner(database, now, onError);
+    const batches = createBatchRunner(withLongLimits(database), now, onError);
     closing.add(() => batches.stop());
     return {
       ...base,
@@ -243,7 +248,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       socialCards,
       heroVideo,
       findVideo,
-      health: createHealthCheck(database, deliveries, storage, now),
+      health: createHealthCheck(database, deliveries, storage, checkWrites),
       geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),
       renderArticle: createRenderArticle(pictures),
       startWork: async () => {

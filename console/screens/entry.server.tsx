@@ -1,8 +1,14 @@
 import type { EntryContext } from 'react-router';
-import { handleError, joinPieces, servicesContext, renderPage } from '../../app/entry.server.tsx';
+import {
+  failureContext,
+  handleError,
+  joinPieces,
+  servicesContext,
+  renderPage,
+} from '../../app/entry.server.tsx';
 import { accessContext } from './access-context.ts';
 
-export { accessContext, handleError, servicesContext };
+export { accessContext, failureContext, handleError, servicesContext };
 
 export default async function handleRequest(
   request: Request,

@@ -1,20 +1,16 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import { announceReplacement, readVersion } from '../catalogue/catalogue-store.ts';
 import { openDataDirectory } from '../database/data-directory.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { listUnsentDeliveries } from '../deliveries/delivery-store.ts';
 import { endConsoleAccess } from '../operators/operator-store.ts';
 import type { OperatorServices } from '../services.ts';
-import {
-  BackupError,
-  storedFolders,
-  type BackupManifest,
-  listStoredFiles,
-} from './backup-manifest.ts';
+import { BackupError, type BackupManifest, listStoredFiles } from './backup-manifest.ts';
 import { openBackup, type Backup } from './open-backup.ts';
 import {
   deleteRows,
@@ -25,6 +21,7 @@ import {
   lockTables,
   restartSequences,
 } from './table-store.ts';
+import { exchangeFolders, openRestoreFolder, settleRestores } from './restore-folders.ts';
 import type { BackupProgress, ReportProgress } from './write-backup.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 
@@ -39,32 +36,40 @@ const charactersAtOnce = 1024 * 1024;
 const rowsAtOnce = 500;
 
 /**
- * Replaces everything on the site with a backup: checks the whole file, stages its files, then
- * writes all rows in one transaction. Throws a BackupError, with nothing changed.
+ * Replaces everything on the site with a backup, in one transaction that first locks the tables, so
+ * that no lead or change is accepted that the backup would then replace: checks the whole file, stages
+ * its files, writes all rows. Throws a BackupError, with nothing changed.
  */
 export async function restoreBackup(
   { database, config, jobs }: Pick<OperatorServices, 'database' | 'config' | 'jobs'>,
   file: string,
   { replace, progress }: RestoreOptions,
 ): Promise<BackupManifest> {
-  const { db } = database;
-  if (!replace) await db.transaction().execute((tx) => refuseContents(tx, config.dataDir));
-  const backup = await openBackup(file, Object.keys(readMigrations()), progress.check);
+  const db = database.longDb;
   openDataDirectory(config.dataDir);
-  const aside = await mkdtemp(path.join(config.dataDir, '.restore-'));
+  await settleRestores(database, config.dataDir);
+  let aside = '';
   try {
-    await layFilesReady(backup, aside, progress.files);
-    await db.transaction().execute(async (tx) => {
+    const manifest = await db.transaction().execute(async (tx) => {
+      // Nothing is sent to the server while a large file is checked.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       await lockTables(tx, await listTables(tx));
       if (!replace) await refuseContents(tx, config.dataDir);
-      await replaceRows(tx, backup, progress.rows);
-      await jobs.replaceDeliveries(tx, await listUnsentDeliveries(tx));
+      const backup = await openBackup(file, Object.keys(readMigrations()), progress.check);
+      try {
+        aside = await openRestoreFolder(tx, config.dataDir);
+        await layFilesReady(backup, aside, progress.files);
+        await replaceRows(tx, backup, progress.rows);
+        await jobs.replaceDeliveries(tx, await listUnsentDeliveries(tx));
+        return backup.manifest;
+      } finally {
+        backup.close();
+      }
     });
     await exchangeFolders(config.dataDir, aside);
-    return backup.manifest;
+    return manifest;
   } finally {
-    backup.close();
-    await rm(aside, { recursive: true, force: true });
+    if (aside) await rm(aside, { recursive: true, force: true });
   }
 }
 
@@ -131,15 +136,6 @@ async function layFilesReady(
     await mkdir(path.dirname(file), { recursive: true });
     await pipeline(await readFile(name), createWriteStream(file, { flush: true }));
     onProgress(index + 1, manifest.files.length);
-  }
-}
-
-/** Two renames per folder: the old content moves to `aside`, which is removed afterwards. */
-async function exchangeFolders(dataDir: string, aside: string) {
-  for (const folder of storedFolders) {
-    const [kept, ready] = [path.join(dataDir, folder), path.join(aside, folder)];
-    if (existsSync(kept)) await rename(kept, path.join(aside, `old-${folder}`));
-    if (existsSync(ready)) await rename(ready, kept);
   }
 }
 

@@ -8,6 +8,7 @@ import {
 import type { Connection, Database } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import { isStorageError } from '../database/storage.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { insertAuditLine } from './audit-store.ts';
 import type { Visit } from './visit.ts';
 
@@ -25,6 +26,9 @@ export class ConsoleRefusal extends Error {
 
 const fullDisk =
   'The disk of the site is full, so this was not saved. Your input is kept: try again once there is space.';
+
+const noDatabase =
+  'The database does not take changes at the moment, so this was not saved. Your input is kept: try again in a minute.';
 
 export interface Act<Name extends ConsoleRouteName> {
   visit: Visit;
@@ -93,7 +97,8 @@ export function createOperate(
         return value;
       })
       .catch((error: unknown) => {
-        throw isStorageError(error) ? new ConsoleRefusal(503, fullDisk) : error;
+        if (isStorageError(error)) throw new ConsoleRefusal(503, fullDisk);
+        throw isDatabaseUnavailable(error) ? new ConsoleRefusal(503, noDatabase) : error;
       });
     onDone();
     return done;

@@ -5,7 +5,10 @@ import type { Tables } from './tables.ts';
 
 export interface Database {
   kind: 'embedded' | 'server';
+  /** For what a visitor or operator waits for: statements have short limits. */
   db: Kysely<Tables>;
+  /** For work that may take minutes: migrations, imports, backups, hourly tasks. */
+  longDb: Kysely<Tables>;
   bossOptions: ConstructorOptions;
   /**
    * Calls the listener with the payload of every NOTIFY on the channel, and with null after each
@@ -18,6 +21,12 @@ export interface Database {
   checkStorage(): Promise<StorageState>;
   close(): Promise<void>;
 }
+
+/** The same database for work that may take minutes. */
+export const withLongLimits = (database: Database): Database => ({
+  ...database,
+  db: database.longDb,
+});
 
 /** A connection, or the transaction that a store function takes part in. */
 export type Connection = Kysely<Tables> | Transaction<Tables>;

@@ -9,10 +9,21 @@ interface EmscriptenStream {
 }
 interface EmscriptenModule {
   NODEFS: {
-    stream_ops: { fsync?: (stream: EmscriptenStream) => number };
+    stream_ops: {
+      fsync?: (stream: EmscriptenStream) => number;
+      write(stream: EmscriptenStream, ...bytes: unknown[]): number;
+    };
     realPath(node: unknown): string;
   };
 }
+
+/** WASI's numbers, which PGlite's file system throws instead of Node's errors. */
+const wasiErrors: Readonly<Record<number, string>> = {
+  19: 'EDQUOT',
+  29: 'EIO',
+  51: 'ENOSPC',
+  69: 'EROFS',
+};
 
 export function syncDirectory(directory: string) {
   const descriptor = openSync(directory, 'r');
@@ -28,14 +39,36 @@ export function syncDirectory(directory: string) {
  * on internals of PGlite, so its version must stay pinned.
  */
 export class DurableNodeFS extends NodeFS {
+  readonly #onDiskError: (message: string) => void;
+
+  /** `onDiskError` hears why the disk refused a write or a sync. */
+  constructor(directory: string, onDiskError: (message: string) => void) {
+    super(directory);
+    this.#onDiskError = onDiskError;
+  }
+
+  #noting<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      const { message, code, errno } = error as NodeJS.ErrnoException;
+      this.#onDiskError(code ? message : (wasiErrors[errno ?? 0] ?? `error ${errno}`));
+      throw error;
+    }
+  }
+
   override async init(...args: Parameters<NodeFS['init']>) {
     const result = await super.init(...args);
     result.emscriptenOpts.preRun ??= [];
     result.emscriptenOpts.preRun.push((module: unknown) => {
       const { NODEFS } = module as EmscriptenModule;
-      NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd === undefined) syncDirectory(NODEFS.realPath(stream.node));
-        else fdatasyncSync(stream.nfd);
+      const operations = NODEFS.stream_ops;
+      const { write } = operations;
+      operations.write = (...given) => this.#noting(() => write(...given));
+      operations.fsync = ({ nfd, node }) => {
+        this.#noting(() =>
+          nfd === undefined ? syncDirectory(NODEFS.realPath(node)) : fdatasyncSync(nfd),
+        );
         return 0;
       };
     });

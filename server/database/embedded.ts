@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
 import type { Database } from './database.ts';
 import { createDatabase, type CreationAttempt } from './create-database.ts';
+import { longLimits, shortLimits } from './limits.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { openStorageCheck } from './storage.ts';
 import type { Tables } from './tables.ts';
@@ -24,16 +25,13 @@ export async function openEmbeddedDatabase(
     directory === null
       ? () => Promise.resolve('ok' as const)
       : await openStorageCheck(directory, ['PG_VERSION', 'global/pg_control', 'pg_wal']);
-  const db = new Kysely<Tables>({
-    dialect: new PGliteDialect({
-      pglite: pglite as unknown as Parameters<typeof fromPglite>[0] &
-        ConstructorParameters<typeof PGliteDialect>[0]['pglite'],
-    }),
-  });
+  const open = (turnMs: number) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglite.asPool(turnMs) }) });
   const stopHousekeeping = directory === null ? () => {} : startHousekeeping(pglite);
   return {
     kind: 'embedded',
-    db,
+    db: open(shortLimits.turnMs),
+    longDb: open(longLimits.turnMs),
     bossOptions: {
       db: fromPglite(pglite as unknown as Parameters<typeof fromPglite>[0]),
       backend: 'pglite',
@@ -64,8 +62,8 @@ export function createHousekeeping(pglite: Pick<PgliteClient, 'exec'>): () => Pr
   let vacuumedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     await pglite.exec('CHECKPOINT');
-    if (Date.now() - vacuumedAt < vacuumEveryMs) return;
-    vacuumedAt = Date.now();
+    if (performance.now() - vacuumedAt < vacuumEveryMs) return;
+    vacuumedAt = performance.now();
     await pglite.exec('VACUUM (ANALYZE)');
   };
 }

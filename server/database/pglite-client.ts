@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PgliteReply, PgliteRequest, QueryResult } from './pglite-messages.ts';
 import { DatabaseTimeoutError } from './database-timeout.ts';
+import { longLimits } from './limits.ts';
+import { DatabaseBusyError } from './unavailable.ts';
 import './wasm-flags.ts';
 
 const worker = new URL('./pglite-worker.ts', import.meta.url);
@@ -10,6 +13,9 @@ const worker = new URL('./pglite-worker.ts', import.meta.url);
  * takes six seconds on a busy machine; a shorter limit could keep a slow site from ever opening.
  */
 const openWithinMs = 10 * 60_000;
+
+/** After its disk refused something. */
+const answersWithinMs = 3000;
 
 type Query = (
   sql: string,
@@ -30,7 +36,7 @@ export class PgliteQueryError extends Error {
 
 /**
  * Runs PGlite in a worker thread, so that a slow query never blocks the web server. Has the interface that
- * Kysely's PGliteDialect and pg-boss's fromPglite() expect. There is one connection: a query outside an
+ * pg-boss's fromPglite() expects, and a pool for Kysely. There is one connection: a query outside an
  * open transaction waits for it.
  */
 export class PgliteClient {
@@ -43,6 +49,9 @@ export class PgliteClient {
   readonly #pending = new Map<number, { resolve(value: unknown): void; reject(e: Error): void }>();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #onDeath: (error: Error) => void;
+  #died: Error | null = null;
+  /** Why the disk refused something since the last statement that succeeded. */
+  #diskError: string | null = null;
   #lastId = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -82,15 +91,22 @@ export class PgliteClient {
   }
 
   #die(error: Error) {
-    for (const waiting of this.#pending.values()) waiting.reject(error);
+    if (this.#died) return;
+    this.#died = error;
+    const refusal = new DatabaseBusyError(error.message);
+    for (const waiting of this.#pending.values()) waiting.reject(refusal);
     this.#pending.clear();
     if (this.ready && !this.closed) this.#onDeath(error);
   }
 
   #receive(message: PgliteReply) {
-    if (message.kind === 'notification') {
+    if (message.kind === 'disk') {
+      this.#diskError = message.message;
+      for (const id of this.#pending.keys()) this.#expectAnswer(id);
+    } else if (message.kind === 'notification') {
       for (const listener of this.#listeners.get(message.channel) ?? []) listener(message.payload);
     } else if (message.kind === 'answer') {
+      this.#diskError = null;
       this.#pending.get(message.id)?.resolve(message.value);
       this.#pending.delete(message.id);
     } else if (message.kind === 'error') {
@@ -100,21 +116,72 @@ export class PgliteClient {
     }
   }
 
+  /**
+   * PostgreSQL answers a disk's refusal with an error, except where it must not go on: then its thread
+   * runs in circles and answers nothing, like one that works on a long statement.
+   */
+  #expectAnswer(id: number) {
+    setTimeout(() => {
+      if (this.#diskError === null || !this.#pending.has(id)) return;
+      this.#die(
+        new Error(
+          `The embedded database stopped, because its disk failed (${this.#diskError}). What was acknowledged is stored. Check the disk of DATA_DIR.`,
+        ),
+      );
+    }, answersWithinMs).unref();
+  }
+
   #send(request: Unsent): Promise<unknown> {
+    if (this.#died) return Promise.reject(new DatabaseBusyError(this.#died.message));
     const id = ++this.#lastId;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#pending.set(id, { resolve, reject });
+    this.#worker.postMessage({ ...request, id });
+    if (this.#diskError !== null) this.#expectAnswer(id);
+    const late = setTimeout(() => {
+      this.#die(
+        new Error(
+          `The embedded database did not finish a statement within ${longLimits.statementMs / 60_000} minutes.`,
+        ),
+      );
+    }, longLimits.statementMs).unref();
+    return promise.finally(() => clearTimeout(late));
+  }
+
+  /** Waits until the connection is free; returns what frees it again. */
+  #waitForTurn(withinMs?: number): Promise<() => void> {
+    this.activeTasks += 1;
+    const ended = Promise.withResolvers<void>();
+    const previous = this.#turn;
+    this.#turn = previous.then(() => ended.promise);
+    const free = () => {
+      this.activeTasks -= 1;
+      ended.resolve();
+    };
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...request, id });
+      const giveUp = () => {
+        reject(
+          new DatabaseBusyError(
+            `The embedded database is busy: a longer task, such as a backup or an import, has run for over ${(withinMs ?? 0) / 1000} seconds`,
+          ),
+        );
+        free();
+      };
+      const late = withinMs === undefined ? undefined : setTimeout(giveUp, withinMs);
+      void previous.then(() => {
+        clearTimeout(late);
+        resolve(free);
+      });
     });
   }
 
-  #takeTurn<T>(work: () => Promise<T>): Promise<T> {
-    this.activeTasks += 1;
-    const result = this.#turn.then(work, work).finally(() => {
-      this.activeTasks -= 1;
-    });
-    this.#turn = result.catch(() => {});
-    return result;
+  async #takeTurn<T>(work: () => Promise<T>): Promise<T> {
+    const free = await this.#waitForTurn();
+    try {
+      return await work();
+    } finally {
+      free();
+    }
   }
 
   #query: Query = (sql, params, options) =>
@@ -133,25 +200,25 @@ export class PgliteClient {
     });
   }
 
-  transaction<T>(
-    work: (tx: { query: Query; rollback(): Promise<void> }) => Promise<T>,
-  ): Promise<T> {
-    return this.#takeTurn(async () => {
-      let open = true;
-      const end = async (statement: string) => {
-        open = false;
-        await this.#query(statement);
-      };
-      await this.#query('BEGIN');
-      try {
-        const result = await work({ query: this.#query, rollback: () => end('ROLLBACK') });
-        if (open) await end('COMMIT');
-        return result;
-      } catch (error) {
-        if (open) await end('ROLLBACK').catch(() => {});
-        throw error;
-      }
-    });
+  /** The one connection as a pool, which is waited for no longer than `turnMs`. */
+  asPool(turnMs: number): PostgresPool {
+    return {
+      options: {},
+      connect: async () => {
+        const free = await this.#waitForTurn(turnMs);
+        const query = async (sql: string, params: readonly unknown[]) => {
+          const { rows, affectedRows } = await this.#query(sql, [...params]);
+          // Kysely reads the number of rows only beside the name of a command that changes some.
+          return {
+            rows,
+            rowCount: affectedRows ?? 0,
+            command: affectedRows === undefined ? 'SELECT' : 'UPDATE',
+          };
+        };
+        return { query: query as unknown as PostgresPoolClient['query'], release: free };
+      },
+      end: () => this.close(),
+    };
   }
 
   async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {

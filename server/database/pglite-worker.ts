@@ -30,7 +30,7 @@ const reply = (message: PgliteReply) => port.postMessage(message);
 async function open(): Promise<PGlite> {
   if (directory === null) return PGlite.create({ parsers, extensions });
   return PGlite.create({
-    fs: new DurableNodeFS(directory),
+    fs: new DurableNodeFS(directory, (message) => reply({ kind: 'disk', message })),
     startParams: durableStartParams,
     parsers,
     extensions,

@@ -2,13 +2,16 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ConfigError } from '../settings/setting.ts';
 import type { Database } from './database.ts';
+import { longLimits, shortLimits } from './limits.ts';
+import { createListener } from './postgres-listener.ts';
+import { limitedConnection, openPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
-const reconnectAfterMs = 1000;
-const connectsWithinMs = 5000;
+/** The queue's own statements; its maintenance takes longer than a visitor's. */
+const queueStatementMs = 10_000;
 
 /** Explains an encryption problem; returns other errors unchanged. */
 function explainEncryption(error: unknown): unknown {
@@ -43,74 +46,30 @@ export async function openPostgres(
   onError: (error: Error) => void,
 ): Promise<Database> {
   const types = typeParsers();
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    types,
-    connectionTimeoutMillis: connectsWithinMs,
-    keepAlive: true,
-  });
-  pool.on('error', onError);
-  // Without a handler, a connection lost between two queries of a transaction would end the process.
-  pool.on('connect', (connection) => connection.on('error', onError));
-  await pool.query('select 1').catch((error: unknown) => {
+  const short = openPool(url, shortLimits, { max: 10, types, onError });
+  const long = openPool(url, longLimits, { max: 3, types, onError });
+  await short.pool.query('select 1').catch((error: unknown) => {
     throw explainEncryption(error);
   });
-
-  const listeners = new Map<string, Set<(payload: string | null) => void>>();
-  let closed = false;
-  let client: pg.Client | null = null;
-  let reconnection: NodeJS.Timeout | null = null;
-
-  async function connect() {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
-    fresh.on('error', onError);
-    fresh.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of listeners.get(channel) ?? []) listener(payload);
-    });
-    await fresh.connect();
-    fresh.once('end', reconnectLater);
-    client = fresh;
-    if (closed) return fresh.end();
-    for (const channel of listeners.keys())
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    for (const set of listeners.values()) for (const listener of set) listener(null);
-  }
-
-  /** A lost connection is reported in several ways; together they cause one attempt. */
-  function reconnectLater() {
-    if (closed) return;
-    reconnection ??= setTimeout(() => {
-      reconnection = null;
-      if (closed) return;
-      connect().catch((error: unknown) => {
-        onError(error as Error);
-        reconnectLater();
-      });
-    }, reconnectAfterMs).unref();
-  }
-
+  const listener = createListener(url, onError);
+  const open = ({ guarded }: ReturnType<typeof openPool>) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
+  const pools = [short.pool, long.pool];
+  const closePools = () => Promise.all([short.guarded.end(), long.guarded.end()]);
   return {
     kind: 'server',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    bossOptions: { connectionString: url, max: 4 },
-    listen: async (channel, listener) => {
-      const set = listeners.get(channel) ?? new Set();
-      set.add(listener);
-      listeners.set(channel, set);
-      if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      else await connect();
-    },
+    db: open(short),
+    longDb: open(long),
+    bossOptions: { ...limitedConnection(url, { statementMs: queueStatementMs }), max: 4 },
+    listen: listener.listen,
     countWork: () => ({
-      running: pool.totalCount - pool.idleCount,
-      waiting: pool.waitingCount,
+      running: pools.reduce((sum, pool) => sum + pool.totalCount - pool.idleCount, 0),
+      waiting: pools.reduce((sum, pool) => sum + pool.waitingCount, 0),
     }),
     // A server reports disk problems when it writes.
     checkStorage: () => Promise.resolve('ok'),
     close: async () => {
-      closed = true;
-      await client?.end();
-      await pool.end();
+      await Promise.all([listener.close(), closePools()]);
     },
   };
 }

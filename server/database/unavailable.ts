@@ -1,5 +1,6 @@
 import { httpMessages } from '../../domain/text/messages/http.ts';
 import { ApiError } from '../api-error.ts';
+import { isStorageError, storageError } from './storage.ts';
 
 /** Node's codes for connections that failed or were cut. */
 const networkCodes = new Set([
@@ -11,16 +12,27 @@ const networkCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'EHOSTDOWN',
   'ENETUNREACH',
+  'ENETDOWN',
 ]);
-/** PostgreSQL's codes: connection errors, too many connections, shutting down, starting up. */
-const stateCodes = /^(?:08...|53300|57P0[123])$/;
+/**
+ * PostgreSQL's codes for what ends by itself or by its operator: a connection or a pooler's error, a
+ * server that only reads, a password or database that is no longer there, a memory or connections that
+ * are used up, a statement or lock that took too long, a server that shuts down, starts or recovers.
+ */
+const stateCodes =
+  /^(?:08...|25006|25P03|28000|28P01|3D000|53...|55P03|57014|57P0[1-5]|58000|58030|XX001)$/;
 /** Messages of driver errors without a code. */
 const driverMessages =
-  /^Connection terminated|^LISTEN\/NOTIFY connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|^Cannot use a pool after/;
+  /^Connection terminated|^LISTEN\/NOTIFY |timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Client has encountered a connection error|^Client was closed|^Postgres connection has been discarded|^Cannot use a pool after|does not support SSL/;
+
+/** The embedded database does not take a query, because a longer one is running, or because it ended. */
+export class DatabaseBusyError extends Error {}
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  if (error instanceof DatabaseBusyError) return true;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return (
     networkCodes.has(String(code)) ||
@@ -32,7 +44,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const databaseUnavailable = () =>
   new ApiError(503, 'database_unavailable', httpMessages[503], { retryAfterSeconds: 5 });
 
+/** What to answer when the database refuses: 503 with the time to wait; null for other errors. */
+export function findDatabaseRefusal(error: unknown): ApiError | null {
+  if (isStorageError(error)) return storageError('nearly_full');
+  return isDatabaseUnavailable(error) ? databaseUnavailable() : null;
+}
+
 /** For a `catch`: throws a 503 ApiError if the database is unavailable, otherwise the error itself. */
 export function rethrowUnavailable(error: unknown): never {
-  throw isDatabaseUnavailable(error) ? databaseUnavailable() : error;
+  throw findDatabaseRefusal(error) ?? error;
 }

@@ -100,6 +100,8 @@ export async function listUnsentWithState(connection: Connection): Promise<Unsen
 export interface DeliveryFigures {
   waiting: number;
   oldestWaitingAt: Date | null;
+  /** Its age by the database's clock. */
+  oldestWaitingMs: number;
   failed: number;
 }
 
@@ -113,11 +115,13 @@ const isDelayed = sql`(kind = 'mail-possible-spam' and exists (
 /** Waiting deliveries, except those delayed on purpose, and failed ones; uses partial indexes. */
 export async function readDeliveryFigures(connection: Connection): Promise<DeliveryFigures> {
   const { rows } = await sql<DeliveryFigures>`
-    select waiting, "oldestWaitingAt", (select count(*) from deliveries where failed_at is not null) as failed
+    select waiting, "oldestWaitingAt",
+      coalesce(extract(epoch from now() - "oldestWaitingAt") * 1000, 0)::float8 as "oldestWaitingMs",
+      (select count(*) from deliveries where failed_at is not null) as failed
     from (select count(*) as waiting, min(created_at) as "oldestWaitingAt" from deliveries
       where sent_at is null and suppressed_at is null and failed_at is null
         and not ${isDelayed}) as figures`.execute(connection);
-  return rows[0] ?? { waiting: 0, oldestWaitingAt: null, failed: 0 };
+  return rows[0] ?? { waiting: 0, oldestWaitingAt: null, oldestWaitingMs: 0, failed: 0 };
 }
 
 export const readDeliveryFiguresWithin = (

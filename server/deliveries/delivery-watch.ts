@@ -12,7 +12,8 @@ const restFactor = 50;
 const timeoutMs = 10_000;
 
 export interface DeliveryWatch {
-  read(): DeliveryFigures | null;
+  /** The last figures that were read; null before the first. */
+  read(): (Pick<DeliveryFigures, 'waiting' | 'failed'> & { oldestWaitingSeconds: number }) | null;
   stop(): Promise<void>;
 }
 
@@ -22,26 +23,39 @@ export async function watchDeliveries(
   onAnswer: () => void = () => {},
 ): Promise<DeliveryWatch> {
   let figures: DeliveryFigures | null = null;
+  let readAt = 0;
+  let oldestSince = 0;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let refreshing = Promise.resolve();
+
+  function keep(read: DeliveryFigures) {
+    readAt = performance.now();
+    if (read.oldestWaitingAt?.getTime() !== figures?.oldestWaitingAt?.getTime())
+      oldestSince = readAt;
+    figures = read;
+  }
+
+  /** By the database's clock, but at least as long as this process has seen it wait: clocks jump. */
+  function computeOldestMs({ oldestWaitingAt, oldestWaitingMs }: DeliveryFigures): number {
+    if (oldestWaitingAt === null) return 0;
+    const now = performance.now();
+    return Math.max(oldestWaitingMs + now - readAt, now - oldestSince);
+  }
 
   async function refresh() {
     const begunAt = performance.now();
     // A failed query costs little, and recovery should be noticed soon.
     let factor = restFactor;
-    const giveUp = globalThis.setTimeout(() => (figures = null), timeoutMs);
     try {
-      figures =
+      keep(
         kind === 'embedded'
           ? await readDeliveryFigures(db)
-          : await readDeliveryFiguresWithin(db, timeoutMs);
+          : await readDeliveryFiguresWithin(db, timeoutMs),
+      );
       onAnswer();
     } catch {
-      figures = null;
       factor = 1;
-    } finally {
-      clearTimeout(giveUp);
     }
     if (isStopped) return;
     const rest = Math.max(refreshEveryMs, (performance.now() - begunAt) * factor);
@@ -54,7 +68,12 @@ export async function watchDeliveries(
   refreshing = refresh();
   await refreshing;
   return {
-    read: () => figures,
+    read: () =>
+      figures && {
+        waiting: figures.waiting,
+        failed: figures.failed,
+        oldestWaitingSeconds: Math.round(computeOldestMs(figures) / 1000),
+      },
     async stop() {
       isStopped = true;
       clearTimeout(timer);

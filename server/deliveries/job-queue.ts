@@ -3,7 +3,13 @@ import type { Connection, Database } from '../database/database.ts';
 import { deliveryQueues, queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
 import { clearFailures } from './delivery-store.ts';
 import { joinStatements } from '../database/join-statements.ts';
-import { deleteWaitingJobs, failWithoutJob, listActiveJobs, moveFormerJobs } from './job-store.ts';
+import {
+  deleteWaitingJobs,
+  failWithoutJob,
+  followClock,
+  listActiveJobs,
+  moveFormerJobs,
+} from './job-store.ts';
 
 export interface JobQueue {
   enqueueDelivery(tx: Connection, delivery: PlannedDelivery): Promise<void>;
@@ -15,6 +21,8 @@ export interface JobQueue {
   work(deliver: (deliveryId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
   /** Moves jobs from an earlier version's queue, and marks deliveries without a job as failed. */
   settle(): Promise<void>;
+  /** Brings forward what waits for a time that the clock gave before it jumped back. */
+  followClock(): Promise<void>;
   /** Waits this long for running deliveries; longer ones are retried later. */
   stop(withinMs?: number): Promise<void>;
 }
@@ -37,6 +45,8 @@ const retryPolicy = {
   retryDelayMax: 3 * 60 * 60,
   heartbeatSeconds: 10,
   expireInSeconds: 120,
+  // The queue deletes older jobs; a clock that jumps ahead would make every waiting one old.
+  retentionSeconds: 10 * 365 * 24 * 60 * 60,
 } as const;
 
 // Full batches follow each other immediately; single jobs would wait for the next poll. Batches are
@@ -142,6 +152,7 @@ export async function openJobQueue(
         await boss.work(queue, work, (jobs: JobWithMetadata[]) => Promise.all(jobs.map(run)));
     },
     settle,
+    followClock: () => followClock(connection),
     async stop(withinMs = defaultStopMs) {
       await boss.stop({ graceful: true, timeout: withinMs });
     },

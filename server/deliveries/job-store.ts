@@ -55,3 +55,25 @@ export async function deleteWaitingJobs(connection: Connection) {
     connection,
   );
 }
+
+/** A job's times may be this far ahead of the database's clock by accident. */
+const slack = sql`interval '10 seconds'`;
+
+/**
+ * After the clock has jumped back, times that it has already given are in the future: jobs would wait
+ * for them, and the queues would not be tended. Jobs planned for later keep their delay; retries run now.
+ */
+export async function followClock(connection: Connection) {
+  await sql`
+    update pgboss.job set created_on = now(), started_on = least(started_on, now()),
+      heartbeat_on = least(heartbeat_on, now()),
+      start_after = now() + case when retry_count = 0 then start_after - created_on else interval '0' end
+    where name in (${names}) and state <= 'active'
+      and greatest(created_on, started_on, heartbeat_on) > now() + ${slack}`.execute(connection);
+  await sql`
+    update pgboss.queue set maintain_on = least(maintain_on, now()), monitor_on = least(monitor_on, now()),
+      monitor_claim_on = least(monitor_claim_on, now())
+    where greatest(maintain_on, monitor_on, monitor_claim_on) > now() + ${slack}`.execute(
+    connection,
+  );
+}

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { escapeXml } from '../../domain/text/escape-xml.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { serverMessages } from '../../domain/text/messages/server.ts';
-import { databaseUnavailable, isDatabaseUnavailable } from '../database/unavailable.ts';
+import { findDatabaseRefusal } from '../database/unavailable.ts';
 import { ApiError, type ApiErrorId } from '../api-error.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
 
@@ -44,7 +44,8 @@ export const describeStatus = (status: number): string =>
 /** Converts anything thrown to what a client may see; unexpected errors become a plain 500. */
 export function describeError(error: unknown): { apiError: ApiError; isServerError: boolean } {
   if (error instanceof ApiError) return { apiError: error, isServerError: false };
-  if (isDatabaseUnavailable(error)) return { apiError: databaseUnavailable(), isServerError: true };
+  const refusal = findDatabaseRefusal(error);
+  if (refusal) return { apiError: refusal, isServerError: true };
   const thrown = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500;
   const isServerError = thrown < 400 || thrown >= 500;
   const status = isServerError && !idsByStatus[thrown] ? 500 : thrown;

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as Entry from '../../app/entry.server.tsx';
 import type * as ConsoleEntry from '../../console/screens/entry.server.tsx';
+import { findDatabaseRefusal } from '../database/unavailable.ts';
 import type { PagePiece } from './cache.ts';
 import type { RenderConsole } from './console.ts';
 import type { RenderPages } from './pages.ts';
@@ -10,6 +11,15 @@ import type { RenderPages } from './pages.ts';
 const buildFolder = path.resolve(import.meta.dirname, '../../build');
 const importBuild = (file: string) =>
   import(pathToFileURL(path.join(buildFolder, file)).href) as Promise<ServerBuild>;
+
+/** The answer with the status that the failure asks for: 503 while the database refuses. */
+function answerRefusal(response: Response, { error }: { error: unknown }): Response {
+  const refusal = response.status === 500 ? findDatabaseRefusal(error) : null;
+  if (!refusal) return response;
+  const headers = new Headers(response.headers);
+  headers.set('retry-after', String(refusal.retryAfterSeconds));
+  return new Response(response.body, { status: refusal.status, headers });
+}
 
 /** Context keys come from the build itself; importing them here would load a second copy of the module. */
 export function renderWith(build: ServerBuild, mode: 'production' | 'development'): RenderPages {
@@ -21,7 +31,9 @@ export function renderWith(build: ServerBuild, mode: 'production' | 'development
     context.set(entry.servicesContext, services);
     context.set(entry.clientContext, client);
     context.set(entry.bodyContext, written);
-    const response = await handle(request, context);
+    const failure = { error: null };
+    context.set(entry.failureContext, failure);
+    const response = answerRefusal(await handle(request, context), failure);
     // A response with a body is not a page, but the router's own response with loader data.
     return Object.assign(response, { html: response.body === null ? written.html : null });
   };
@@ -35,13 +47,16 @@ export function renderConsoleWith(
   build: ServerBuild,
   mode: 'production' | 'development',
 ): RenderConsole {
-  const { accessContext, servicesContext } = build.entry.module as unknown as typeof ConsoleEntry;
+  const { accessContext, failureContext, servicesContext } = build.entry
+    .module as unknown as typeof ConsoleEntry;
   const handle = createRequestHandler(build, mode);
-  return (request, services, access) => {
+  return async (request, services, access) => {
     const context = new RouterContextProvider();
+    const failure = { error: null };
+    context.set(failureContext, failure);
     context.set(servicesContext, services);
     context.set(accessContext, access);
-    return handle(request, context);
+    return answerRefusal(await handle(request, context), failure);
   };
 }
 

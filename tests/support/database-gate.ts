@@ -8,6 +8,8 @@ export interface DatabaseGate {
   tries(): number;
   /** Cuts every connection, and new ones immediately. */
   shut(): void;
+  /** Drops what both sides send, on old connections for ever and on new ones until it opens, and closes none. */
+  silence(): void;
   open(): void;
 }
 
@@ -16,6 +18,11 @@ export async function openDatabaseGate(target: string): Promise<DatabaseGate> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isOpen = true;
+  let isSilent = false;
+  const mute = (socket: Socket) => {
+    socket.unpipe();
+    socket.resume();
+  };
   let tries = 0;
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -29,6 +36,7 @@ export async function openDatabaseGate(target: string): Promise<DatabaseGate> {
       socket.destroy();
       return;
     }
+    if (isSilent) return mute(socket);
     const upstream = connect(Number(port), hostname);
     keep(upstream);
     socket.on('close', () => upstream.destroy());
@@ -53,8 +61,13 @@ export async function openDatabaseGate(target: string): Promise<DatabaseGate> {
       tries = 0;
       cut();
     },
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) mute(socket);
+    },
     open() {
       isOpen = true;
+      isSilent = false;
       tries = 0;
     },
   };

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
@@ -24,6 +25,8 @@ const readyResponse = v.strictObject({
   /** False while forms are rejected; pages are still served from memory. */
   storesLeads: v.boolean(),
 });
+
+const readyWithinMs = 500;
 
 const liveResponse = v.strictObject({ status: v.literal('live') });
 
@@ -69,7 +72,9 @@ export async function registerHealthApi(
       config: { rateLimit: false },
     },
     async (_request, reply) => {
-      const report = await services.health.read();
+      // Probes give up after a second, and would take the pages away with the database.
+      const late = setTimeout(readyWithinMs, 'database_unavailable' as const, { ref: false });
+      const report = await Promise.race([services.health.read(), late]);
       const storesLeads = typeof report !== 'string' && report.storage === 'ok';
       return reply.header('cache-control', 'no-store').send({ status: 'ready', storesLeads });
     },

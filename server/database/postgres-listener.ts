@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { connectsWithinMs } from './limits.ts';
+
+const reconnectAfterMs = 1000;
+const heartbeatEveryMs = 5000;
+const answersWithinMs = 3000;
+
+/** One connection that hears notifications. It is replaced when it is lost or no longer answers. */
+export function createListener(url: string, onError: (error: Error) => void) {
+  const listeners = new Map<string, Set<(payload: string | null) => void>>();
+  let closed = false;
+  let client: pg.Client | null = null;
+  let reconnection: NodeJS.Timeout | null = null;
+
+  /** A network that falls silent loses notifications without an error. */
+  function watch(connection: pg.Client) {
+    const timer = setInterval(() => {
+      connection.query('select 1').catch((error: unknown) => {
+        onError(error as Error);
+        clearInterval(timer);
+        connection.end().catch(() => {});
+        reconnectLater();
+      });
+    }, heartbeatEveryMs).unref();
+    connection.once('end', () => clearInterval(timer));
+  }
+
+  async function connect() {
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: connectsWithinMs,
+      query_timeout: answersWithinMs,
+    });
+    fresh.on('error', onError);
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload);
+    });
+    await fresh.connect();
+    fresh.once('end', reconnectLater);
+    client = fresh;
+    if (closed) return fresh.end();
+    watch(fresh);
+    for (const channel of listeners.keys())
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const set of listeners.values()) for (const listener of set) listener(null);
+  }
+
+  /** A lost connection is reported in several ways; together they cause one attempt. */
+  function reconnectLater() {
+    if (closed) return;
+    reconnection ??= setTimeout(() => {
+      reconnection = null;
+      if (closed) return;
+      connect().catch((error: unknown) => {
+        onError(error as Error);
+        reconnectLater();
+      });
+    }, reconnectAfterMs).unref();
+  }
+
+  return {
+    async listen(channel: string, listener: (payload: string | null) => void) {
+      const set = listeners.get(channel) ?? new Set();
+      set.add(listener);
+      listeners.set(channel, set);
+      if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      else await connect();
+    },
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}
