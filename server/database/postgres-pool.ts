@@ -49,13 +49,13 @@ export function openPool(
     `set lock_timeout = ${limits.lockMs}`,
     `set idle_in_transaction_session_timeout = ${Math.max(idleInTransactionMs, limits.statementMs)}`,
   ].join(';');
+  const applySettings = (connection: pg.ClientBase) => connection.query(settings);
   const pool = new pg.Pool({
     ...readOptions(url, limits.statementMs),
     max,
     types,
-    onConnect: async (connection) => {
-      await connection.query(settings);
-    },
+    // The pool waits for it, although its type does not say so.
+    onConnect: applySettings as (connection: pg.ClientBase) => void,
   });
   pool.on('error', onError);
   // Without a handler, a connection lost between two queries of a transaction would end the process.
