@@ -3,7 +3,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'kysely';
 import { announceReplacement, readVersion } from '../catalogue/catalogue-store.ts';
 import { openDataDirectory } from '../database/data-directory.ts';
 import { readMigrations } from '../database/migrate.ts';
@@ -22,6 +21,7 @@ import {
   restartSequences,
 } from './table-store.ts';
 import { exchangeFolders, openRestoreFolder, settleRestores } from './restore-folders.ts';
+import { allowPauses } from './transaction-store.ts';
 import type { BackupProgress, ReportProgress } from './write-backup.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 
@@ -51,8 +51,7 @@ export async function restoreBackup(
   let aside = '';
   try {
     const manifest = await db.transaction().execute(async (tx) => {
-      // Nothing is sent to the server while a large file is checked.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      await allowPauses(tx);
       await lockTables(tx, await listTables(tx));
       if (!replace) await refuseContents(tx, config.dataDir);
       const backup = await openBackup(file, Object.keys(readMigrations()), progress.check);

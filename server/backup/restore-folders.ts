@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import type { Connection, Database } from '../database/database.ts';
 import { syncDirectory } from '../database/durable-files.ts';
-import { failedBy } from '../database/sql-state.ts';
 import { storedFolders } from './backup-manifest.ts';
+import { readTransactionId, readTransactionState } from './transaction-store.ts';
 
 const prefix = '.restore-';
 
@@ -14,8 +13,7 @@ const prefix = '.restore-';
  * that whoever finds it after a kill knows whether its rows were stored.
  */
 export async function openRestoreFolder(tx: Connection, dataDir: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
-  const folder = path.join(dataDir, `${prefix}transaction-${rows[0]?.id}`);
+  const folder = path.join(dataDir, `${prefix}transaction-${await readTransactionId(tx)}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   return folder;
@@ -41,16 +39,7 @@ export async function exchangeFolders(dataDir: string, aside: string) {
 async function findState({ longDb }: Pick<Database, 'longDb'>, name: string) {
   const [, id] = /^\.restore-transaction-(\d+)$/.exec(name) ?? [];
   // Earlier versions named it otherwise; their files are of no use without their rows.
-  if (id === undefined) return 'aborted';
-  try {
-    const { rows } = await sql<{ state: string | null }>`
-      select pg_xact_status(${id}::text::xid8) as state`.execute(longDb);
-    return rows[0]?.state ?? 'aborted';
-  } catch (error) {
-    // This database has not come to that transaction: the folder is another's.
-    if (failedBy(error, 'invalidParameter')) return 'aborted';
-    throw error;
-  }
+  return id === undefined ? 'aborted' : readTransactionState(longDb, id);
 }
 
 /** Finishes restores that were killed after their rows were stored, and removes what others left. */
