@@ -22,8 +22,8 @@ export function listCataloguePlaces({ records, listings }: CatalogueSnapshot): P
     else if (point)
       found.set(`${name}, ${region}`, { place: { name, region, ...point }, projects: 1 });
   };
-  for (const { project } of listings.selling.listed) {
-    add(project.city, project.province, locate(cityByName.get(project.city), project));
+  for (const { project, cities } of listings.selling.listed) {
+    for (const city of cities) add(city, project.province, locate(cityByName.get(city), project));
     if (project.locality) add(project.locality, project.city, locate(project));
   }
   return [...found.values()].toSorted((a, b) => b.projects - a.projects).map(({ place }) => place);

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openDemoSite } from './support/demo-site.ts';
+
+let siteUrl = '';
+
+beforeAll(async () => {
+  siteUrl = (await openDemoSite()).url;
+});
+
+interface Answer {
+  project_stub: string;
+  project_information: { city: string; mls_zone: string | null };
+}
+
+const read = async (path: string) => (await fetch(siteUrl + path)).text();
+const list = async (parameters: string) =>
+  JSON.parse(await read(`/api/v1/getallprojects?${parameters}`)) as Answer[];
+const stubsOf = (projects: readonly Answer[]) => projects.map((each) => each.project_stub).sort();
+
+test.each([
+  ['Scarborough', 'scarborough'],
+  ['North York', 'NORTH-YORK'],
+  ['Etobicoke', 'etobicoke'],
+  ['East York', 'eást yörk'],
+  ['York', 'york'],
+])(
+  '%s has the same projects on its page, in the API and the suggestions, and is in the sitemap (B-5.5)',
+  async (name, written) => {
+    const all = await list('');
+    const expected = all.filter(
+      ({ project_information: { city, mls_zone } }) =>
+        mls_zone?.endsWith(` - ${name}`) || city === name,
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    expect(stubsOf(await list(`city=${encodeURIComponent(written)}`))).toEqual(stubsOf(expected));
+
+    const slug = name.toLowerCase().replace(' ', '-');
+    expect(await read(`/projects/${slug}`)).toContain(`Total Projects: ${expected.length}`);
+    expect(await read('/sitemap.xml')).toContain(`/projects/${slug}</loc>`);
+    const { suggestions } = JSON.parse(await read(`/suggestions?text=${slug}`)) as {
+      suggestions: { name: string; projects: number }[];
+    };
+    expect(suggestions.find((place) => place.name === name)?.projects).toBe(expected.length);
+
+    const beside = await read(`/projects?city=${encodeURIComponent(name)}&city=Ajax`);
+    expect(beside).toContain(`aria-label="Remove filter ${name}"`);
+  },
+);
+
+test('Toronto has all of its parts (B-5.5)', async () => {
+  const all = await list('');
+  const expected = all.filter(({ project_information: { city } }) => city === 'Toronto');
+  expect(stubsOf(await list('city=toronto'))).toEqual(stubsOf(expected));
+  expect(await read('/projects/toronto')).toContain(`Total Projects: ${expected.length}`);
+});
