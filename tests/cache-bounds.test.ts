@@ -31,7 +31,7 @@ test('all caches of a site have bounds, of less than 80 MB in all', async () => 
 
   spy.mockRestore();
 
-  expect(caches.size).toBeGreaterThan(10);
+  expect(caches.size).toBeGreaterThan(8);
   const bounds = [...caches].map(({ max, maxSize }) => ({ max, maxSize }));
   expect(bounds).not.toContainEqual({ max: 0, maxSize: 0 });
   const sum = bounds.reduce((bytes, { maxSize }) => bytes + maxSize, 0);

@@ -161,11 +161,11 @@ function writePiece(piece: PagePiece, body: Buffer, at: number): number {
 export const joinBytes = (pieces: readonly PagePiece[]): Buffer =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 
-type ResponseHead = Pick<CachedPage, 'status' | 'headers'> & { etag?: string | undefined };
+type ResponseHead = Pick<CachedPage, 'status' | 'headers'>;
 
 const buildPlainPage = (head: ResponseHead, body: Buffer): CachedPage => ({
   ...head,
-  etag: head.etag ?? hashEtag(body),
+  etag: hashEtag(body),
   body: copyBuffer(body),
   encoding: null,
   isLightlyCompressed: false,
@@ -178,7 +178,7 @@ const buildCompressedPage = (
   isLightlyCompressed: boolean,
 ): CachedPage => ({
   ...head,
-  etag: head.etag ?? hashEtag(body),
+  etag: hashEtag(body),
   body: copyBuffer(packed),
   encoding: 'br',
   plainBytes: body.length,
@@ -195,16 +195,15 @@ function packSync(head: ResponseHead, pieces: readonly PagePiece[]): CachedPage 
 
 /**
  * Builds a cacheable response from its content. `isUrgent` compresses it lightly, because other
- * requests are waiting. `etag` defaults to the hash of the body.
+ * requests are waiting.
  */
 export async function packPage(
   status: number,
   headers: Readonly<Record<string, string>>,
   content: string | Buffer | readonly PagePiece[],
   isUrgent = false,
-  etag?: string,
 ): Promise<CachedPage> {
-  const head = { status, headers, etag };
+  const head = { status, headers };
   const pieces = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
   const bytes = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
   if (isUrgent && bytes <= maxSyncBytes) return packSync(head, pieces);

@@ -6,8 +6,6 @@ import type { Services } from '../../../services.ts';
 import { hashEtag, packPage, type PageCache, sendCachedPage } from '../../cache.ts';
 import { articleCalls } from './articles.ts';
 import { builderCalls } from './builders.ts';
-import { createRecordCache } from './record-cache.ts';
-import { createListPacker } from './pack-list.ts';
 import { errorResponses } from './openapi.ts';
 import { placeCalls } from './places.ts';
 import { projectCalls } from './project-calls.ts';
@@ -23,11 +21,6 @@ const readCalls: Readonly<Record<string, readonly ReadCall[]>> = {
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 const publicCacheControl = 'public, max-age=0, must-revalidate';
-
-/** Per presenter (projects, cards, …); enough for hundreds of lists. */
-const maxRecordCacheBytes = 2 * 1024 * 1024;
-/** With the gzip forms; enough for a hundred lists of 24 projects. */
-const maxListCacheBytes = 4 * 1024 * 1024;
 
 const emptyPage = {
   status: 200,
@@ -85,9 +78,6 @@ export async function registerCatalogueApi(
     maxYieldMs: 250,
   });
 
-  const getRecordCache = createRecordCache(maxRecordCacheBytes);
-  const packList = createListPacker(maxListCacheBytes);
-
   async function answer(call: ReadCall, request: FastifyRequest, reply: FastifyReply) {
     const { snapshot } = services.catalogue;
     const parameters = readParameters(request, call);
@@ -96,10 +86,9 @@ export async function registerCatalogueApi(
     const prepared = call.prepare(snapshot, parameters);
     const key = `${snapshot.version} ${call.path}?${prepared.key}`;
     const make = async () => {
-      const written = await prepared.write(services, getRecordCache(snapshot));
+      const written = await prepared.write(services);
       const headers = { ...jsonType, ...written.headers };
       if ('body' in written) return packPage(200, headers, written.body, queue.isBusy());
-      if ('records' in written) return packList(headers, written.records, queue.isBusy());
       const write = (client: string) => written.pieces((work) => pieceQueue.run(client, work));
       return { ...emptyPage, headers, etag: hashEtag(`${started} ${key}`), write };
     };

@@ -3,21 +3,18 @@ import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError, type ApiErrorId } from '../../../api-error.ts';
 import { buildListHeaders, listHeaders, listParameters, readListOptions } from './list-page.ts';
-import { serializeRecord, type RecordCache, type SerializedRecord } from './record-cache.ts';
 import type { Presenting } from './present-image.ts';
 import { refTo, type Parameter } from './openapi.ts';
-import { writeJsonPieces, serializeRecords } from './write-json.ts';
+import { writeJsonPieces } from './write-json.ts';
 
 interface PreparedCall {
   key: string;
-  write(site: Presenting, cache: RecordCache): Promise<Written>;
+  write(site: Presenting): Promise<Written>;
 }
 
 /** A response; that of a long list is generated while it is sent. */
 type Written = { headers?: Record<string, string> } & (
-  | { body: string }
-  | { records: readonly SerializedRecord[] }
-  | { pieces(runInTurn: RunInTurn): AsyncIterable<string> }
+  { body: string } | { pieces(runInTurn: RunInTurn): AsyncIterable<string> }
 );
 
 type RunInTurn = Parameters<typeof writeJsonPieces>[2];
@@ -106,34 +103,30 @@ export function listCall<Source extends object>(
           ? row.prepare(snapshot, parameters)
           : { key: '', find: () => buildFoundRecords(row.list(snapshot)) };
       const shownCard = isCard ? card : undefined;
-      const describePrice = (source: Source) =>
-        shownCard ? (prepared.describePrice?.(source) ?? null) : null;
-      const write = async (source: Source, site: Presenting, price = describePrice(source)) =>
-        JSON.stringify(
-          shownCard ? await shownCard.present(source, site, price) : await present(source, site),
-        );
+      const presentOne = async (source: Source, site: Presenting): Promise<object> =>
+        shownCard
+          ? shownCard.present(source, site, prepared.describePrice?.(source) ?? null)
+          : present(source, site);
       return {
         key: `${prepared.key} ${part?.limit} ${part?.page} ${isCard}`,
-        async write(site, cache) {
+        async write(site) {
           const { total, list } = prepared.find();
           if (!part && total > maxBufferedRecords)
             return {
               pieces: (runInTurn) =>
-                writeJsonPieces(list(), (source) => write(source, site), runInTurn),
+                writeJsonPieces(
+                  list(),
+                  async (source) => JSON.stringify(await presentOne(source, site)),
+                  runInTurn,
+                ),
             };
-          const presenter = (shownCard ?? row).present;
           const [from, to] = part ? [(part.page - 1) * part.limit, part.page * part.limit] : [];
-          const records = await serializeRecords(list(from, to), (source) => {
-            const price = describePrice(source);
-            const written = () => write(source, site, price);
-            // A price label of this search alone cannot be shared with other lists.
-            if (price !== null) return written().then(serializeRecord);
-            return cache.find(presenter, source) ?? cache.store(presenter, source, written());
-          });
+          const records = list(from, to).map((source) => presentOne(source, site));
+          const body = JSON.stringify(await Promise.all(records));
           const url = `${site.config.http.publicUrl}/api/v1/${path}`;
           return part
-            ? { records, headers: buildListHeaders(url, parameters, part, total) }
-            : { records };
+            ? { body, headers: buildListHeaders(url, parameters, part, total) }
+            : { body };
         },
       };
     },
