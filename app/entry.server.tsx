@@ -8,7 +8,13 @@ import { createRowCache } from './site/row-cache.ts';
 import { embedPageData } from './start/embed-page-data.ts';
 import { setRowRenderer } from './ui/cached-rows.tsx';
 
-export { clientContext, servicesContext, bodyContext, failureContext } from './services-context.ts';
+export {
+  bodyContext,
+  clientContext,
+  failureContext,
+  formContext,
+  servicesContext,
+} from './services-context.ts';
 export { joinPieces } from './site/row-cache.ts';
 
 const rowCache = createRowCache(renderToString);

@@ -1,10 +1,20 @@
-import { createContext } from 'react-router';
+import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Services } from '../server/services.ts';
 import type { PagePiece } from '../server/http/cache.ts';
 
 export const servicesContext = createContext<Services>();
 
 export const clientContext = createContext<{ address: string }>();
+
+/** The form that was sent, read within its limits before the router is called. */
+export const formContext = createContext<FormData | null>(null);
+
+/** Throws a 400 if no form was sent, which browsers never do. */
+export function getForm(context: Readonly<RouterContextProvider>): FormData {
+  const form = context.get(formContext);
+  if (!form) throw data(null, { status: 400 });
+  return form;
+}
 
 /** Carries a response body in pieces past the Response, which would encode it only for it to be decoded again. */
 export const bodyContext = createContext<{ html: readonly PagePiece[] | null }>();

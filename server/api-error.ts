@@ -1,6 +1,9 @@
 export const apiErrors = {
   bad_request: [400, 'The request cannot be read.'],
   body_missing: [400, 'The request has no fields. Send a form, JSON or multipart.'],
+  too_many_fields: [400, 'The form has too many fields.'],
+  field_name_too_long: [400, 'The name of a field is too long.'],
+  nested_too_deeply: [400, 'The names of fields, or the JSON, have too many levels.'],
   invalid_bounds: [400, 'The map bounds are invalid.'],
   invalid_image: [400, 'The uploaded file is not a readable image.'],
   invalid_list_parameters: [400, 'A list parameter is unknown or invalid.'],

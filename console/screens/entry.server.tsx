@@ -1,6 +1,7 @@
 import type { EntryContext } from 'react-router';
 import {
   failureContext,
+  formContext,
   handleError,
   joinPieces,
   servicesContext,
@@ -8,7 +9,7 @@ import {
 } from '../../app/entry.server.tsx';
 import { accessContext } from './access-context.ts';
 
-export { accessContext, failureContext, handleError, servicesContext };
+export { accessContext, failureContext, formContext, handleError, servicesContext };
 
 export default async function handleRequest(
   request: Request,

@@ -7,7 +7,7 @@ import {
   type ConsoleRouteName,
 } from '../../domain/console/console-routes.ts';
 import type { Visit } from '../../server/console/visit.ts';
-import { servicesContext } from '../../app/services-context.ts';
+import { getForm, servicesContext } from '../../app/services-context.ts';
 import { accessContext } from './access-context.ts';
 import { readPagePath, readText } from './read-form.ts';
 import { confirmDone } from './flash/flash.ts';
@@ -26,12 +26,7 @@ const refusals = {
 async function checkForm(request: Request, context: Context) {
   const { route, visit } = context.get(accessContext);
   if (!route || !visit) return;
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => {
-      throw data('This form could not be read.', { status: 400 });
-    });
+  const form = getForm(context);
   const intent = readText(form, 'intent');
   if (!Object.hasOwn(consoleRoutes[route].actions, intent)) return;
   if (!mayAct(route, intent, visit.operator))
@@ -67,11 +62,11 @@ export async function act<
   Name extends ConsoleRouteName,
   Handlers extends Record<ActionOf<Name>, (form: FormData) => Promise<unknown>>,
 >(
-  request: Request,
+  context: Context,
   name: Name,
   handlers: Handlers,
 ): Promise<Awaited<ReturnType<Handlers[keyof Handlers]>>> {
-  const form = await request.formData();
+  const form = getForm(context);
   const intent = form.get('intent');
   const isKnown = typeof intent === 'string' && Object.hasOwn(consoleRoutes[name].actions, intent);
   if (!isKnown) throw data('Unknown form.', { status: 400 });

@@ -9,8 +9,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(first?.path ?? '/sign-in');
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  act(request, 'home', {
+export const action = ({ context }: ActionFunctionArgs) =>
+  act(context, 'home', {
     'sign-out': async () => {
       await context.get(servicesContext).operators.signOut(getVisit(context));
       return redirect('/sign-in', {

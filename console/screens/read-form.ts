@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxWholeNumber } from '../../domain/text/whole-number.ts';
 
 /** The text of a field; empty for a file or a missing field. */
 export function readText(form: FormData, name: string): string {
@@ -14,19 +15,18 @@ export function readForm<Schema extends v.GenericSchema>(
   schema: Schema,
   form: FormData,
 ): Read<Schema> {
-  const result = v.safeParse(schema, Object.fromEntries(form));
+  // Without its later checks once one has failed: no text is searched that is too long.
+  const result = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
   if (result.success) return { input: result.output, errors: null };
   const errors: Record<string, string> = {};
   for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
   return { input: null, errors };
 }
 
-const maxId = 2 ** 31 - 1;
-
 /** The record id in an address or a form; 0, which no record has, for anything else. */
 export const readId = (text: string | undefined): number => {
   const id = Number(text);
-  return Number.isInteger(id) && id > 0 && id <= maxId ? id : 0;
+  return Number.isInteger(id) && id > 0 && id <= maxWholeNumber ? id : 0;
 };
 
 /** The redirect target after signing in, limited to addresses within the console. */

@@ -9,6 +9,7 @@ export const passwordLimits = { minAtLogin: 4, minNew: 8, max: 30 } as const;
 /** Passwords contain no white space; pasted white space is removed. */
 const typedPassword = v.pipe(
   typedText,
+  v.maxLength(1000, () => loginMessages.passwordLong),
   v.transform((text) => text.replace(/\s/g, '')),
 );
 

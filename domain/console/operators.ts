@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeNumberField as idField } from '../text/whole-number.ts';
 import { consoleEmailField } from './email-field.ts';
 import { roles, type Role } from './roles.ts';
 
@@ -24,7 +25,6 @@ export const inviteSchema = v.pipe(
   v.transform((form) => ({ email: form.email, roles: readRoles(form) })),
 );
 
-const idField = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 export const operatorIdSchema = v.object({ operator: idField });
 export const rolesSchema = v.pipe(
   // `shown`: the roles that the form showed.

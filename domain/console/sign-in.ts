@@ -1,11 +1,16 @@
 import * as v from 'valibot';
+import { wholeNumberField as idField } from '../text/whole-number.ts';
 import { nameField, typedText } from '../leads/contact-fields.ts';
 import { consoleEmailField } from './email-field.ts';
 
 /** Lengths in characters. */
 export const operatorPasswordLimits = { min: 12, max: 200 } as const;
 
-const passwordField = v.pipe(typedText, v.nonEmpty('Enter your password.'));
+const passwordField = v.pipe(
+  typedText,
+  v.nonEmpty('Enter your password.'),
+  v.maxLength(1000, 'This password is longer than 1,000 characters.'),
+);
 const newPasswordField = v.pipe(
   passwordField,
   v.minLength(
@@ -19,6 +24,7 @@ const newPasswordField = v.pipe(
 );
 const codeField = v.pipe(
   typedText,
+  v.maxLength(1000, 'This code is longer than 1,000 characters.'),
   v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
   v.nonEmpty('Enter the code of your authenticator app.'),
 );
@@ -70,6 +76,5 @@ export const newPasskeySchema = v.object({
 export const passwordChangeSchema = v.object({ old: passwordField, password: newPasswordField });
 export const newAppSchema = v.object({ sealed: v.string(), code: codeField });
 
-const idField = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 export const passkeyIdSchema = v.object({ passkey: idField });
 export const sessionIdSchema = v.object({ session: v.pipe(v.string(), v.uuid()) });

@@ -6,6 +6,9 @@ import { formMessages } from '../text/messages/form.ts';
 /** Limits of the contact fields in characters. */
 export const contactLimits = { nameMin: 2, nameMax: 80, emailMax: 254 } as const;
 
+/** Before spaces and invisible characters are removed. */
+const maxTypedLength = 1000;
+
 /** An address as HTML defines it; the top-level domain has two or more letters, or is punycode. */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i;
@@ -24,6 +27,7 @@ const countCharacters = (text: string) => Array.from(text).length;
 export const buildNameField = (required: LazyText, min: number = contactLimits.nameMin) =>
   v.pipe(
     typedText,
+    v.maxLength(maxTypedLength, () => formMessages.nameLong),
     v.transform(cleanName),
     v.nonEmpty(required),
     v.check(
@@ -43,6 +47,7 @@ export const nameField = buildNameField(() => formMessages.nameRequired);
 export const buildEmailField = (required: LazyText, format: LazyText) =>
   v.pipe(
     typedText,
+    v.maxLength(maxTypedLength, format),
     v.trim(),
     v.nonEmpty(required),
     v.maxLength(contactLimits.emailMax, format),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeNumberField as revision } from '../text/whole-number.ts';
 import { typedText } from './contact-fields.ts';
 import { cleanMessage } from '../text/clean-text.ts';
 import { leadStatuses } from './lead-status.ts';
@@ -14,7 +15,6 @@ const buildTextField = (required: string) =>
   );
 
 /** Part of every form about a lead: the revision that its page showed. */
-const revision = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 export const shownSchema = v.object({ revision });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeNumberField as count } from '../text/whole-number.ts';
 import { cleanMessage, cleanName } from '../text/clean-text.ts';
 import { typedText } from './contact-fields.ts';
 import { findTemplateProblem, type ReplyText } from './reply-template.ts';
@@ -24,8 +25,6 @@ const fields = {
   ),
 };
 
-const count = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
-
 export const replySchema = v.object(fields);
 
 /** Why a reply cannot be sent once its placeholders are filled in: it may be empty or too long. */
@@ -50,7 +49,7 @@ export const sentReplySchema = v.object({
 export type SentReply = v.InferOutput<typeof sentReplySchema>;
 
 export const chosenTemplateSchema = v.object({
-  template: v.pipe(typedText, v.regex(/^-?\d{1,15}$/, 'Choose a template.'), v.transform(Number)),
+  template: v.pipe(typedText, v.regex(/^-?\d{1,9}$/, 'Choose a template.'), v.transform(Number)),
 });
 
 const withKnownNames = <Schema extends v.GenericSchema<unknown, string>>(field: Schema) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeNumberField as number } from '../text/whole-number.ts';
 import { typedText } from './contact-fields.ts';
 import { awayUntilField } from './response-forms.ts';
 import { routingConditionNames, type RoutingCondition } from './routing.ts';
@@ -13,8 +14,6 @@ const conditionFields = Object.fromEntries(
   routingConditionNames.map((name) => [name, optionalText]),
 ) as Record<RoutingCondition, typeof optionalText>;
 
-const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
-
 /** Part of every form about rules: the rules that the page showed. */
 const shown = v.string();
 
@@ -23,7 +22,7 @@ export const operatorField = (id: number) => `operator${id}`;
 
 const listSelectedOperators = (fields: Readonly<Record<string, unknown>>) =>
   Object.keys(fields).flatMap((name) => {
-    const id = /^operator(\d{1,15})$/.exec(name)?.[1];
+    const id = /^operator(\d{1,9})$/.exec(name)?.[1];
     return id ? [Number(id)] : [];
   });
 

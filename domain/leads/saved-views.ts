@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeNumberField as id } from '../text/whole-number.ts';
 import { cleanMessage, cleanName } from '../text/clean-text.ts';
 import { typedText } from './contact-fields.ts';
 import { formatInboxQuery, parseInboxQuery, type InboxQuery } from './inbox-query.ts';
@@ -12,7 +13,6 @@ const name = v.pipe(
   v.nonEmpty('Give it a name.'),
   v.maxLength(60, 'Use at most 60 characters.'),
 );
-const id = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 export const newViewSchema = v.object({ name, query: v.pipe(v.string(), v.maxLength(4000)) });
 export const renamedViewSchema = v.object({ id, name });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeNumberField as id } from '../text/whole-number.ts';
 import { isSupportedDay } from '../dates/iso-day.ts';
 import { cleanMessage } from '../text/clean-text.ts';
 import { typedText } from './contact-fields.ts';
@@ -15,7 +16,6 @@ const outcomes = Object.keys(callOutcomes) as CallOutcome[];
 
 const buildText = (max: number) =>
   v.pipe(typedText, v.transform(cleanMessage), v.maxLength(max, `Use at most ${max} characters.`));
-const id = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 export const callSchema = v.object({
   outcome: v.picklist(outcomes, 'Choose how the call ended.'),

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+import { wholeNumberField as number } from '../text/whole-number.ts';
 
 /** Two people as a page showed them side by side. */
 export const pairSchema = v.object({

@@ -1,9 +1,16 @@
+import { normalizeText } from './normalize-text.ts';
+
 const maxSearchLength = 100;
+/** With markup and spaces that are removed. */
+const maxRawSearchLength = 1000;
 
 /** Cleans a search query: no script tags, one line, at most 100 characters. */
-export function cleanSearchText(raw: string): string {
+export const cleanSearchText = (raw: string): string =>
+  removeScripts(raw.slice(0, maxRawSearchLength));
+
+function removeScripts(raw: string): string {
   const text = raw.replace(/<[\s/]*script[^>]*>?/gi, '');
-  if (text !== raw) return cleanSearchText(text);
+  if (text !== raw) return removeScripts(text);
   return cutText(text.replace(/\s+/g, ' ').trim(), maxSearchLength);
 }
 
@@ -25,8 +32,7 @@ export const cleanMessage = (raw: string): string =>
 
 /** A name on one line, with single spaces; of invisible characters, only letter joiners stay. */
 export const cleanName = (raw: string): string =>
-  raw
-    .normalize('NFC')
+  normalizeText(raw, 'NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .trim();

@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts';
+
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,9 +13,7 @@ const letters: Readonly<Record<string, string>> = {
 
 /** Lower case without accents, in one Unicode form: "Montréal" is "montreal". */
 export const foldLetters = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
+  normalizeText(text.toLowerCase(), 'NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[ßæœøłđðþ]/g, (letter) => letters[letter] ?? letter);
 

@@ -1,10 +1,12 @@
 import { foldLetters } from './fold-text.ts';
 
 const maxSlugLength = 120;
+/** Longer texts are never names. */
+const maxTextLength = 1000;
 
 /** At most 120 characters; '' for a text without any letter or digit. */
 export function slugify(text: string): string {
-  const words = foldLetters(text)
+  const words = foldLetters(text.slice(0, maxTextLength))
     .replace(/['’`]/g, '')
     .replace(/&/g, ' and ')
     .split(/[^a-z0-9]+/)

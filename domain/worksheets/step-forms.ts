@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeNumberField as revision } from '../text/whole-number.ts';
 import { isSupportedDay, type IsoDay } from '../dates/iso-day.ts';
 import { typedText } from '../leads/contact-fields.ts';
 import { cleanMessage } from '../text/clean-text.ts';
@@ -19,7 +20,6 @@ const line = v.pipe(
   v.maxLength(maxLineLength, `Use at most ${maxLineLength} characters.`),
 );
 /** The revision shown on the worksheet's page. */
-const revision = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const checkbox = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text !== ''),

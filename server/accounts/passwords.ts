@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
+import { normalizeText } from '../../domain/text/normalize-text.ts';
 import { ApiError } from '../api-error.ts';
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
@@ -11,7 +12,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$YeXrUcCq2ZnkO7NdoVl0mA$YGW4cjVVvEYtI4CFvkzxIJBxT9Myoi2k7nHHndG0yaY';
 
-const normalize = (password: string) => password.normalize('NFC');
+/** Longer than any password that a form accepts; nothing longer is normalized or hashed. */
+const maxPasswordLength = 1000;
+
+const normalize = (password: string) => normalizeText(password, 'NFC');
 
 export const hashPassword = (password: string): Promise<string> => hash(normalize(password), cost);
 
@@ -20,8 +24,10 @@ export const hashPassword = (password: string): Promise<string> => hash(normaliz
  * that the time does not reveal whether an account exists.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(stored ?? decoy, normalize(password));
-  return stored !== null && isRight;
+  const isTooLong = password.length > maxPasswordLength;
+  const hashed = isTooLong ? null : stored;
+  const isRight = await verify(hashed ?? decoy, isTooLong ? '' : normalize(password));
+  return hashed !== null && isRight;
 }
 
 const common = new Set(

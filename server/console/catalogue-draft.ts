@@ -34,7 +34,7 @@ export interface RecordPlace {
 
 /** Parses a record's URL segment, "12" or "draft-3"; null for anything else. */
 export function parseRecordId(collection: Collection, id: string): RecordPlace | null {
-  const [, draft, number] = /^(draft-)?(\d{1,15})$/.exec(id) ?? [];
+  const [, draft, number] = /^(draft-)?(\d{1,9})$/.exec(id) ?? [];
   if (number === undefined) return null;
   return draft
     ? { collection, documentId: null, draftId: Number(number) }

@@ -6,15 +6,8 @@ import { ApiError } from '../api-error.ts';
 import type { Visit } from '../console/visit.ts';
 import { PictureRefusal } from '../images/store-picture.ts';
 import type { Services } from '../services.ts';
-import { consoleBodyBytes, filesBodyBytes } from './body-limit.ts';
+import { consoleBodyBytes, consoleFileForm, filesBodyBytes } from './forms/form-limits.ts';
 import type { ConsoleAccess } from './console-access.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The body is a file instead of a form. */
-    takesFile?: true;
-  }
-}
 
 type CheckAccess = (request: FastifyRequest) => Promise<ConsoleAccess>;
 
@@ -47,26 +40,27 @@ export function listFileForms(): string[] {
 /** Route options with a larger body limit, for signed-in operators only. */
 export const takeFiles = (checkAccess: CheckAccess) => ({
   bodyLimit: filesBodyBytes,
+  config: { form: consoleFileForm },
   onRequest: refuseStrangers(checkAccess),
 });
 
 const uploadRoute: ConsoleRouteName = 'pictureUpload';
 
 /** One raw picture per request, so that progress can be shown. Its name is in the query. */
-export function registerPictureUpload(
+export async function registerPictureUpload(
   app: FastifyInstance,
-  services: Services,
-  checkAccess: CheckAccess,
+  { services, open }: { services: Services; open: CheckAccess },
 ) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.route<{ Querystring: { name?: string } }>({
     method: 'POST',
     url: `/console${consoleRoutes[uploadRoute].path}`,
     // One byte more, so that the service can report the size limit.
     bodyLimit: maxPictureBytes + 1,
-    config: { takesFile: true },
-    onRequest: refuseStrangers(checkAccess),
+    onRequest: refuseStrangers(open),
     handler: async (request, reply) => {
-      const visit = requireVisit(await checkAccess(request));
+      const visit = requireVisit(await open(request));
       reply.header('cache-control', 'no-store');
       const content = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
       try {

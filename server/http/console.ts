@@ -13,18 +13,26 @@ import { ApiError } from '../api-error.ts';
 import { describeStatus } from './errors.ts';
 import type { Services } from '../services.ts';
 import { listAssetFolders } from './built-assets.ts';
-import { consoleBodyBytes, leadBodyBytes, rejectLargeBody } from './body-limit.ts';
 import type { ConsoleAccess } from './console-access.ts';
 import { packPage, sendCachedPage } from './cache.ts';
 import { sendEvents } from './console-events.ts';
 import { listFileForms, registerPictureUpload, takeFiles } from './console-files.ts';
 import type { ConsoleSessions } from './console-sessions.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
+import { consoleBodyBytes, consoleForm, leadBodyBytes, textForm } from './forms/form-limits.ts';
+import { rejectLargeBody } from './forms/reject-large-body.ts';
+import { readRequestForm, toFormData } from './forms/request-form.ts';
+import { rejectNul } from './forms/reject-nul.ts';
 import { buildRequest } from './pages.ts';
-import { comesFromSite, rejectUnreadable } from './reject-unreadable.ts';
+import { comesFromSite, rejectLongRedirect, rejectUnreadable } from './reject-unreadable.ts';
 
 export interface RenderConsole {
-  (request: Request, services: Services, access: ConsoleAccess): Promise<Response>;
+  (
+    request: Request,
+    services: Services,
+    access: ConsoleAccess,
+    form: FormData | null,
+  ): Promise<Response>;
   isDevelopment?: boolean;
 }
 
@@ -95,11 +103,25 @@ export async function registerConsole(
       decorateReply: false,
     });
 
+  const accesses = new WeakMap<FastifyRequest, Promise<ConsoleAccess>>();
+  /** Checked once for each request: before its form is read, or when it is answered. */
+  function open(request: FastifyRequest): Promise<ConsoleAccess> {
+    const access = accesses.get(request) ?? checkAccess(request, services, sessions);
+    accesses.set(request, access);
+    return access;
+  }
+
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', async (request: FastifyRequest, stream: Readable) => {
+    const { visit } = await open(request);
+    const limits = visit ? (request.routeOptions.config.form ?? consoleForm) : textForm();
+    const entries = await readRequestForm(request, stream, limits);
+    rejectNul(entries);
+    return toFormData(entries);
+  });
   app.addHook('onRequest', rejectLargeBody);
-  app.addHook('preHandler', async (request) => {
-    if (!request.routeOptions.config.takesFile) rejectUnreadable(request);
+  app.addHook('preParsing', async (request) => {
+    rejectUnreadable(request);
     // PostgreSQL cannot store this character.
     if (/%00/.test(request.url)) throw new ApiError(400, 'bad_request', describeStatus(400));
     if (!['GET', 'HEAD'].includes(request.method))
@@ -113,13 +135,12 @@ export async function registerConsole(
     url: '/console/events',
     bodyLimit: leadBodyBytes,
     handler: async (request, reply) => {
-      const { verdict, visit } = await checkAccess(request, services, sessions);
+      const { verdict, visit } = await open(request);
       return sendEvents(request, reply, services, { isOpen: verdict === 'open', visit });
     },
   });
 
-  const open = (request: FastifyRequest) => checkAccess(request, services, sessions);
-  registerPictureUpload(app, services, open);
+  await app.register(registerPictureUpload, { services, open });
   for (const url of listFileForms())
     app.route({ method: 'POST', url, ...takeFiles(open), handler: send });
 
@@ -135,8 +156,10 @@ export async function registerConsole(
     });
 
   async function send(request: FastifyRequest, reply: FastifyReply) {
-    const access = await checkAccess(request, services, sessions);
-    const response = await renderConsole(buildRequest(request, services), services, access);
+    const access = await open(request);
+    const form = request.body instanceof FormData ? request.body : null;
+    const response = await renderConsole(buildRequest(request, services), services, access, form);
+    rejectLongRedirect(response.headers.get('location'));
     sessions.scopeCookies(response.headers);
     reply.headers(headers);
     // CSV files are streamed.

@@ -1,10 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runWithTexts } from '../brand/process-texts.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import type { WorkQueue } from '../limits/work-queue.ts';
 import type { Preview } from '../console/previews.ts';
 import type { Services } from '../services.ts';
-import { bodyLimitWithFiles, leadBodyBytes, rejectLargeBody } from './body-limit.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
 import {
   type CachedPage,
@@ -17,15 +17,29 @@ import {
   sendCachedPage,
 } from './cache.ts';
 import { optimizeFirstPaint } from './first-paint.ts';
+import { bodyLimitWithFiles, leadBodyBytes, photoForm } from './forms/form-limits.ts';
+import { rejectLargeBody } from './forms/reject-large-body.ts';
+import { readRequestForm, toFormData } from './forms/request-form.ts';
 import { createPublicPages } from './public-pages.ts';
 import { addPreviewBar, previewHeaders, readPreviewToken, rejectPreviewForm } from './preview.ts';
-import { comesFromItself, rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
+import {
+  comesFromItself,
+  rejectForeignForm,
+  rejectLongRedirect,
+  rejectUnreadable,
+} from './reject-unreadable.ts';
 
 /** `html` has the page as text, since the response's body would be encoded only to be decoded again. */
 export type RenderedPage = Response & { html?: readonly PagePiece[] | null };
 
+/** What a page knows of its client, and the form that was sent, if any. */
+export interface SentRequest {
+  address: string;
+  form: FormData | null;
+}
+
 export interface RenderPages {
-  (request: Request, services: Services, client: { address: string }): Promise<RenderedPage>;
+  (request: Request, services: Services, sent: SentRequest): Promise<RenderedPage>;
   isDevelopment?: boolean;
 }
 
@@ -66,7 +80,9 @@ export async function registerPages(
   const policyOptions = { isDevelopment, mapOrigin: styleUrl ? new URL(styleUrl).origin : null };
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', async (request: FastifyRequest, stream: Readable) =>
+    toFormData(await readRequestForm(request, stream)),
+  );
 
   /** Uses the same texts for the whole rendering; a preview has its own. */
   function render(request: PageRequest, preview: Preview | null = null): Promise<CachedPage> {
@@ -84,7 +100,9 @@ export async function registerPages(
       : services;
     const response = await renderPages(buildRequest(request, services), seen, {
       address: request.ip,
+      form: request.body instanceof FormData ? request.body : null,
     });
+    rejectLongRedirect(response.headers.get('location'));
     const text = response.html ?? [await response.text()];
     const isBusy = queue.isBusy();
     const headers = { ...Object.fromEntries(response.headers), ...(preview && previewHeaders) };
@@ -109,7 +127,7 @@ export async function registerPages(
     // React Router loads only a part of the page.
     if (url.searchParams.has('_routes')) return null;
     url.pathname = url.pathname === '/' ? '/_.data' : `${url.pathname}.data`;
-    const client = { address: request.ip };
+    const client = { address: request.ip, form: null };
     const loaded = await runWithTexts(services.brandFiles.texts, () =>
       renderPages(new Request(url, pageRequest), services, client),
     );
@@ -124,7 +142,7 @@ export async function registerPages(
   });
 
   app.addHook('onRequest', rejectLargeBody);
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preParsing', async (request) => {
     rejectUnreadable(request);
     if (request.method !== 'POST') return;
     rejectForeignForm(request, services.config.http.publicUrl);
@@ -155,8 +173,10 @@ export async function registerPages(
     },
   });
   // Without JavaScript the worksheet is sent together with the photo IDs of both purchasers.
-  app.post('/allocation-worksheet', { bodyLimit: bodyLimitWithFiles(2) }, async (request, reply) =>
-    send(await render(request), request, reply),
+  app.post(
+    '/allocation-worksheet',
+    { bodyLimit: bodyLimitWithFiles(2), config: { form: photoForm(2) } },
+    async (request, reply) => send(await render(request), request, reply),
   );
   const bodyLimit = Math.max(leadBodyBytes, services.config.limits.bodyBytes);
   app.post('/*', { bodyLimit }, async (request, reply) =>
@@ -164,7 +184,7 @@ export async function registerPages(
   );
 }
 
-/** Converts the request for React Router. */
+/** Converts the request for React Router, without the body: its form is already read. */
 export function buildRequest(request: PageRequest, { config }: Services): Request {
   const url = new URL(config.http.publicUrl + request.url);
   const headers = new Headers();
@@ -173,6 +193,5 @@ export function buildRequest(request: PageRequest, { config }: Services): Reques
   // React Router rejects forms whose origin differs from the request's.
   if (comesFromItself(request)) headers.set('origin', url.origin);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;
-  return new Request(url, { method, headers, body: method === 'GET' ? null : body });
+  return new Request(url, { method, headers });
 }

@@ -12,7 +12,6 @@ const refusals = {
     ),
   414: () =>
     new ApiError(414, 'address_too_long', 'This address is too long. Please shorten the search.'),
-  415: () => new ApiError(415, 'unsupported_media_type', describeStatus(415)),
 };
 
 /** A redirect repeats the address in a header, and clients reject longer headers. */
@@ -34,14 +33,13 @@ export function rejectForeignForm(request: FastifyRequest, publicUrl: string) {
     throw refusals[403]();
 }
 
-/** Rejects requests that no browser would send from these pages. Throws an ApiError. */
-export function rejectUnreadable({ url, body, headers }: FastifyRequest) {
+/** Rejects addresses that no browser would request from these pages. Throws an ApiError. */
+export function rejectUnreadable({ url }: Pick<FastifyRequest, 'url'>) {
   if (!url.startsWith('/')) throw refusals[400]();
   if (url.length > maxAddressLength) throw refusals[414]();
-  if (!(body instanceof Buffer) || body.length === 0) return;
-  const type = headers['content-type'] ?? '';
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return;
-  if (!/^multipart\/form-data\b/i.test(type)) throw refusals[415]();
-  const boundary = /;\s*boundary="?([^";]+)/i.exec(type)?.[1];
-  if (boundary === undefined || !body.includes(`--${boundary}`)) throw refusals[400]();
+}
+
+/** Rejects a redirect that most clients could not read: encoded, an address may be three times as long. */
+export function rejectLongRedirect(location: string | null | undefined) {
+  if ((location?.length ?? 0) > maxAddressLength) throw refusals[414]();
 }

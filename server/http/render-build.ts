@@ -25,11 +25,12 @@ function answerRefusal(response: Response, { error }: { error: unknown }): Respo
 export function renderWith(build: ServerBuild, mode: 'production' | 'development'): RenderPages {
   const entry = build.entry.module as unknown as typeof Entry;
   const handle = createRequestHandler(build, mode);
-  return async (request, services, client) => {
+  return async (request, services, { form, ...client }) => {
     const written: { html: readonly PagePiece[] | null } = { html: null };
     const context = new RouterContextProvider();
     context.set(entry.servicesContext, services);
     context.set(entry.clientContext, client);
+    context.set(entry.formContext, form);
     context.set(entry.bodyContext, written);
     const failure = { error: null };
     context.set(entry.failureContext, failure);
@@ -47,15 +48,16 @@ export function renderConsoleWith(
   build: ServerBuild,
   mode: 'production' | 'development',
 ): RenderConsole {
-  const { accessContext, failureContext, servicesContext } = build.entry
+  const { accessContext, failureContext, formContext, servicesContext } = build.entry
     .module as unknown as typeof ConsoleEntry;
   const handle = createRequestHandler(build, mode);
-  return async (request, services, access) => {
+  return async (request, services, access, form) => {
     const context = new RouterContextProvider();
     const failure = { error: null };
     context.set(failureContext, failure);
     context.set(servicesContext, services);
     context.set(accessContext, access);
+    context.set(formContext, form);
     return answerRefusal(await handle(request, context), failure);
   };
 }

@@ -1,4 +1,3 @@
-import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createLog, type LogLine } from '../log/log.ts';
@@ -6,12 +5,13 @@ import { buildPinoOptions } from '../log/pino-lines.ts';
 import { chooseRequestId, runWithRequestId } from '../log/request-id.ts';
 import { silentMetrics, type Metrics } from '../metrics/metrics.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
+import { createRefusalLimit } from '../limits/refusal-limit.ts';
 import { createWorkQueue } from '../limits/work-queue.ts';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
 import { registerApi } from './api/v1/api.ts';
 import { registerConsole, type RenderConsole } from './console.ts';
-import { createConsoleSessions } from './console-sessions.ts';
+import { createConsoleSessions, type ConsoleSessions } from './console-sessions.ts';
 import { describeStatus, sendError } from './errors.ts';
 import { registerFeeds } from './feeds.ts';
 import { registerFiles } from './files.ts';
@@ -33,6 +33,25 @@ const noRateHeaders = {
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
 };
+
+const refusedStatuses = new Set([400, 413, 415]);
+
+/** Counts refused forms and calls against their client; operators who are signed in are not counted. */
+function limitRefusals(app: FastifyInstance, max: number, sessions: ConsoleSessions) {
+  const refusals = createRefusalLimit(max);
+  const findKey = (request: FastifyRequest) =>
+    ['GET', 'HEAD', 'OPTIONS'].includes(request.method) || sessions.findRateKey(request)
+      ? null
+      : clientRateKey(request.ip);
+  app.addHook('onRequest', async (request) => {
+    const key = findKey(request);
+    if (key !== null) refusals.check(key);
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const key = refusedStatuses.has(statusCode) ? findKey(request) : null;
+    if (key !== null) refusals.count(key);
+  });
+}
 
 export interface ServerOptions {
   logLevel?: string;
@@ -88,7 +107,6 @@ export async function buildServer(
   );
   limitUnreadAnswers(app);
   const sessions = createConsoleSessions(config);
-  await app.register(formbody);
   await app.register(rateLimit, {
     max: config.limits.readsPerSecond,
     timeWindow: 1000,
@@ -108,6 +126,8 @@ export async function buildServer(
         },
       ),
   });
+
+  limitRefusals(app, config.limits.leadsPerMinute, sessions);
 
   const queue = createWorkQueue({
     maxRunning: 2,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { openSync, type Font } from 'fontkit';
+import { normalizeText } from '../../domain/text/normalize-text.ts';
 
 const parts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const;
 export type Weight = 400 | 600;
@@ -34,7 +35,7 @@ export function splitRuns(text: string, weight: Weight): TextRun[] {
   const [first] = fonts;
   if (!first) return [];
   const runs: TextRun[] = [];
-  for (const character of text.normalize('NFC')) {
+  for (const character of normalizeText(text, 'NFC')) {
     const code = character.codePointAt(0) ?? 0;
     const found = fonts.find(({ font }) => font.hasGlyphForCodePoint(code));
     const isBreak = character === '\n';

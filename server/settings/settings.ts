@@ -177,7 +177,12 @@ const privacy = {
 };
 
 const limits = {
-  LIMIT_LEADS_PER_MINUTE: integer('Leads per minute from one client address.', 20, 1, 100_000),
+  LIMIT_LEADS_PER_MINUTE: integer(
+    'Leads per minute from one client address; refused forms and calls are counted separately, with the same limit.',
+    20,
+    1,
+    100_000,
+  ),
   LIMIT_EVENTS_PER_MINUTE: integer(
     'Form events (started, rejected, completed) per minute from one client address.',
     120,

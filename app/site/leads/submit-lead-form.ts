@@ -9,17 +9,8 @@ import { formatError } from '../../../domain/text/format-error.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import type { LeadIntake } from '../../../server/leads/submit-lead.ts';
 import type { FormValues, LeadOutcome } from '../../forms/lead-outcome.ts';
-import { clientContext, servicesContext } from '../../services-context.ts';
+import { clientContext, getForm, servicesContext } from '../../services-context.ts';
 import { recordOutcome } from '../seo/outcome-title.ts';
-
-/** Reads a submitted form; throws a 400 if the body is not a form, as browsers never send. */
-export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw data(null, { status: 400 });
-  }
-}
 
 /** An error of the intake that is meant for the visitor; any other error is a bug. */
 interface IntakeError {
@@ -95,7 +86,7 @@ async function hashSubmission(content: readonly unknown[], now: Date): Promise<s
 
 async function submit({ request, url, context }: FormRequest, row: LeadForm, page: FormPage) {
   const services = context.get(servicesContext);
-  const form = await readForm(request);
+  const form = getForm(context);
   const referer = request.headers.get('referer');
   const { address: clientAddress } = context.get(clientContext);
   const typed = listTyped(form);

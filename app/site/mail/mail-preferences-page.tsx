@@ -8,7 +8,7 @@ import {
 } from '../../../domain/leads/mail-kinds.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
-import { readForm } from '../leads/submit-lead-form.ts';
+import { getForm } from '../../services-context.ts';
 import { useBrand } from '../chrome/root-data.ts';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import type { Route } from './+types/mail-preferences-page';
@@ -69,7 +69,7 @@ const none: WantedMail = { newsletter: false, offers: false };
 /** Reads or changes the recipient's subscriptions; the page itself never contains personal data. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { preferences, origin } = readRecipient(context, request, path);
-  const form = await readForm(request);
+  const form = getForm(context);
   const choose = async (): Promise<PreferencesAnswer> => {
     switch (form.get('intent')) {
       case 'save': {

@@ -23,24 +23,24 @@ import './bulk.css';
 export const meta = () => [{ title: 'Bulk edit' }];
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
-  const after = Number(new URL(request.url).searchParams.get('after') ?? 0) || 0;
+  const after = readId(new URL(request.url).searchParams.get('after') ?? '');
   const { bulkDesk } = context.get(servicesContext).console;
   return orErrorPage(bulkDesk.read(readId(params['batch']), after));
 };
 
-export const action = ({ request, params, context }: ActionFunctionArgs) => {
+export const action = ({ params, context }: ActionFunctionArgs) => {
   const id = readId(params['batch']);
   const carryOut = (intent: 'run' | 'undo') => async (form: FormData) => {
     const { bulkDesk } = context.get(servicesContext).console;
     try {
-      await bulkDesk[intent](getVisit(context), id, Number(readText(form, 'count')));
+      await bulkDesk[intent](getVisit(context), id, readId(readText(form, 'count')));
     } catch (error) {
       const { status, message } = expectStatus(error, 409);
       return data({ refusal: message }, { status });
     }
     return redirect(`/bulk/${id}`);
   };
-  return act(request, 'bulk', { run: carryOut('run'), undo: carryOut('undo') });
+  return act(context, 'bulk', { run: carryOut('run'), undo: carryOut('undo') });
 };
 
 const refreshMs = 1000;

@@ -36,7 +36,7 @@ const readChanges = (form: FormData): TypedChange[] =>
   }));
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  act(request, 'bulkNew', {
+  act(context, 'bulkNew', {
     plan: async (form) => {
       const { bulkDesk } = context.get(servicesContext).console;
       const selection = readSelection(params['collection'] ?? '', request.url);

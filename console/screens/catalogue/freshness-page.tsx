@@ -25,13 +25,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return context.get(servicesContext).console.freshness.read(query);
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+export function action({ context }: ActionFunctionArgs) {
   const { freshness } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const remedy = (intent: Parameters<typeof freshness.remedy>[1]) => async (form: FormData) => ({
     done: await freshness.remedy(visit, intent, readId(readText(form, 'id'))),
   });
-  return act(request, 'freshness', {
+  return act(context, 'freshness', {
     verify: remedy('verify'),
     'end-incentives': remedy('end-incentives'),
     'sell-out': remedy('sell-out'),

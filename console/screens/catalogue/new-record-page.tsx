@@ -22,8 +22,8 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
     context.get(servicesContext).console.catalogueDesk.readNew(params['collection'] ?? ''),
   );
 
-export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  act(request, 'newRecord', {
+export const action = ({ params, context }: ActionFunctionArgs) =>
+  act(context, 'newRecord', {
     create: async (form) => {
       const { catalogueDesk } = context.get(servicesContext).console;
       const word = params['collection'] ?? '';

@@ -11,7 +11,7 @@ import {
 import { servicesContext } from '../../../app/services-context.ts';
 import { expectStatus } from '../carry-out.ts';
 import { act, getVisit, orErrorPage } from '../guard.ts';
-import { readText } from '../read-form.ts';
+import { readId, readText } from '../read-form.ts';
 import { Moment } from '../time.tsx';
 import { causeLabels } from './cause-labels.ts';
 import './catalogue.css';
@@ -25,14 +25,14 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
       .console.catalogueDesk.readHistory(params['collection'] ?? '', params['id'] ?? ''),
   );
 
-export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  act(request, 'recordHistory', {
+export const action = ({ params, context }: ActionFunctionArgs) =>
+  act(context, 'recordHistory', {
     restore: async (form) => {
       const { catalogueDesk } = context.get(servicesContext).console;
       const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
       const place = catalogueDesk.readPlace(word, id);
       try {
-        await catalogueDesk.restore(getVisit(context), place, Number(readText(form, 'version')));
+        await catalogueDesk.restore(getVisit(context), place, readId(readText(form, 'version')));
       } catch (error) {
         const { status, message } = expectStatus(error, 409);
         return data({ refusal: message }, { status });

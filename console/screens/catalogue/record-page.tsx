@@ -111,7 +111,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect(place.draftId === null ? page : `/catalogue/${word}`);
   };
 
-  const answered = act(request, 'record', {
+  const answered = act(context, 'record', {
     save: async (form) => {
       const { saved, refusal } = await save(form);
       if (form.has(formNames.auto)) return answer('save', 200, { saved });

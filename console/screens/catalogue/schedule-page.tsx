@@ -20,8 +20,8 @@ export const meta = () => [{ title: 'Schedule' }];
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.publishSchedules.list();
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  act(request, 'schedule', {
+export const action = ({ context }: ActionFunctionArgs) =>
+  act(context, 'schedule', {
     cancel: async (form) => {
       const { publishSchedules } = context.get(servicesContext).console;
       try {

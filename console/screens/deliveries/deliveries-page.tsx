@@ -21,10 +21,10 @@ export const meta = () => [{ title: 'Deliveries' }];
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.deliveries.list();
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const { deliveries } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(request, 'deliveries', {
+  return act(context, 'deliveries', {
     again: (form) =>
       carryOutForm(form, againSchema, {
         work: ({ delivery }) => deliveries.again(visit, delivery),

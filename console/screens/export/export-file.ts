@@ -10,7 +10,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   redirect(`/leads/export${new URL(request.url).search}`);
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  act(request, 'exportFile', {
+  act(context, 'exportFile', {
     async download() {
       const services = context.get(servicesContext);
       const { search, searchParams } = new URL(request.url);

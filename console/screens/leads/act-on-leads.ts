@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type * as v from 'valibot';
 import { toTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { assignSchema, statusSchema } from '../../../domain/leads/desk-forms.ts';
@@ -49,7 +49,7 @@ const nothing: ActionOutcome = {
 const readMarked = (form: FormData): Marked[] =>
   form.getAll('lead').flatMap((value) => {
     const [, reference, revision] =
-      /^([\w-]{1,40}) (\d{1,15})$/.exec(typeof value === 'string' ? value : '') ?? [];
+      /^([\w-]{1,40}) (\d{1,9})$/.exec(typeof value === 'string' ? value : '') ?? [];
     return reference ? [{ reference, revision: Number(revision) }] : [];
   });
 
@@ -70,7 +70,11 @@ interface Desks {
 }
 
 /** Carries out an action of the inbox on one lead, the selected leads, or all that match. */
-export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork }: Desks) {
+export function actOnLeads(
+  context: Readonly<RouterContextProvider>,
+  visit: Visit,
+  { leadDesk, leadWork }: Desks,
+) {
   /** Applies an action to each lead separately: some may be refused while others succeed. */
   async function forEach(
     form: FormData,
@@ -148,7 +152,7 @@ export function actOnLeads(request: Request, visit: Visit, { leadDesk, leadWork 
       : leadDesk.assign(visit, shown, owner);
   }
 
-  return act(request, 'leads', {
+  return act(context, 'leads', {
     take: (form) => forEach(form, (shown) => leadDesk.take(visit, shown), ownerBefore),
     release: (form) => forEach(form, (shown) => leadDesk.release(visit, shown), ownerBefore),
     assign: (form) =>

@@ -36,8 +36,8 @@ export const meta = () => [{ title: 'Leads' }];
 
 export const clientAction = sendKeepingDraft;
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  actOnLeads(request, getVisit(context), context.get(servicesContext).console);
+export const action = ({ context }: ActionFunctionArgs) =>
+  actOnLeads(context, getVisit(context), context.get(servicesContext).console);
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseInboxQuery(new URL(request.url).searchParams);

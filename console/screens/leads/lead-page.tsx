@@ -90,7 +90,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       ...(confirmation && { confirmation }),
     });
 
-  return act(request, 'lead', {
+  return act(context, 'lead', {
     take: (form) =>
       carryOut(form, shownSchema, ({ revision }) => leadDesk.take(visit, { reference, revision })),
     release: (form) =>

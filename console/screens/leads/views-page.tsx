@@ -65,7 +65,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     };
   };
   const team = actsOf('team');
-  return act(request, 'savedViews', {
+  return act(context, 'savedViews', {
     ...actsOf('own'),
     'add-team': team.add,
     'rename-team': team.rename,

@@ -31,11 +31,11 @@ export const meta = () => [{ title: 'Your account' }];
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.ownAccess.read(getVisit(context));
 
-export const action = ({ request, context }: ActionFunctionArgs) => {
+export const action = ({ context }: ActionFunctionArgs) => {
   const { ownAccess } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const next = '/me';
-  return act(request, 'me', {
+  return act(context, 'me', {
     name: (form) =>
       carryOutForm(form, ownNameSchema, {
         work: ({ name }) => ownAccess.rename(visit, name),

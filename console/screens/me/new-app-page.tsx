@@ -21,10 +21,10 @@ export const meta = () => [{ title: 'New authenticator app' }];
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.ownAccess.offerApp(getVisit(context));
 
-export const action = ({ request, context }: ActionFunctionArgs) => {
+export const action = ({ context }: ActionFunctionArgs) => {
   const { ownAccess } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(request, 'newApp', {
+  return act(context, 'newApp', {
     replace: async (form) => {
       const work = (input: v.InferOutput<typeof newAppSchema>) => ownAccess.changeApp(visit, input);
       const refused = await carryOutForm(form, newAppSchema, { work, next: '/me' });

@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       work: (shown) => meetings.change(visit, intent, shown),
       next,
     });
-  return act(request, 'meetings', {
+  return act(context, 'meetings', {
     confirm: change('confirm'),
     'no-show': change('no-show'),
     cancel: change('cancel'),

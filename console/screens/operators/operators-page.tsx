@@ -19,12 +19,12 @@ export const meta = () => [{ title: 'Team' }];
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.operatorDesk.list(getVisit(context));
 
-export const action = ({ request, context }: ActionFunctionArgs) => {
+export const action = ({ context }: ActionFunctionArgs) => {
   const { operatorDesk } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const next = '/operators';
   const showLink = (shown: { link: string; email: string }) => shown;
-  return act(request, 'operators', {
+  return act(context, 'operators', {
     invite: (form) =>
       carryOutForm(form, inviteSchema, {
         work: (input) => operatorDesk.invite(visit, input),

@@ -30,10 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const { mergeDesk } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(request, 'duplicates', {
+  return act(context, 'duplicates', {
     merge: (form) =>
       carryOutForm(form, pairSchema, {
         work: ({ kept, keptRevision, gone, goneRevision }) =>

@@ -46,10 +46,10 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ params, context }: ActionFunctionArgs) {
   const { mergeDesk } = context.get(servicesContext).console;
   const id = getId(params['id']);
-  return act(request, 'person', {
+  return act(context, 'person', {
     'undo-merge': (form) =>
       carryOutForm(form, undoMergeSchema, {
         work: ({ revision, merge }) => mergeDesk.undo(getVisit(context), { id, revision }, merge),

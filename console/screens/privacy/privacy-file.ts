@@ -8,8 +8,8 @@ import { readForm } from '../read-form.ts';
 /** Only the form can request the file. */
 export const loader = () => redirect('/privacy');
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  act(request, 'privacyFile', {
+export const action = ({ context }: ActionFunctionArgs) =>
+  act(context, 'privacyFile', {
     async download(form) {
       const services = context.get(servicesContext);
       const visit = getVisit(context);

@@ -26,10 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { email, found: email === '' ? null : await privacyDesk.read(email) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const { privacyDesk } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(request, 'privacy', {
+  return act(context, 'privacy', {
     correct: (form) =>
       carryOutForm(form, correctionSchema, {
         work: ({ person, name, email, phone }) =>

@@ -37,7 +37,7 @@ const describeDecided = (intent: string, { decided }: QuarantineAnswer) => {
     : 'Marked as spam. Nothing is sent.';
 };
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const { quarantine } = context.get(servicesContext).console;
   const visit = getVisit(context);
 
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data<Answer>({ ...answer, refusal: '', outcome });
   };
 
-  return act(request, 'quarantine', {
+  return act(context, 'quarantine', {
     release: (form) =>
       decide(form, 'Released', (references) => quarantine.release(visit, references)),
     spam: (form) =>

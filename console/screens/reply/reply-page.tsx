@@ -57,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const reference = params['reference'] ?? '';
   const list = formatInboxQuery(parseInboxQuery(new URL(request.url).searchParams));
-  return act(request, 'reply', {
+  return act(context, 'reply', {
     async insert(form) {
       const typed = readTyped(form);
       const { input, errors } = readForm(chosenTemplateSchema, form);

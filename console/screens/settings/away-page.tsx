@@ -21,10 +21,10 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 
 export const clientAction = sendKeepingDraft;
 
-export function action({ request, context }: ActionFunctionArgs) {
+export function action({ context }: ActionFunctionArgs) {
   const { responseSettings } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(request, 'away', {
+  return act(context, 'away', {
     away: (form) =>
       carryOutForm(form, awaySchema, {
         work: ({ until }) => responseSettings.setOwnAway(visit, until),

@@ -38,10 +38,10 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 
-export function action({ request, context }: ActionFunctionArgs) {
+export function action({ context }: ActionFunctionArgs) {
   const { responseSettings } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(request, 'hours', {
+  return act(context, 'hours', {
     save: (form) =>
       carryOutForm(form, hoursSchema, {
         work: ({ shown, ...settings }) => responseSettings.save(visit, shown, settings),

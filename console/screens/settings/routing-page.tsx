@@ -41,12 +41,12 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 
-export function action({ request, context }: ActionFunctionArgs) {
+export function action({ context }: ActionFunctionArgs) {
   const { routing, responseSettings } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const onRule = (form: FormData, work: (shown: string, id: number) => Promise<unknown>) =>
     carryOutForm(form, ruleIdSchema, { work: ({ shown, id }) => work(shown, id), next });
-  return act(request, 'routing', {
+  return act(context, 'routing', {
     save: (form) =>
       carryOutForm(form, ruleSchema, {
         work: ({ shown, ...rule }) => routing.save(visit, shown, rule),

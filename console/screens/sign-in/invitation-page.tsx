@@ -28,8 +28,8 @@ export const shouldRevalidate = () => false;
 
 const gone = 'This link has been used or has expired. Ask an admin for a new one.';
 
-export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  act(request, 'invitation', {
+export const action = ({ params, context }: ActionFunctionArgs) =>
+  act(context, 'invitation', {
     accept: async (form) => {
       const { operators } = context.get(servicesContext);
       const { client, formatCookie } = context.get(accessContext);

@@ -6,9 +6,9 @@ import { act, getVisit } from '../guard.ts';
 export const loader = () => redirect('/');
 
 /** The passkey options for the browser as JSON; null if there are none. */
-export const action = ({ request, context }: ActionFunctionArgs) => {
+export const action = ({ context }: ActionFunctionArgs) => {
   const { passkeys } = context.get(servicesContext).operators;
-  return act(request, 'passkeyOptions', {
+  return act(context, 'passkeyOptions', {
     'sign-in': async () =>
       Response.json(await passkeys.createSignInOptions(context.get(accessContext).client)),
     prove: async () => Response.json(await passkeys.createProofOptions(getVisit(context))),

@@ -36,7 +36,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
     if (!/\.csv(?:\?|$)/.test(target)) throw redirectDocument(target); // The router cannot show a photo.
     return data<Answer>({ refusal: '', errors: {}, file: target });
   };
-  return act(request, 'prove', {
+  return act(context, 'prove', {
     prove: async (form) => {
       const { input, errors } = readForm(proofSchema, form);
       return errors

@@ -21,7 +21,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
   const { client, formatCookie } = context.get(accessContext);
   const enter = (token: string) =>
     redirect(readTarget(request), { headers: { 'set-cookie': formatCookie(token) } });
-  return act(request, 'signIn', {
+  return act(context, 'signIn', {
     'sign-in': async (form) => {
       const email = readText(form, 'email');
       const refuse = (refusal: string, errors: Record<string, string>, status: number) =>

@@ -35,12 +35,12 @@ function findName(field: Field, { name }: File): SiteFileName | null {
   return field === 'logo' && /\.png$/i.test(name) ? 'logo.png' : null;
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+export function action({ context }: ActionFunctionArgs) {
   const { siteDesk } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const refuse = (field: Field, refusal: string) =>
     data<Answer>({ field, refusal }, { status: 400 });
-  return act(request, 'siteFiles', {
+  return act(context, 'siteFiles', {
     upload: async (form) => {
       const field = readField(form);
       const file = form.get('file');

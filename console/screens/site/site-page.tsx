@@ -21,8 +21,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { isAdmin, ...(await siteDesk.read()) };
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  act(request, 'site', {
+export const action = ({ context }: ActionFunctionArgs) =>
+  act(context, 'site', {
     begin: async (form) => {
       const { siteDesk } = context.get(servicesContext).console;
       const [word, key] = [readText(form, 'part'), readText(form, 'key')];

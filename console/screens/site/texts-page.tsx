@@ -54,7 +54,7 @@ export function action({ request, context }: ActionFunctionArgs) {
       return data<TextAnswer>({ name, typed: text, refusal: message }, { status });
     }
   };
-  return act(request, 'siteTexts', {
+  return act(context, 'siteTexts', {
     save: carryOut((typed) => siteTexts.save(visit, typed)),
     preview: carryOut((typed) => siteTexts.preview(visit, typed)),
     publish: carryOut((typed) => siteTexts.publish(visit, typed)),

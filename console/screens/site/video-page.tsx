@@ -30,10 +30,10 @@ interface Answer {
 const readField = (form: FormData): VideoField =>
   readText(form, 'field') === 'tallVideo' ? 'tallVideo' : 'video';
 
-export function action({ request, context }: ActionFunctionArgs) {
+export function action({ context }: ActionFunctionArgs) {
   const { videoDesk } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(request, 'siteVideo', {
+  return act(context, 'siteVideo', {
     upload: async (form) => {
       const [field, file] = [readField(form), form.get('file')];
       const refuse = (refusal: string) => data<Answer>({ field, refusal }, { status: 400 });

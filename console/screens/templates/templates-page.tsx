@@ -29,7 +29,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const clientAction = sendKeepingDraft;
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const { templates } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const next = '/settings/templates';
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       carryOut(form, shownTemplateSchema, (shown) => templates.delete(visit, scope, shown)),
   });
   const team = actsOf('team');
-  return act(request, 'templates', {
+  return act(context, 'templates', {
     ...actsOf('own'),
     'add-team': team.add,
     'save-team': team.save,

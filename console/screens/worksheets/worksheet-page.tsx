@@ -42,7 +42,7 @@ const photoSchema = v.object({ photo: v.optional(v.string(), '') });
 
 export const clientAction = sendKeepingDraft;
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ params, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const { worksheetDesk, photoDesk } = services.console;
   const visit = getVisit(context);
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       next,
     });
 
-  return act(request, 'worksheet', {
+  return act(context, 'worksheet', {
     ...(Object.fromEntries(stepNames.map((name) => [name, step(name)])) as Record<
       StepName,
       ReturnType<typeof step>

@@ -29,10 +29,10 @@ const deleteSchema = v.object({ document: v.string() });
 
 export const clientAction = sendKeepingDraft;
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ params, context }: ActionFunctionArgs) {
   const [desk, visit, id] = [deskOf(context), getVisit(context), params['id'] ?? ''];
   const next = `/catalogue/project/${id}/documents`;
-  return act(request, 'documents', {
+  return act(context, 'documents', {
     add: (form) => {
       const file = form.get('file');
       return carryOutForm(form, v.object({ ...kindField, file: v.any() }), {

@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: { loaderData?: { fileName: string } }) => [
 ];
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {
-  const mapping = Number(new URL(request.url).searchParams.get('mapping'));
+  const mapping = readId(new URL(request.url).searchParams.get('mapping') ?? '');
   const { imports } = context.get(servicesContext).console;
   return orErrorPage(imports.read(readId(params['id']), mapping > 0 ? mapping : null));
 }
@@ -41,7 +41,7 @@ interface Answer {
   typed: TypedColumns | null;
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ params, context }: ActionFunctionArgs) {
   const { imports } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const id = readId(params['id']);
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect(next);
   };
 
-  return act(request, 'import', {
+  return act(context, 'import', {
     check: async (form) => {
       const { columns } = await imports.read(id, null);
       const typed: Record<string, string[]> = {};

@@ -25,8 +25,8 @@ export const meta = () => [{ title: 'Imports' }];
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.imports.list();
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  act(request, 'imports', {
+export const action = ({ context }: ActionFunctionArgs) =>
+  act(context, 'imports', {
     upload: async (form) => {
       const { imports } = context.get(servicesContext).console;
       const file = form.get('file');

@@ -23,8 +23,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 };
 
 /** Returns the new picture to the dialog, or a message. */
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  act(request, 'pictureCrop', {
+export const action = ({ context }: ActionFunctionArgs) =>
+  act(context, 'pictureCrop', {
     crop: async (form) => {
       const { input } = readForm(cropSchema, form);
       if (!input)

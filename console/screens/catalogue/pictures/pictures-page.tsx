@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [desk, visit] = [deskOf(context), getVisit(context)];
   const query = parsePictureQuery(new URL(request.url).searchParams);
   const next = `/catalogue/pictures${formatPictureQuery(query)}`;
-  return act(request, 'pictures', {
+  return act(context, 'pictures', {
     replace: (form) => {
       const chosen = form.get('picture');
       return carryOutForm(form, fileSchema, {

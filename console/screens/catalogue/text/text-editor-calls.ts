@@ -16,8 +16,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Renders a text as visitors will see it; called by the editor's fetch. */
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  act(request, 'textEditor', {
+export const action = ({ context }: ActionFunctionArgs) =>
+  act(context, 'textEditor', {
     preview: async (form) => {
       const { renderArticle, config } = context.get(servicesContext);
       const text = readText(form, 'text');

@@ -1,11 +1,12 @@
+import type { Readable } from 'node:stream';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { httpMessages } from '../../../../domain/text/messages/http.ts';
-import { ApiError } from '../../../api-error.ts';
 import { requireStorage } from '../../../database/storage.ts';
 import type { WorkQueue } from '../../../limits/work-queue.ts';
 import type { Services } from '../../../services.ts';
-import { rejectLargeBody } from '../../body-limit.ts';
+import { checkJsonDepth } from '../../forms/json-depth.ts';
+import { rejectLargeBody } from '../../forms/reject-large-body.ts';
+import { readRequestForm, toFields } from '../../forms/request-form.ts';
 import { createPageCache } from '../../cache.ts';
 import { registerAccountsApi } from './accounts.ts';
 import { registerCatalogueApi } from './catalogue.ts';
@@ -40,18 +41,21 @@ async function registerPersonalApi(app: FastifyInstance, { services }: { service
 
 const maxCacheBytes = 16 * 1024 * 1024;
 
-/** Parses multipart forms in memory, within the route's body limit. Throws a 400 ApiError if malformed. */
-function addMultipartParser(app: FastifyInstance) {
+/** JSON, and forms as the pages read them. */
+function addParsers(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer' },
-    async ({ headers }: FastifyRequest, body: Buffer) => {
-      const type = { 'content-type': headers['content-type'] ?? '' };
-      const form = await new Response(new Uint8Array(body), { headers: type })
-        .formData()
-        .catch(() => null);
-      if (!form) throw new ApiError(400, 'bad_request', httpMessages[400]);
-      return Object.fromEntries(form);
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    async (request: FastifyRequest, stream: Readable) =>
+      toFields(await readRequestForm(request, stream)),
+  );
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      checkJsonDepth(body);
+      void parseJson(request, body, done);
     },
   );
 }
@@ -63,8 +67,7 @@ export async function registerApi(
 ): Promise<void> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
-  app.removeContentTypeParser('text/plain');
-  addMultipartParser(app);
+  addParsers(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header(
       'content-security-policy',

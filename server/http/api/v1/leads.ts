@@ -5,7 +5,7 @@ import { leadForms } from '../../../../domain/leads/lead-forms.ts';
 import { newsletterMessages } from '../../../../domain/text/messages/newsletter.ts';
 import type { LeadIntake } from '../../../leads/submit-lead.ts';
 import type { Services } from '../../../services.ts';
-import { leadBodyBytes } from '../../body-limit.ts';
+import { leadBodyBytes } from '../../forms/form-limits.ts';
 import { comesFromSite } from '../../reject-unreadable.ts';
 import { errorResponses } from './openapi.ts';
 import {

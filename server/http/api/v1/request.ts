@@ -7,6 +7,9 @@ import { readHoneypot } from '../../../../domain/leads/spam.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
+import { checkName, refuseManyFields } from '../../forms/form-collector.ts';
+import { textForm } from '../../forms/form-limits.ts';
+import { checkJsonDepth } from '../../forms/json-depth.ts';
 import { describeInput } from './openapi.ts';
 import { adoptAdParameters, nestFields } from './nest-fields.ts';
 
@@ -52,7 +55,12 @@ export function readFields(request: FastifyRequest): Readonly<Record<string, unk
   const { body } = request;
   if (body === undefined || body === null || typeof body !== 'object' || Array.isArray(body))
     throw new ApiError(400, 'body_missing', 'Send the fields as a form, JSON or multipart.');
-  const fields = Object.entries(body)
+  // Of JSON too, whose names and number nothing has limited yet.
+  const limits = textForm();
+  const sent = Object.entries(body);
+  if (sent.length > limits.fields) throw refuseManyFields(limits);
+  for (const [name] of sent) checkName(name);
+  const fields = sent
     .filter(([, value]) => isGiven(value))
     .map(([name, value]) => [name, readField(name, value)] as const);
   const filled = Object.fromEntries(fields.filter(([, value]) => isGiven(value)));
@@ -62,16 +70,14 @@ export function readFields(request: FastifyRequest): Readonly<Record<string, unk
 /** An empty field counts as absent; the schema then reports it if it is required. */
 const isGiven = (value: unknown) => value !== '' && value !== null;
 
-const refuseFile = () => new ApiError(400, 'bad_request', httpMessages[400]);
-
 const nestedFields = new Set(['attributes', 'attribution', 'firstPurchaser', 'secondPurchaser']);
 const switches = new Set(['consent', 'newsletter']);
 
 function readField(name: string, value: unknown): unknown {
-  if (value instanceof File) throw refuseFile();
   if (switches.has(name) && typeof value === 'string')
     return ['true', 'on', 'yes', '1'].includes(value);
   if (!nestedFields.has(name) || typeof value !== 'string') return value;
+  checkJsonDepth(value);
   try {
     return JSON.parse(value) as unknown;
   } catch {

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api-error.ts';
 import type { Services } from '../../../services.ts';
 import { rejectImage } from '../../../uploads/reencode.ts';
 import { describeStatus } from '../../errors.ts';
-import { bodyLimitWithFiles } from '../../body-limit.ts';
+import { bodyLimitWithFiles, photoForm } from '../../forms/form-limits.ts';
 import { describeTexts } from './request.ts';
 
 const schema = {
@@ -31,6 +31,7 @@ export async function registerUploadImageApi(
     {
       schema,
       bodyLimit: bodyLimitWithFiles(1),
+      config: { form: photoForm(1) },
       // Before the body is read, so that a flood costs nothing.
       onRequest: async ({ ip, headers }) => {
         await services.uploads.checkRateLimit(ip);
@@ -39,9 +40,8 @@ export async function registerUploadImageApi(
       },
     },
     async ({ body = {} }, reply) => {
-      const files = Object.values(body).filter((value) => value instanceof File);
-      const [file] = files;
-      if (!file || files.length > 1) throw rejectImage();
+      const file = Object.values(body).find((value) => value instanceof File);
+      if (!file) throw rejectImage();
       const link = await services.uploads.store(new Uint8Array(await file.arrayBuffer()));
       reply.header('cache-control', 'no-store');
       return { message: worksheetMessages.imageUploaded, link };

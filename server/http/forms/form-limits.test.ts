@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { filesBodyBytes } from './body-limit.ts';
+import { filesBodyBytes } from './form-limits.ts';
 
 // nginx counts in powers of 1024, Caddy in powers of 1000.
 test.each([

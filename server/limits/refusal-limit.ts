@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import { ApiError } from '../api-error.ts';
+
+const windowMs = 60_000;
+const maxClients = 20_000;
+
+export type RefusalLimit = ReturnType<typeof createRefusalLimit>;
+
+/**
+ * Counts what this process refused to read or to accept, by client, for a minute from the first. Kept
+ * in memory, so that a flood of bad requests writes nothing.
+ */
+export function createRefusalLimit(max: number, now: () => number = Date.now) {
+  const counted = new LRUCache<string, { refused: number; until: number }>({ max: maxClients });
+  const find = (key: string) => {
+    const found = counted.get(key);
+    return found && found.until > now() ? found : null;
+  };
+  return {
+    count(key: string) {
+      const { refused = 0, until = now() + windowMs } = find(key) ?? {};
+      counted.set(key, { refused: refused + 1, until });
+    },
+
+    /** Throws a 429 ApiError once the client has reached the limit. */
+    check(key: string) {
+      const found = find(key);
+      if (!found || found.refused < max) return;
+      const retryAfterSeconds = Math.ceil((found.until - now()) / 1000);
+      throw new ApiError(
+        429,
+        'too_many_requests',
+        `More than ${max} refused requests in a minute. Please try again in ${retryAfterSeconds} seconds.`,
+        { retryAfterSeconds },
+      );
+    },
+  };
+}
