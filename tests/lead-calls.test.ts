@@ -347,7 +347,7 @@ test('empty optional fields are absent, flat attribution is a touch, long texts 
   expect([large.status, await large.json()]).toEqual([
     413,
     {
-      message: 'The request is too large. Please shorten it and try again.',
+      message: 'The request is larger than 256 KB. Please shorten it and try again.',
       error: { id: 'body_too_large' },
     },
   ]);

@@ -167,6 +167,7 @@ export const catalogueRoutes = {
     path: '/site/logo',
     file: 'site/logo-page.tsx',
     view: ['admin'],
+    takesFiles: true,
     actions: { upload: ['admin'], 'take-out': ['admin'] },
   },
   siteVideo: {
