@@ -1,12 +1,12 @@
 import { normalizeText } from './normalize-text.ts';
 
 const maxSearchLength = 100;
-/** With markup and spaces that are removed. */
+/** With markup that is removed. */
 const maxRawSearchLength = 1000;
 
 /** Cleans a search query: no script tags, one line, at most 100 characters. */
 export const cleanSearchText = (raw: string): string =>
-  removeScripts(raw.slice(0, maxRawSearchLength));
+  removeScripts(raw.replace(/\s+/g, ' ').slice(0, maxRawSearchLength));
 
 function removeScripts(raw: string): string {
   const text = raw.replace(/<[\s/]*script[^>]*>?/gi, '');

@@ -9,6 +9,9 @@ export const longestWaitMs = 500;
 /** Sends each large request alone, and measures health meanwhile. */
 export async function fuzzLarge(siteUrl: string) {
   const requests = [...listLargeCalls(await readDescription(siteUrl)), ...listLargePages()];
+  // The first rendering of a page compiles it.
+  for (const target of new Set(requests.map(({ target }) => target.split('?')[0] ?? '/')))
+    await sendRequests(siteUrl, [{ method: 'GET', target, headers: {}, body: null }]);
   const statuses = new Map<number, number>();
   const problems: FuzzProblem[] = [];
   const waits: { what: string; longestMs: number }[] = [];

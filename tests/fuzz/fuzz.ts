@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { describeMachine, startBenchSite } from '../bench/bench-site.ts';
 import { addMembers } from '../support/members.ts';
 import { fuzzConsole } from './fuzz-console.ts';
+import { fuzzLarge } from './fuzz-large.ts';
 import { fuzzImports } from './fuzz-imports.ts';
 import { fuzzZips } from './fuzz-zips.ts';
 import { makeRequests } from './make-requests.ts';
@@ -66,6 +67,12 @@ try {
   console.log(
     `${consoleCount} requests of the console, the slowest ${Math.round(ofConsole.slowestMs)} ms: ${formatCounts(ofConsole.statuses)}.`,
   );
+  const large = await fuzzLarge(site.url);
+  console.log(
+    `${large.requests} large requests: ${formatCounts(large.statuses)}. Health waited longest:`,
+  );
+  for (const { what, longestMs } of large.slowest)
+    console.log(`  ${Math.round(longestMs)} ms beside ${what}`);
   const startedAt = performance.now();
   const { statuses, problems, slowestMs } = await sendRequests(site.url, requests, {
     onProgress: (done) => {
@@ -78,13 +85,18 @@ try {
   );
   const { status } = await fetch(`${site.url}/api/v1/health`);
   const reasons = new Map<string, string[]>();
-  for (const { reason, request } of [...ofConsole.problems, ...problems])
+  for (const { reason, request } of [...ofConsole.problems, ...large.problems, ...problems])
     reasons.set(reason, [...(reasons.get(reason) ?? []), formatRequest(request)]);
   for (const [reason, examples] of reasons)
     console.log(`\n${examples.length} times: ${reason}\n  ${examples.slice(0, 3).join('\n  ')}`);
   for (const problem of [...imports.problems, ...zips.problems]) console.log(`\n${problem}`);
-  const problemCount = [problems, ofConsole.problems, imports.problems, zips.problems].flat()
-    .length;
+  const problemCount = [
+    problems,
+    ofConsole.problems,
+    large.problems,
+    imports.problems,
+    zips.problems,
+  ].flat().length;
   console.log(
     `\n${problemCount} problems. The site is ${status === 200 ? 'healthy' : `not healthy: ${status}`}.`,
   );
