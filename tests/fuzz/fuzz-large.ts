@@ -10,8 +10,8 @@ export const longestWaitMs = 500;
 export async function fuzzLarge(siteUrl: string) {
   const requests = [...listLargeCalls(await readDescription(siteUrl)), ...listLargePages()];
   // The first rendering of a page compiles it.
-  for (const target of new Set(requests.map(({ target }) => target.split('?')[0] ?? '/')))
-    await sendRequests(siteUrl, [{ method: 'GET', target, headers: {}, body: null }]);
+  for (const path of new Set(requests.map(({ target }) => target.split('?')[0] ?? '/')))
+    await sendRequests(siteUrl, [{ method: 'GET', target: path, headers: {}, body: null }]);
   const statuses = new Map<number, number>();
   const problems: FuzzProblem[] = [];
   const waits: { what: string; longestMs: number }[] = [];
@@ -22,8 +22,8 @@ export async function fuzzLarge(siteUrl: string) {
     for (const [status, n] of result.statuses)
       statuses.set(status, (statuses.get(status) ?? 0) + n);
     problems.push(...result.problems);
-    const [path] = request.target.split('?');
-    waits.push({ what: `${request.method} ${path}, ${request.what}`, longestMs });
+    const [address] = request.target.split('?');
+    waits.push({ what: `${request.method} ${address}, ${request.what}`, longestMs });
     if (longestMs > longestWaitMs)
       problems.push({
         reason: `health waited ${Math.round(longestMs)} ms (${request.what})`,

@@ -19,10 +19,10 @@ export async function watchHealth<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; longestMs: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let isDone = false;
+  const done = new AbortController();
   let longestMs = 0;
   const watch = async () => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       const startedAt = performance.now();
       await askOnce(url, agent);
       longestMs = Math.max(longestMs, performance.now() - startedAt);
@@ -31,7 +31,7 @@ export async function watchHealth<Result>(
   };
   await askOnce(url, agent);
   const watching = watch();
-  const result = await work().finally(() => (isDone = true));
+  const result = await work().finally(() => done.abort());
   await watching.finally(() => agent.destroy());
   return { result, longestMs };
 }
