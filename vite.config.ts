@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
@@ -28,69 +27,8 @@ const inlineScripts = (): Plugin => ({
   },
 });
 
-/** Emits the service worker as one classic script at a fixed address. */
-const serviceWorker = (): Plugin => ({
-  name: 'service-worker',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async generateBundle() {
-    this.emitFile({
-      type: 'asset',
-      fileName: 'service-worker.js',
-      source: await bundleScript('app/offline/service-worker.ts'),
-    });
-  },
-});
-
-/**
- * When the target page's script cannot be loaded, React Router reloads the current page, and has no
- * setting to change that. Fails the build if a new version changes the code that this replaces.
- */
-const loadTargetOnFailure = (): Plugin => ({
-  name: 'load-target-on-failure',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /\/react-router\/.*\/routeModules\.js$/ },
-    handler(code) {
-      const parts = code.split('window.location.reload();');
-      if (parts.length !== 2)
-        this.error('React Router handles failed page scripts differently: update this plugin.');
-      const importLine = `import { loadTargetPage } from '/app/offline/load-target-page.ts';`;
-      return { code: `${importLine}${parts.join('loadTargetPage();')}`, map: null };
-    },
-  },
-});
-
-/** Replaces the variables of the first rule of tokens.css, which never change, with their values. */
-const inlineConstants = (): Plugin => {
-  const tokens = readFileSync('app/ui/tokens.css', 'utf8');
-  const rule = tokens.slice(0, tokens.indexOf('}') + 1);
-  const values = new Map(
-    Array.from(rule.matchAll(/(--[\w-]+): ([^;]+);/g), ([, name, value]) => [name, value]),
-  );
-  return {
-    name: 'inline-constants',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\.css$/ },
-      handler: (code) =>
-        code
-          .replace(rule, '')
-          .replace(/var\((--[\w-]+)\)/g, (use, name) => values.get(name) ?? use),
-    },
-  };
-};
-
 export default defineConfig({
-  plugins: [
-    reactRouter(),
-    inlineScripts(),
-    inlineConstants(),
-    serviceWorker(),
-    loadTargetOnFailure(),
-  ],
+  plugins: [reactRouter(), inlineScripts()],
   // Syntax for older browsers is added once, when the style sheets are minified.
   css: {
     transformer: 'lightningcss',
@@ -107,6 +45,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // One sheet: in several, the order in which pages load them would decide which rules win.
+    cssCodeSplit: false,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       // Only browsers load the form checks lazily; the server imports them statically.

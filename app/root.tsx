@@ -11,7 +11,6 @@ import { httpMessages } from '../domain/text/messages/http.ts';
 import { notFoundMessages, siteMessages } from '../domain/text/messages/site.ts';
 import type { Route } from './+types/root';
 import { FormTrackingContext } from './forms/form-tracking-context.ts';
-import { useOffline } from './offline/use-offline.ts';
 import { servicesContext } from './services-context.ts';
 import { BrandLinks, BrandScript, BrandStyle } from './site/chrome/brand-links.tsx';
 import { Footer } from './site/chrome/footer.tsx';
@@ -43,7 +42,6 @@ export function Layout({ children }: { children: ReactNode }) {
   useVisits();
   useReturnPath();
   useContactTracking();
-  useOffline();
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>

@@ -6,16 +6,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const [build = 'build'] = process.argv.slice(2);
 const folder = path.resolve(import.meta.dirname, '..', build, 'client/assets');
 
-// React Router appends "#" to style sheets that a later script also imports, so that Vite adds them
-// again, after the others. Shared sheets never unload: added again, and so last, they would change
-// which rules win, and the page would jump.
-const manifests = readdirSync(folder).filter((name) => /^manifest-\w+\.js$/.test(name));
-const marked = [path.join('..', '..', 'server', 'index.js'), ...manifests];
-for (const name of marked) {
-  const file = path.join(folder, name);
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('.css#"', '.css"'));
-}
-
 for (const name of readdirSync(folder)) {
   if (!/\.(js|mjs|css|json|svg)$/.test(name)) continue;
   const content = readFileSync(path.join(folder, name));

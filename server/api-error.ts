@@ -34,7 +34,6 @@ export const apiErrors = {
   session_not_found: [404, 'The member has no session with this id.'],
   unknown_call: [404, 'The API has no such endpoint.'],
   video_not_found: [404, 'There is no such video.'],
-  worker_not_found: [404, 'The site has no service worker.'],
   method_not_allowed: [405, 'This address does not support the method.'],
   already_subscribed: [409, 'The address is already subscribed to the newsletter.'],
   email_registered: [409, 'The e-mail address already has an account.'],

@@ -189,7 +189,7 @@ test('an address that cannot be decoded is an unknown call, and one that is no p
 test('every kind of answer may stand in no frame, is not guessed at, and names its encoding', async () => {
   const pages = ['/', '/no-such-page', '/projects.data', '/project-cards'];
   const calls = ['/api/v1/health', '/api/v1/getallprojects?limit=1', '/api/v1/no_such_call'];
-  const files = ['/service-worker.js', '/manifest.webmanifest', '/favicon.svg', '/robots.txt'];
+  const files = ['/manifest.webmanifest', '/favicon.svg', '/robots.txt'];
   const made = [
     '/sitemap.xml',
     '/maps/overview.svg',

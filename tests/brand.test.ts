@@ -60,7 +60,7 @@ const findAddress = (html: string, name: string) =>
   new RegExp(`/assets/brand/[0-9a-f]{12}/${name}`).exec(html)?.[0] ?? '';
 
 test('colours, logo, icons and fonts of the brokerage stand on every page, allowed by its policy', async () => {
-  for (const url of ['/', '/projects', '/offline', '/no-such-page']) {
+  for (const url of ['/', '/projects', '/no-such-page']) {
     const { body, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
     const style = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? '';
     expect(style, url).toContain(':root{--navy:#7a0019;--on-navy:#faf8f4;--copper:#0b5c3b;');

@@ -536,7 +536,7 @@ test('without JavaScript a listing is filtered by its form, goes on page by page
   expect(await read(demoUrl + href)).toMatch(new RegExp(`<h1[^>]*>[^<]*${title}`));
 });
 
-test('the manifest, its icons and the service worker are served, and browsers ask for the worker again each time', async () => {
+test('the manifest and its icons are served', async () => {
   expect(await read(`${demoUrl}/contact-us`)).toContain(
     'rel="manifest" href="/manifest.webmanifest"',
   );
@@ -551,10 +551,6 @@ test('the manifest, its icons and the service worker are served, and browsers as
     const icon = await fetch(demoUrl + src);
     expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, 'image/png']);
   }
-  const worker = await fetch(`${demoUrl}/service-worker.js`);
-  expect(worker.headers.get('cache-control')).toBe('no-cache');
-  expect(worker.headers.get('content-type')).toContain('text/javascript');
-  expect(await worker.text()).toMatch(/^self\.siteRevision='[\da-f]{16}';\n/);
 });
 
 test('the address of a team member is in the export of operators alone', async () => {

@@ -113,7 +113,6 @@ test('what is to be found names its language, and what is not says noindex', () 
       '/mail-preferences/example',
       '/my-account',
       '/no-such-page',
-      '/offline',
       '/projects?city=Hamilton&city=Oakville&price=-900000',
       '/unsubscribe/example',
       '/verification-screen',

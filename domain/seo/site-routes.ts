@@ -106,8 +106,6 @@ export const siteRoutes: readonly SiteRoute[] = [
   page('/disclaimer', 'legal/legal-page.tsx', ['yearly', 0.3]),
   page('/accessibility', 'legal/legal-page.tsx'),
 
-  personal('/offline', 'offline/offline-page.tsx'),
-
   unlisted('/*', 'not-found/not-found-page.tsx'),
 ];
 

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Under /assets/, like built files: cached forever, also offline. */
+/** Under /assets/, like built files: cached forever. */
 export function buildBrandAsset(name: string, content: Buffer): BrandAsset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const type = types[path.extname(name)] ?? 'application/octet-stream';

@@ -33,7 +33,6 @@ async function openPhone(browser: Browser): Promise<Page> {
     viewport: { width: 412, height: 823 },
     isMobile: true,
     hasTouch: true,
-    serviceWorkers: 'block',
   });
   await context.addInitScript(() => window.localStorage?.setItem('tourVisited', 'true'));
   return context.newPage();

@@ -12,7 +12,6 @@ const files = [
   '/sitemap-1.xml',
   '/robots.txt',
   '/manifest.webmanifest',
-  '/service-worker.js',
   '/favicon.ico',
   '/suggestions?text=tor',
   '/maps/sextant.svg',

@@ -16,8 +16,6 @@ export interface VisitOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce';
   javaScriptEnabled?: boolean;
-  /** Left out, pages are visited without the service worker: each visit would install it anew. */
-  serviceWorkers?: 'allow';
   /** True leaves the tour of the listing as a new visitor meets it; else it was shown before. */
   firstVisit?: boolean;
   /** Complaints that the test provokes itself. */
@@ -35,7 +33,7 @@ export interface Visit {
 const deadlineMs = 30_000;
 const closesWithinMs = 10_000;
 /** What a software renderer says about itself, and the driver about what it blocks. */
-const driverNoise = /GL Driver Message|GPU stall|Service Worker registration blocked/;
+const driverNoise = /GL Driver Message|GPU stall/;
 /** A page that is left drops what it was still fetching. */
 const isDropped = (reason: string) => reason === 'net::ERR_ABORTED';
 
@@ -95,7 +93,6 @@ export async function visit(
     viewport: { width, height: height ?? (isNarrow ? 844 : 800) },
     isMobile: isNarrow,
     hasTouch: isNarrow,
-    serviceWorkers: 'block',
     ...options,
   });
   try {
