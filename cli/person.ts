@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import * as v from 'valibot';
 import { emailField, nameField } from '../domain/leads/contact-fields.ts';
 import { phoneField } from '../domain/leads/phone-field.ts';
+import { countOf } from '../domain/text/count-of.ts';
 import { correctPerson } from '../server/privacy/correct-person.ts';
 import { describePerson } from '../server/privacy/describe-person.ts';
 import { erasePerson } from '../server/privacy/erase-person.ts';
@@ -83,11 +84,18 @@ function buildExport(context: OperatorContext) {
     .option(...leadOption)
     .action(async (email: string, file: string, options: PersonOptions) => {
       const { services, person } = await getPerson(context, email, options);
-      const files = await openUploadFiles(services.config);
+      const files = openUploadFiles(services.config);
       const target = resolveTarget(context, file);
-      await exportPerson(services, files, person, { file: target, now: services.now() });
+      const missing = await exportPerson(services, files, person, {
+        file: target,
+        now: services.now(),
+      });
       context.print(`Wrote ${file}:\n${describePerson(person).join('\n')}`);
       for (const line of describeLeftOut(person)) context.print(line);
+      if (missing > 0)
+        context.print(
+          `Left out, because their files are missing or damaged: ${countOf(missing, 'photo ID')}.`,
+        );
       if (person.storedMails.length > 0)
         context.print('Stored mail may name other people: review it before you hand it out.');
     });
@@ -151,7 +159,7 @@ webhook posts are outside this site: erase them there.`,
           context.print('Nothing was changed. Add --yes to erase.');
           return;
         }
-        const files = await openUploadFiles(services.config);
+        const files = openUploadFiles(services.config);
         await erasePerson(services, files, person, { withConsents, now: services.now() });
         context.print(`Erased:\n${lines}`);
         if (leftOut) context.print(leftOut);

@@ -62,6 +62,7 @@ export const apiErrors = {
     503,
     'The client has too many unread responses. Read them before sending more requests.',
   ],
+  photo_damaged: [410, 'The stored picture is missing or damaged, so it is not shown.'],
   uploads_busy: [
     503,
     'Too many uploads are being processed. Try again after `Retry-After` seconds.',
@@ -89,9 +90,10 @@ export class ApiError extends Error {
       retryAfterSeconds?: number;
       freeSlots?: readonly string[];
       allow?: readonly string[];
+      cause?: unknown;
     } = {},
   ) {
-    super(message);
+    super(message, 'cause' in more ? { cause: more.cause } : undefined);
     this.status = status;
     this.id = id;
     this.fields = more.fields;

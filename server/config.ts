@@ -32,8 +32,11 @@ export interface Config {
   map: { styleUrl: string | null };
   /** A forward geocoding service that replaces the built-in gazetteer. */
   geocoder: { url: string | null; token: string | null };
-  /** Where uploads are stored; null for a folder of the data directory. */
-  uploads: { s3: S3Settings | null };
+  /**
+   * Where uploads are stored; null for folders of the data directory. `cacheBytes` limits the folder of
+   * what this machine made or fetched.
+   */
+  uploads: { s3: S3Settings | null; cacheBytes: number };
   /** Encrypts operators' secrets; null for the file console.key in the data directory. */
   console: { key: Buffer | null };
   /** A null `format` means text on a terminal, JSON elsewhere. */
@@ -179,7 +182,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
         null,
     },
     geocoder: { url: values.GEOCODER_URL, token: values.GEOCODER_TOKEN },
-    uploads: { s3: readS3(values) },
+    uploads: { s3: readS3(values), cacheBytes: values.CACHE_MEGABYTES * 1e6 },
     console: { key: values.CONSOLE_KEY },
     log: { format: values.LOG_FORMAT },
     metrics: { port: readMetricsPort(values) },

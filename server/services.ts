@@ -30,6 +30,7 @@ import { openDataDirectory } from './database/data-directory.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openStorageCheck } from './database/storage.ts';
+import { openCache, openFiles } from './files/open-files.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import type { HeroVideo } from './images/hero-video.ts';
 import { openPictures } from './images/open-pictures.ts';
@@ -54,7 +55,7 @@ import { createLeadIntake, logLeads, type LeadIntake } from './leads/submit-lead
 import { silentLog, type Log } from './log/log.ts';
 import { silentMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
-import { openUploadFiles } from './uploads/upload-files.ts';
+import { createUploadFiles } from './uploads/upload-files.ts';
 import { createHealthCheck, type HealthCheck } from './health.ts';
 import { createOperators, type Operators } from './operators/operators.ts';
 import { reportLaunchWarnings } from './launch-warnings.ts';
@@ -182,6 +183,8 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       database.kind === 'embedded' ? database.checkStorage : await openStorageCheck(config.dataDir);
     for (const notice of listBrandNotices(config.brand)) options.report(notice);
 
+    const cache = openCache(config);
+    const files = openFiles(config, { cache, outages });
     const { heroVideo, pictures, findVideo } = await openPictures(config);
     const socialCards = await createSocialCards({
       catalogue,
@@ -199,10 +202,10 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       metrics,
     });
     const emailPreferences = createEmailPreferences(database, config, now);
-    const files = await openUploadFiles(config, outages);
+    const photoFiles = createUploadFiles(files);
     const uploads = createUploads(
       database,
-      files,
+      photoFiles,
       config,
       config.uploads.s3 ? database.checkStorage : storage,
       now,
@@ -231,6 +234,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
         config,
         jobs,
         uploads,
+        files,
         pictures,
         checkStorage: storage,
         operators,
@@ -284,7 +288,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
           jobs,
           batches,
           uploads,
-          files,
+          files: photoFiles,
           config,
           storage,
           now,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyCatalogue } from '../domain/catalogue/catalogue-records.ts';
 import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
 import { readCatalogue } from './support/read-catalogue.ts';
+import { openFiles } from '../server/files/open-files.ts';
 import { createImportDesk } from '../server/console/import-desk.ts';
 import { createOperate } from '../server/console/operate.ts';
 import { hire, openConsole } from './support/console-desk.ts';
@@ -70,7 +71,7 @@ test(
     const { config } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
     const operate = createOperate(database, now);
     const faults: unknown[] = [];
-    const desk = createImportDesk({ database, config, operate, now }, (error) =>
+    const desk = createImportDesk({ database, files: openFiles(config), operate, now }, (error) =>
       faults.push(error),
     );
     const editor = await hire(database, 'Ed', 'editor');

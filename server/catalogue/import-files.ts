@@ -1,32 +1,26 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import type { FileStore } from '../files/file-store.ts';
 
 const retentionMs = 14 * 24 * 60 * 60 * 1000;
+const folder = 'imports';
+const keyOf = (id: string) => `${folder}/${id}.upload`;
 
 export type ImportFiles = ReturnType<typeof createImportFiles>;
 
-/** Stores the files that editors import for 14 days, in imports/ of the data directory. */
-export function createImportFiles(dataDir: string, now: () => Date) {
-  const folder = path.join(dataDir, 'imports');
-  const locate = (id: string) => path.join(folder, `${id}.upload`);
-
+/** Stores the files that editors import for 14 days. */
+export function createImportFiles(files: FileStore, now: () => Date) {
   async function removeOld() {
-    for (const name of await readdir(folder)) {
-      const file = path.join(folder, name);
-      const found = await stat(file).catch(() => null);
-      if (found && now().getTime() - found.mtimeMs > retentionMs) await rm(file, { force: true });
-    }
+    for (const { key, modifiedAt } of await files.list(folder))
+      if (now().getTime() - modifiedAt.getTime() > retentionMs) await files.remove(key);
   }
 
   return {
     /** Also removes old files, since only imports add new ones. */
     async write(id: string, bytes: Uint8Array) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       await removeOld();
-      await writeFile(locate(id), bytes, { mode: 0o600 });
+      await files.put(keyOf(id), bytes);
     },
-    /** Returns null if the file was removed, or is on another machine. */
-    read: (id: string): Promise<Buffer | null> => readFile(locate(id)).catch(() => null),
-    remove: (id: string) => rm(locate(id), { force: true }),
+    /** Returns null if the file was removed. */
+    read: (id: string): Promise<Buffer | null> => files.get(keyOf(id)),
+    remove: (id: string) => files.remove(keyOf(id)),
   };
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { StorageState } from '../database/storage.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { PictureStore } from '../images/picture-store.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -16,6 +17,7 @@ export interface ConsoleDependencies {
   config: Config;
   jobs: JobQueue;
   uploads: Uploads;
+  files: FileStore;
   pictures: PictureStore;
   /** Of the data directory, where pictures are stored. */
   checkStorage: () => Promise<StorageState>;

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   cleanFileName,
   isPdf,
@@ -13,7 +13,7 @@ import {
   listDocuments,
 } from '../catalogue/project-document-store.ts';
 import type { Connection } from '../database/database.ts';
-import { createDocumentFiles } from '../uploads/document-files.ts';
+import { computeFingerprint, FileDamagedError } from '../files/file-store.ts';
 import { isStorageError } from '../database/storage.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
@@ -22,6 +22,7 @@ import type { Visit } from './visit.ts';
 const noProject = 'This project does not exist. It may have been removed.';
 const noDocument = 'This document does not exist. It may have been deleted.';
 const isFull = 'The disk is full, so the document was not stored. Try again once there is space.';
+const isDamaged = 'The file of this document is missing or damaged. Delete it and add it again.';
 const isAway = 'The document storage does not respond. Try again in a few minutes.';
 
 const refuseFile = (message: string) => new ConsoleRefusal(400, message, 'file');
@@ -39,6 +40,7 @@ async function getProject(connection: Connection, projectId: number) {
   return project;
 }
 
+const keyOf = (id: string) => `documents/${id}.pdf`;
 const readId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 const isDocumentId = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
@@ -46,11 +48,11 @@ const isDocumentId = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{1
 export function createDocumentDesk({
   database: { db },
   operate,
+  files,
   config,
   checkStorage,
   now,
 }: DeskDependencies) {
-  const documents = createDocumentFiles(config);
   return {
     async list(id: string) {
       const project = await getProject(db, readId(id));
@@ -70,7 +72,12 @@ export function createDocumentDesk({
     async read(projectId: string, id: string) {
       const found = isDocumentId(id) && (await findDocument(db, readId(projectId), id));
       if (!found) throw new ConsoleRefusal(404, noDocument);
-      return { name: found.file_name, content: await documents.read(id) };
+      const content = await files.get(keyOf(id), found).catch((error: unknown) => {
+        if (error instanceof FileDamagedError) return null;
+        throw error;
+      });
+      if (!content) throw new ConsoleRefusal(404, isDamaged);
+      return { name: found.file_name, content };
     },
 
     /** Stores a PDF. Throws ConsoleRefusal for anything else. */
@@ -84,7 +91,7 @@ export function createDocumentDesk({
       if ((await checkStorage()) !== 'ok') throw refuseFile(isFull);
       const id = randomUUID();
       // A file without a row does no harm; a row without its file would be a broken link.
-      await documents.write(id, content).catch((error: unknown) => {
+      await files.put(keyOf(id), content).catch((error: unknown) => {
         if (isStorageError(error)) throw refuseFile(isFull);
         throw config.uploads.s3 ? refuseFile(isAway) : error;
       });
@@ -93,8 +100,7 @@ export function createDocumentDesk({
         project_id: project.id,
         kind,
         file_name: cleanFileName(name),
-        bytes: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
+        ...computeFingerprint(content),
         operator_id: visit.operator.id,
         operator_name: visit.operator.name,
         at: now(),
@@ -115,7 +121,7 @@ export function createDocumentDesk({
         await deleteDocument(tx, id);
         return { changes: { [found.kind]: [found.file_name, null] }, value: null };
       });
-      await documents.remove(id);
+      await files.remove(keyOf(id));
     },
   };
 }

@@ -10,6 +10,7 @@ import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { findByKeys, replaceRecord } from '../catalogue/document-store.ts';
 import type { Database } from '../database/database.ts';
+import { openFiles } from '../files/open-files.ts';
 import { createImportDesk } from './import-desk.ts';
 import { createOperate } from './operate.ts';
 
@@ -19,7 +20,9 @@ async function open(database: Database) {
   const { config, readAudit } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
   const operate = createOperate(database, now);
   const faults: unknown[] = [];
-  const desk = createImportDesk({ database, config, operate, now }, (error) => faults.push(error));
+  const desk = createImportDesk({ database, files: openFiles(config), operate, now }, (error) =>
+    faults.push(error),
+  );
   const ed = await hire(database, 'Ed', 'editor');
   await createCatalogueWriter(database).save({
     ...emptyCatalogue,

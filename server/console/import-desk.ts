@@ -91,14 +91,14 @@ const presentReport = (report: ImportReport, nameColumn: (column: string) => str
 export function createImportDesk(
   {
     database,
-    config,
+    files: store,
     operate,
     now,
-  }: Pick<DeskDependencies, 'database' | 'config' | 'operate' | 'now'>,
+  }: Pick<DeskDependencies, 'database' | 'files' | 'operate' | 'now'>,
   onError: (error: unknown) => void = console.error,
 ) {
   const { db } = database;
-  const files = createImportFiles(config.dataDir, now);
+  const files = createImportFiles(store, now);
   const carryOut = createImportRunner({ database, files, now }, onError);
   const staleBefore = () => new Date(now().getTime() - heartbeatTimeoutMs);
 

@@ -5,7 +5,7 @@ import { erasePersonFiles, erasePersonRows } from '../privacy/erase-person.ts';
 import { presentPerson } from '../privacy/export-person.ts';
 import { findPerson, isKnown, type Person } from '../privacy/find-person.ts';
 import type { LeadCorrection } from '../privacy/person-store.ts';
-import { openUploadFiles } from '../uploads/upload-files.ts';
+import { createUploadFiles } from '../uploads/upload-files.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -28,9 +28,10 @@ const countHeld = (person: Person) => ({
 export function createPrivacyDesk({
   database,
   config,
+  files,
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'config' | 'operate' | 'now'>) {
+}: Pick<DeskDependencies, 'database' | 'config' | 'files' | 'operate' | 'now'>) {
   const find = (email: string) => findPerson({ database, config }, email);
 
   async function get(email: string): Promise<Person> {
@@ -96,7 +97,7 @@ export function createPrivacyDesk({
       } as const;
       // Files are outside transactions: check the permission first, then delete files, then rows.
       await operate(act, async () => ({ changes: null, value: null }));
-      await erasePersonFiles(config, await openUploadFiles(config), person);
+      await erasePersonFiles(config, createUploadFiles(files), person);
       await operate(act, async (tx) => {
         await erasePersonRows(tx, person, { withConsents, now: now() });
         const changes = {

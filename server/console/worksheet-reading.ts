@@ -9,7 +9,7 @@ import type { Sheet } from '../../domain/worksheets/worksheet-steps.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Connection } from '../database/database.ts';
 import { findVisibleLead, listLeadEvents, type DeskLead } from '../leads/inbox-store.ts';
-import { listPhotosOfLead, listPhotoViews } from '../uploads/upload-store.ts';
+import { listPhotosOfLead, listPhotoViews, readWritten } from '../uploads/upload-store.ts';
 import {
   countWorksheets,
   findWorksheet,
@@ -58,6 +58,7 @@ export function createWorksheetReading({
   database: { db },
   catalogue,
   config,
+  uploads,
   now,
 }: DeskDependencies) {
   const readToday = () => toTorontoDay(now());
@@ -120,13 +121,18 @@ export function createWorksheetReading({
         unitPriceCad: row.unit_price_cad,
         unitNotes: row.unit_notes,
         sections: describeWorksheet(lead.attributes),
-        photos: (await listPhotosOfLead(db, lead.id)).map((photo) => ({
-          id: photo.id,
-          field: photo.field ?? '',
-          deletedAt: photo.file_deleted_at,
-          deletedBy: photo.deleted_by,
-          views: views.filter(({ upload_id }) => upload_id === photo.id),
-        })),
+        photos: await Promise.all(
+          (await listPhotosOfLead(db, lead.id)).map(async (photo) => ({
+            id: photo.id,
+            field: photo.field ?? '',
+            deletedAt: photo.file_deleted_at,
+            deletedBy: photo.deleted_by,
+            isDamaged:
+              photo.file_deleted_at === null &&
+              (await uploads.isWhole(photo.id, readWritten(photo))) === false,
+            views: views.filter(({ upload_id }) => upload_id === photo.id),
+          })),
+        ),
         history: buildTimeline({ lead, consents: [], events }),
         mayDeletePhotos: operator.roles.includes('admin'),
         today: readToday(),

@@ -155,6 +155,9 @@ export interface Tables
     lead_id: number | null;
     field: string | null;
     uploaded_at: Date;
+    /** Of the file; null for photos from before they were stored. */
+    bytes: number | null;
+    sha256: string | null;
     /** When the file was deleted; the row stays for the views that refer to it. */
     file_deleted_at: Date | null;
     /** An operator's name, or the process that deleted it. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { ApiError } from '../api-error.ts';
 import { countDemoRecords } from '../catalogue/remove-demo.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { NoDatabaseError, openDatabase } from '../database/open-database.ts';
 import { explainError } from '../explain-error.ts';
 import { listLaunchWarnings, warnAboutDemoRecords } from '../launch-warnings.ts';
-import { openUploadFiles } from '../uploads/upload-files.ts';
+import { openFiles } from '../files/open-files.ts';
 import { checkBackups, checkConsoleKey } from './check-console-key.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDirectory } from './check-directory.ts';
@@ -90,19 +91,20 @@ function checkSettings(config: Config): Finding[] {
   return found.length > 0 ? found : [fine(about, `The site is at ${config.http.publicUrl}.`)];
 }
 
-/** Writes, reads and removes a small file in the bucket. */
+/** Writes, reads, lists and removes a small file in the bucket. */
 async function checkUploads(config: Pick<Config, 'dataDir' | 'uploads'>): Promise<Finding[]> {
   if (!config.uploads.s3) return [];
   const about = 'S3';
   const { endpoint, bucket } = config.uploads.s3;
-  const name = `doctor-${randomUUID()}`;
-  const written = Buffer.from(name);
+  const key = `doctor/${randomUUID()}`;
+  const written = Buffer.from(key);
   try {
-    const files = await openUploadFiles(config);
-    await files.write(name, written);
-    const read = Buffer.from(await files.read(name));
-    await files.remove(name);
-    if (!read.equals(written)) throw new Error('it returned different content than was written');
+    const files = openFiles(config);
+    await files.put(key, written);
+    const read = await files.get(key);
+    await files.list('uploads');
+    await files.remove(key);
+    if (!read?.equals(written)) throw new Error('it returned different content than was written');
     return [
       fine(about, `The bucket ${bucket} at ${new URL(endpoint).host} can be read and written.`),
     ];
@@ -110,7 +112,7 @@ async function checkUploads(config: Pick<Config, 'dataDir' | 'uploads'>): Promis
     return [
       problem(
         about,
-        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used: ${describeFault(error)}. Check S3_URL, its keys and S3_REGION, and that the keys permit writing, reading and deleting.`,
+        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used: ${describeFault(error instanceof ApiError ? error.cause : error)}. Check S3_URL, its keys and S3_REGION, and that the keys permit writing, reading, listing and deleting.`,
       ),
     ];
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { writeDurably } from '../files/write-durably.ts';
 import { sharp } from './sharp.ts';
 import { isSafePictureName } from '../../domain/export/list-pictures.ts';
 import { maxPictureBytes, maxPicturePixels } from '../../domain/images/picture-limits.ts';
@@ -69,18 +69,6 @@ export async function storePictureFile(
   if (await isPresent(folder, name, picture)) return 'unchanged';
   const error = await findPictureProblem(picture);
   if (error) return { error };
-  if (!dryRun) await copyWhole(path.join(folder, name), picture);
+  if (!dryRun) await writeDurably(path.join(folder, name), await buffer(await picture.open()));
   return 'copied';
-}
-
-async function copyWhole(target: string, picture: PictureFile) {
-  await mkdir(path.dirname(target), { recursive: true });
-  const unfinished = `${target}.part`;
-  try {
-    await pipeline(await picture.open(), createWriteStream(unfinished));
-    await rename(unfinished, target);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeDurably } from '../files/write-durably.ts';
 import { sharp, type Sharp } from './sharp.ts';
 import { maxPicturePixels } from '../../domain/images/picture-limits.ts';
 import {
@@ -127,11 +128,8 @@ export function createPictureStore(options: {
       .rotate()
       .resize({ width });
     const content = await encoders[format](image).toBuffer();
-    await mkdir(path.dirname(cached), { recursive: true });
-    // Another process may be making the same variant.
-    const unfinished = `${cached}.${process.pid}.part`;
-    await writeFile(unfinished, content);
-    await rename(unfinished, cached);
+    // Durable, because an empty file after a power failure would be taken for the picture.
+    await writeDurably(cached, content);
     return content;
   }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeDurably } from '../files/write-durably.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { buildThemes } from '../../domain/brand/colours.ts';
 import {
@@ -53,11 +54,8 @@ export async function createSocialCards(sources: Sources): Promise<SocialCards> 
     // Imported on demand: drawing text takes 11 MB, and each card is drawn only once.
     const { drawSocialCard } = await import('./draw-social-card.ts');
     const card = await drawSocialCard(content, file, buildThemes(brand.colours).light);
-    await mkdir(path.dirname(cached), { recursive: true });
-    // Another process may be making the same card.
-    const unfinished = `${cached}.${process.pid}.part`;
-    await writeFile(unfinished, card);
-    await rename(unfinished, cached);
+    // Durable, because an empty file after a power failure would be taken for the picture.
+    await writeDurably(cached, card);
     return card;
   }
 

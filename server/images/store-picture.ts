@@ -5,10 +5,10 @@ import { maxPictureBytes } from '../../domain/images/picture-limits.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import type { Config } from '../config.ts';
 import { isStorageError, type StorageState } from '../database/storage.ts';
+import { writeDurably } from '../files/write-durably.ts';
 import { detectImageKind } from '../uploads/image-kind.ts';
 import { createReencodeQueue, ReencodeError } from '../uploads/reencode-queue.ts';
 import { ownPictureFolder } from './picture-folders.ts';
-import { writeNewFile } from './write-new-file.ts';
 
 /** A stored picture; `file` is its name in the pictures folder. */
 export interface UploadedPicture {
@@ -90,7 +90,7 @@ export function createStorePicture(
       const hash = createHash('sha256').update(picture.content).digest('hex');
       const stem = slugify(path.parse(fileName).name).slice(0, maxStemLength) || 'picture';
       const file = `uploaded/${stem}-${hash.slice(0, nameHashLength)}.${picture.extension}`;
-      await writeNewFile(path.join(ownPictureFolder(config), file), picture.content);
+      await writeDurably(path.join(ownPictureFolder(config), file), picture.content);
       return { file, width, height, dominantColour };
     } catch (error) {
       if (error instanceof ReencodeError) throw sentences[error.reason]();

@@ -5,7 +5,7 @@ import { slugify } from '../../domain/text/slug.ts';
 import { readVideo } from '../../domain/video/mp4.ts';
 import type { Config } from '../config.ts';
 import { isStorageError, type StorageState } from '../database/storage.ts';
-import { writeNewFile } from './write-new-file.ts';
+import { writeDurably } from '../files/write-durably.ts';
 
 type Place = Pick<Config, 'dataDir'>;
 
@@ -66,7 +66,7 @@ export async function storeVideo(
   const file = `${stem}-${hash}.mp4`;
   const target = path.join(ownVideoFolder(config), file);
   try {
-    await writeNewFile(target, read.video);
+    await writeDurably(target, read.video);
     // Restarts the grace period of a file that already existed, unused.
     await utimes(target, now, now);
   } catch (error) {

@@ -1,8 +1,8 @@
-import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 import type { Config } from '../config.ts';
+import { writeDurably } from '../files/write-durably.ts';
 
 interface MailAttachment {
   filename: string;
@@ -137,9 +137,8 @@ export function createMailer(
   return {
     async send(mail) {
       const { message } = await transport.sendMail(compose(mail));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${mail.id}.eml`);
-      await writeDurably(file, message as Buffer);
+      await writeDurably(file, message as Buffer, { folder: 0o700 });
       return file;
     },
     check: () => Promise.resolve(),
@@ -147,19 +146,3 @@ export function createMailer(
   };
 }
 
-async function sync(file: string, flags: 'r' | 'w', content?: Buffer) {
-  const handle = await open(file, flags);
-  try {
-    if (content) await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Survives a crash as a whole or not at all: writes a temporary file, syncs, renames, syncs the folder. */
-async function writeDurably(file: string, content: Buffer) {
-  await sync(`${file}.part`, 'w', content);
-  await rename(`${file}.part`, file);
-  await sync(path.dirname(file), 'r');
-}

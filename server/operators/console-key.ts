@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
+import { syncDirectory } from '../database/durable-files.ts';
 
 const fileName = 'console.key';
 const cipher = 'aes-256-gcm';
@@ -19,15 +20,27 @@ export const consoleKeyFile = (dataDir: string) => path.join(dataDir, fileName);
 
 export const isConsoleKey = (text: string) => Buffer.from(text, 'base64url').length === 32;
 
-/** When two processes start together, one writes the file and both read it. */
+const read = (file: string) => Buffer.from(readFileSync(file, 'utf8'), 'base64url');
+
+/** When two processes start together, one writes the file and both read it. Synced, because nothing can replace it. */
 function readKeyFile(dataDir: string): Buffer {
   const file = consoleKeyFile(dataDir);
+  if (existsSync(file)) return read(file);
+  const unfinished = `${file}.${randomUUID()}.part`;
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(unfinished, randomBytes(32).toString('base64url'), {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    });
+    linkSync(unfinished, file);
+    syncDirectory(dataDir);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64url');
+  return read(file);
 }
 
 /** The key in CONSOLE_KEY, or else in the data directory's `console.key`, created on first use. */

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { FileDamagedError } from '../files/file-store.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
+import { readWritten } from '../uploads/upload-store.ts';
 import { writeZip, type ZipPart } from '../zip/write-zip.ts';
 import type { Person, PrivacyServices } from './find-person.ts';
 import { storedMailPath } from './stored-mails.ts';
@@ -44,19 +46,32 @@ export function presentPerson(person: Person, now: Date) {
   };
 }
 
+/** Returns null for a photo that is not whole. */
+async function readPhoto(files: Pick<UploadFiles, 'read'>, photo: Person['photos'][number]) {
+  try {
+    return { id: photo.id, content: await files.read(photo.id, readWritten(photo)) };
+  } catch (error) {
+    if (error instanceof FileDamagedError) return null;
+    throw error;
+  }
+}
+
+/** Returns how many photos are not whole and therefore left out. */
 export async function exportPerson(
   { config }: Pick<PrivacyServices, 'config'>,
   files: Pick<UploadFiles, 'read'>,
   person: Person,
   { file, now }: { file: string; now: Date },
-): Promise<void> {
+): Promise<number> {
+  const found = await Promise.all(person.photos.map((photo) => readPhoto(files, photo)));
+  const photos = found.filter((photo) => photo !== null);
   const record = JSON.stringify(presentPerson(person, now), null, 2);
   const parts: ZipPart[] = [
     { name: 'person.json', compress: true, open: () => Readable.from([Buffer.from(record)]) },
-    ...person.photos.map(({ id }) => ({
+    ...photos.map(({ id, content }) => ({
       name: `photos/${id}.jpg`,
       compress: false,
-      open: async () => Readable.from([Buffer.from(await files.read(id))]),
+      open: () => Readable.from([content]),
     })),
     ...person.storedMails.map((name) => ({
       name: `mails/${name}`,
@@ -65,4 +80,5 @@ export async function exportPerson(
     })),
   ];
   await writeZip(file, parts);
+  return person.photos.length - photos.length;
 }

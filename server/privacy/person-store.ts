@@ -74,7 +74,7 @@ export async function listPhotos(connection: Connection, leadIds: readonly numbe
   if (leadIds.length === 0) return [];
   return connection
     .selectFrom('uploads')
-    .select(['id', 'lead_id', 'field', 'uploaded_at', 'file_deleted_at'])
+    .select(['id', 'lead_id', 'field', 'uploaded_at', 'bytes', 'sha256', 'file_deleted_at'])
     .where('lead_id', 'in', leadIds)
     .orderBy('lead_id')
     .orderBy('field')

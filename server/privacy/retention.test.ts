@@ -18,7 +18,7 @@ testOnBoth(
   'mails, photos and network addresses are deleted when their retention ends, not before',
   async ({ db }) => {
     const dataDir = createFolder();
-    const files = await openUploadFiles({ dataDir, uploads: { s3: null } });
+    const files = openUploadFiles({ dataDir, uploads: { s3: null, cacheBytes: 1e6 } });
     mkdirSync(path.join(dataDir, 'mail'));
 
     for (const days of [9, 11]) {

@@ -66,13 +66,19 @@ const storage = {
     ['postgres:', 'postgresql:'],
   ),
   S3_URL: webUrl(
-    'Bucket for uploads in an S3-compatible store, `https://HOST/BUCKET`. If unset, uploads are stored in `$DATA_DIR/uploads`.',
+    'Bucket for everything that is uploaded (photo IDs, pictures, video, documents, import files) in an S3-compatible store, `https://HOST/BUCKET`. If unset, it is stored in the data directory.',
   ),
   S3_ACCESS_KEY_ID: optionalText('Access key for the bucket; requires `S3_SECRET_ACCESS_KEY`.'),
   S3_SECRET_ACCESS_KEY: optionalText('Secret of that access key.'),
   S3_REGION: text('Region used to sign requests to the bucket.', {
     fallback: 'us-east-1',
   }),
+  CACHE_MEGABYTES: integer(
+    'Limit of the folder `cache` in the data directory: scaled pictures, social cards and copies of what is in the bucket. What was not read for longest is deleted.',
+    5000,
+    100,
+    10_000_000,
+  ),
   CONSOLE_KEY: {
     meaning:
       'Encrypts the authenticator secrets of operators: 32 bytes as 43 characters of base64url. All machines of a site need the same key.',

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { closeAtEnd, projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import { createOutages } from '../outages.ts';
-import { openUploadFiles } from './upload-files.ts';
+import { openFiles } from '../files/open-files.ts';
+import { createUploadFiles } from './upload-files.ts';
 
 test.each([
   ['never responds', () => {}],
@@ -24,15 +25,19 @@ test.each([
   const { port } = server.address() as AddressInfo;
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'sesame' };
   const said: string[] = [];
-  const files = await openUploadFiles(
-    readConfig({ S3_URL: `http://127.0.0.1:${port}/photos`, ...keys }, projectRoot),
-    createOutages((line) => said.push(line)),
-    300,
+  const files = createUploadFiles(
+    openFiles(readConfig({ S3_URL: `http://127.0.0.1:${port}/photos`, ...keys }, projectRoot), {
+      outages: createOutages((line) => said.push(line)),
+      timeoutMs: 300,
+    }),
   );
-  await expect(files.read('a1')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 30 });
+  await expect(files.read('a1', null)).rejects.toMatchObject({
+    status: 503,
+    retryAfterSeconds: 30,
+  });
   await expect(files.write('a1', Buffer.from('picture'))).rejects.toMatchObject({ status: 503 });
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(
-    /^The bucket photos does not work: .+\. Photos are rejected until it does\.$/,
+    /^The bucket photos does not work: .+\. Uploads are refused until it does\.$/,
   );
 });

@@ -1,86 +1,41 @@
-import path from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import { httpMessages } from '../../domain/text/messages/http.ts';
-import { ApiError } from '../api-error.ts';
-import type { Config, S3Settings } from '../config.ts';
-import { describeReason, type Outages } from '../outages.ts';
-
-const defaultTimeoutMs = 8000;
+import { FileDamagedError, type FileStore, type Fingerprint } from '../files/file-store.ts';
+import { openFiles, type FilesConfig } from '../files/open-files.ts';
 
 export interface UploadFiles {
   write(id: string, content: Uint8Array): Promise<void>;
-  read(id: string): Promise<Uint8Array>;
+  /** Throws a FileDamagedError if the photo is not what was written. */
+  read(id: string, written: Fingerprint | null): Promise<Buffer>;
+  /** Whether a photo has the length that was written; null if its bucket does not respond. */
+  isWhole(id: string, written: Fingerprint | null): Promise<boolean | null>;
   remove(id: string): Promise<void>;
 }
 
-/** Loads the S3 library only if it is used. */
-export async function openS3(
-  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
-  timeoutMs: number,
-) {
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new S3Driver({
-    endpoint,
-    bucket,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    // A visitor is waiting.
-    maxAttempts: 2,
-    requestHandler: {
-      connectionTimeout: timeoutMs,
-      requestTimeout: timeoutMs,
-      throwOnRequestTimeout: true,
-    },
-    visibility: 'private',
-    // Buckets are private by default, and many stores support neither ACLs nor the newer checksums.
-    supportsACL: false,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-}
+const keyOf = (id: string) => `uploads/${id}.jpg`;
 
-/** Converts bucket failures to 503 with Retry-After, and logs each outage once. */
-function guardBucket(files: UploadFiles, { bucket }: S3Settings, outages: Outages): UploadFiles {
-  async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Photos from before their length and checksum were stored are only checked for both ends. */
+const isWholeJpeg = (content: Buffer) =>
+  content.subarray(0, 2).toString('hex') === 'ffd8' &&
+  content.subarray(-2).toString('hex') === 'ffd9';
+
+/** Photo IDs. */
+export const createUploadFiles = (files: FileStore): UploadFiles => ({
+  write: (id, content) => files.put(keyOf(id), content),
+  async read(id, written) {
+    const content = await files.get(keyOf(id), written);
+    if (content === null || (written === null && !isWholeJpeg(content)))
+      throw new FileDamagedError(keyOf(id));
+    return content;
+  },
+  async isWhole(id, written) {
     try {
-      const result = await work();
-      outages.recovered('bucket', `The bucket ${bucket} works again.`);
-      return result;
-    } catch (error) {
-      outages.failed(
-        'bucket',
-        `The bucket ${bucket} does not work: ${describeReason(error)}. Photos are rejected until it does.`,
-      );
-      throw new ApiError(503, 'unavailable', httpMessages[503], {
-        retryAfterSeconds: 30,
-      });
+      const bytes = await files.findSize(keyOf(id));
+      return written ? bytes === written.bytes : bytes !== null && bytes > 0;
+    } catch {
+      return null;
     }
-  }
-  return {
-    write: (id, content) => guard(() => files.write(id, content)),
-    read: (id) => guard(() => files.read(id)),
-    remove: (id) => guard(() => files.remove(id)),
-  };
-}
+  },
+  remove: (id) => files.remove(keyOf(id)),
+});
 
-/** With a bucket, each call is tried twice, then throws a 503 ApiError. */
-export async function openUploadFiles(
-  { dataDir, uploads }: Pick<Config, 'dataDir' | 'uploads'>,
-  outages: Outages | null = null,
-  timeoutMs = defaultTimeoutMs,
-): Promise<UploadFiles> {
-  const disk = new Disk(
-    uploads.s3
-      ? await openS3(uploads.s3, timeoutMs)
-      : new FSDriver({ location: path.join(dataDir, 'uploads'), visibility: 'private' }),
-  );
-  const fileName = (id: string) => `${id}.jpg`;
-  const files: UploadFiles = {
-    write: (id, content) => disk.put(fileName(id), content, { contentType: 'image/jpeg' }),
-    read: (id) => disk.getBytes(fileName(id)),
-    remove: (id) => disk.delete(fileName(id)),
-  };
-  return uploads.s3 && outages ? guardBucket(files, uploads.s3, outages) : files;
-}
+export const openUploadFiles = (config: FilesConfig): UploadFiles =>
+  createUploadFiles(openFiles(config));

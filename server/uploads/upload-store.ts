@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
+import type { Fingerprint } from '../files/file-store.ts';
 import { newLeadId, type FallBack, type LeadPart } from '../leads/lead-part-store.ts';
 
 export async function insertUpload(
   connection: Connection,
-  upload: { tokenHash: string; now: Date },
+  upload: { tokenHash: string; now: Date; written?: Fingerprint },
 ): Promise<string> {
   const { id } = await connection
     .insertInto('uploads')
-    .values({ token_hash: upload.tokenHash, uploaded_at: upload.now })
+    .values({ token_hash: upload.tokenHash, uploaded_at: upload.now, ...upload.written })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -45,6 +46,24 @@ export function buildClaimPart(
     },
     check: { isStored: sql`exists (select from ${sql.table(name)})`, fallBack },
   };
+}
+
+/** The length and checksum of a photo; null for one from before they were stored. */
+export const readWritten = ({
+  bytes,
+  sha256,
+}: {
+  bytes: number | null;
+  sha256: string | null;
+}): Fingerprint | null => (bytes === null || sha256 === null ? null : { bytes, sha256 });
+
+export async function findWritten(connection: Connection, id: string) {
+  const row = await connection
+    .selectFrom('uploads')
+    .select(['bytes', 'sha256'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? readWritten(row) : null;
 }
 
 export async function listUnclaimedUploads(connection: Connection, until: Date): Promise<string[]> {
@@ -145,7 +164,7 @@ export async function markPhotosDeleted(
 export const listPhotosOfLead = (connection: Connection, leadId: number) =>
   connection
     .selectFrom('uploads')
-    .select(['id', 'field', 'uploaded_at', 'file_deleted_at', 'deleted_by'])
+    .select(['id', 'field', 'uploaded_at', 'bytes', 'sha256', 'file_deleted_at', 'deleted_by'])
     .where('lead_id', '=', leadId)
     .orderBy('field')
     .execute();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import S3rver from 's3rver';
@@ -10,6 +10,7 @@ import { closeAtEnd, createFolder, projectRoot } from '../../tests/support/harne
 import { promisePixels } from '../../tests/support/made-images.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { computeFingerprint } from '../files/file-store.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { createPhotoLinks } from './photo-links.ts';
@@ -142,7 +143,7 @@ async function open(database: Database, env: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: dataDir, ...env }, projectRoot);
   const clock = { now: noon };
   const now = () => clock.now;
-  const files = await openUploadFiles(config);
+  const files = openUploadFiles(config);
   const jobs = await openJobQueue(database, fail);
   const leads = openLeadIntake(database, jobs, config, now);
   const uploads = createUploads(database, files, config, database.checkStorage, now);
@@ -217,6 +218,38 @@ testOnBoth(
   },
 );
 
+testOnBoth(
+  'a photo that is empty, short, changed or gone is an error for the operator, never other bytes (D-4.3)',
+  async (database) => {
+    const { uploads, folder, jobs } = await open(database);
+    await uploads.store(await square(40).png().toBuffer());
+    const [id = ''] = await listIds(database);
+    const file = path.join(folder, `${id}.jpg`);
+    const whole = readFileSync(file);
+    const { bytes, sha256 } = computeFingerprint(whole);
+    const changed = Buffer.from(whole);
+    changed[whole.length - 10] = (changed[whole.length - 10] ?? 0) ^ 1;
+    for (const content of [Buffer.alloc(0), whole.subarray(0, 100), changed, null]) {
+      if (content) writeFileSync(file, content);
+      else rmSync(file);
+      await expect(uploads.show(id, viewer)).rejects.toMatchObject({
+        id: 'photo_damaged',
+        message: expect.stringContaining('missing or damaged') as string,
+      });
+      expect(await uploads.isWhole(id, { bytes, sha256 })).toBe(content === changed);
+    }
+    // One from before its length and checksum were stored.
+    await database.db.updateTable('uploads').set({ bytes: null, sha256: null }).execute();
+    for (const content of [Buffer.alloc(0), whole.subarray(0, -100)]) {
+      writeFileSync(file, content);
+      await expect(uploads.show(id, viewer)).rejects.toMatchObject({ status: 410 });
+    }
+    writeFileSync(file, whole);
+    expect(whole.equals(await uploads.show(id, viewer))).toBe(true);
+    await jobs.stop();
+  },
+);
+
 test('with S3 settings pictures are stored in the bucket and not on disk (D-7.9)', async () => {
   const directory = createFolder();
   const server = new S3rver({
@@ -230,7 +263,7 @@ test('with S3 settings pictures are stored in the bucket and not on disk (D-7.9)
   closeAtEnd(() => server.close());
   const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
   const dataDir = createFolder();
-  const files = await openUploadFiles(
+  const files = openUploadFiles(
     readConfig(
       { S3_URL: `http://127.0.0.1:${port}/photos`, DATA_DIR: dataDir, ...keys },
       projectRoot,
@@ -238,10 +271,10 @@ test('with S3 settings pictures are stored in the bucket and not on disk (D-7.9)
   );
   const picture = await square().jpeg().toBuffer();
   await files.write('a1', picture);
-  expect(Buffer.from(await files.read('a1')).equals(picture)).toBe(true);
+  expect(Buffer.from(await files.read('a1', null)).equals(picture)).toBe(true);
   await files.remove('a1');
   await files.remove('a1');
-  await expect(files.read('a1')).rejects.toThrow('Cannot read file');
+  await expect(files.read('a1', null)).rejects.toThrow('missing or damaged');
   expect(existsSync(path.join(dataDir, 'uploads'))).toBe(false);
 });
 

@@ -1,5 +1,8 @@
+import { computeFingerprint, FileDamagedError, type Fingerprint } from '../files/file-store.ts';
 import { hashToken, newToken } from '../token.ts';
+import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
 import type { Operator } from '../../domain/console/roles.ts';
+import { ApiError } from '../api-error.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { requireStorage, type StorageState } from '../database/storage.ts';
@@ -13,6 +16,7 @@ import {
   deleteExpiredPhotoLinks,
   deleteUpload,
   findUploadByPhotoLink,
+  findWritten,
   insertPhotoView,
   insertUpload,
   listUnclaimedUploads,
@@ -32,8 +36,13 @@ export interface Uploads {
   store(content: Uint8Array): Promise<string>;
   /** Logs a view and returns the picture of an operator's link; null if the link is invalid. */
   view(token: string, viewer: Viewer): Promise<Uint8Array | null>;
-  /** Logs a view and returns the picture. The caller has checked permission. */
+  /**
+   * Logs a view and returns the picture. The caller has checked permission. Throws an ApiError if the
+   * file is not whole.
+   */
   show(uploadId: string, viewer: Viewer): Promise<Uint8Array>;
+  /** Whether a photo has the length that was written; null if its bucket does not respond. */
+  isWhole(uploadId: string, written: Fingerprint | null): Promise<boolean | null>;
   /** Deletes the file; the row stays for the log of views. */
   deleteFile(connection: Connection, uploadId: string, deletedBy: string): Promise<void>;
   purgeUnclaimed(): Promise<void>;
@@ -54,7 +63,13 @@ export function createUploads(
 
   async function show(uploadId: string, viewer: Viewer) {
     await insertPhotoView(db, { uploadId, ...viewer, now: now() });
-    return files.read(uploadId);
+    try {
+      return await files.read(uploadId, await findWritten(db, uploadId));
+    } catch (error) {
+      if (error instanceof FileDamagedError)
+        throw new ApiError(410, 'photo_damaged', worksheetMessages.photoDamaged, { cause: error });
+      throw error;
+    }
   }
 
   return {
@@ -70,7 +85,8 @@ export function createUploads(
       await requireStorage(checkStorage);
       const picture = await reencode(content);
       const token = newToken();
-      const id = await insertUpload(db, { tokenHash: hashToken(token), now: now() });
+      const written = computeFingerprint(picture);
+      const id = await insertUpload(db, { tokenHash: hashToken(token), now: now(), written });
       await files.write(id, picture);
       // Catches a deleted folder, which `write` would have re-created for just this picture.
       await requireStorage(checkStorage);
@@ -81,6 +97,7 @@ export function createUploads(
       return uploadId === null ? null : show(uploadId, viewer);
     },
     show,
+    isWhole: files.isWhole,
     async deleteFile(connection, uploadId, deletedBy) {
       await files.remove(uploadId);
       await markPhotosDeleted(connection, [uploadId], now(), deletedBy);

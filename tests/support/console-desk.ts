@@ -4,6 +4,7 @@ import type { Role } from '../../domain/console/roles.ts';
 import { createBatchRunner } from '../../server/catalogue/batch-runner.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
 import { readConfig } from '../../server/config.ts';
+import { openFiles } from '../../server/files/open-files.ts';
 import { createPictureStore } from '../../server/images/picture-store.ts';
 import { createConsoleServices } from '../../server/console/console-services.ts';
 import { openInboxCounts } from '../../server/console/inbox-counts.ts';
@@ -67,6 +68,7 @@ export async function openConsole(
     previewSite: null as never,
     hasHeroVideo: false,
     uploads: null as never,
+    files: openFiles(config),
     pictures: createPictureStore({ folders: [], cacheFolder: '' }),
     checkStorage: database.checkStorage,
     operators: createOperators(database, config, now),

@@ -15,6 +15,7 @@ import type { Database } from '../../server/database/database.ts';
 import { openJobQueue } from '../../server/deliveries/job-queue.ts';
 import { createRetention } from '../../server/privacy/retention.ts';
 import { hashToken, newToken } from '../../server/token.ts';
+import { openFiles } from '../../server/files/open-files.ts';
 import { openUploadFiles } from '../../server/uploads/upload-files.ts';
 import { insertUpload } from '../../server/uploads/upload-store.ts';
 import { createUploads } from '../../server/uploads/uploads.ts';
@@ -23,8 +24,8 @@ import { buildLeadDraft, buildProject, buildTestSnapshot, oakHomes } from './fac
 import { createFolder, projectRoot } from './harness.ts';
 import { openLeadIntake } from './lead-intake.ts';
 
-/** Only the signature of a JPEG. */
-export const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex');
+/** Only both ends of a JPEG. */
+export const jpeg = Buffer.from('ffd8ffe000104a464946ffd9', 'hex');
 export const client = { address: '192.0.2.9', userAgent: 'Test Browser' };
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 export const everything: WorksheetQuery = { state: null, project: '' };
@@ -36,7 +37,7 @@ export async function openWorksheets(database: Database) {
   const config = readConfig({ DATA_DIR: dataDir }, projectRoot);
   const clock = { now: new Date('2026-10-01T15:00:00Z') };
   const now = () => clock.now;
-  const files = await openUploadFiles(config);
+  const files = openUploadFiles(config);
   const uploads = createUploads(database, files, config, database.checkStorage, now);
   const jobs = await openJobQueue(database, (error) => {
     throw error;
@@ -52,6 +53,7 @@ export async function openWorksheets(database: Database) {
     jobs,
     operate,
     uploads,
+    files: openFiles(config),
     pictures: null as never,
     checkStorage: database.checkStorage,
     // No test signs in here.

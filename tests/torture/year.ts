@@ -59,7 +59,7 @@ try {
       return [];
     },
   });
-  const tasks = listHourlyTasks({ ...services, files: await openUploadFiles(services.config) });
+  const tasks = listHourlyTasks({ ...services, files: openUploadFiles(services.config) });
   const boss = new PgBoss({ ...database.bossOptions, supervise: false, schedule: false });
   boss.on('error', fail);
   await boss.start();

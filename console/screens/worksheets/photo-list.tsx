@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import type { ReadWorksheet } from '../../../server/console/worksheet-reading.ts';
 import { ActionForm } from '../action-form.tsx';
 import type { Refused } from '../carry-out.ts';
@@ -17,7 +18,7 @@ export function PhotoList({ loaded, refused }: { loaded: ReadWorksheet; refused:
     <section>
       <h2 id="photos">Photo ID</h2>
       <p className="sheet-since">Each view is logged with your name.</p>
-      {photos.map(({ id, field, deletedAt, deletedBy, views }) => (
+      {photos.map(({ id, field, deletedAt, deletedBy, isDamaged, views }) => (
         <div key={id} className="sheet-photo">
           <p>
             {nameOf(field)}{' '}
@@ -26,6 +27,8 @@ export function PhotoList({ loaded, refused }: { loaded: ReadWorksheet; refused:
                 Deleted <Moment at={deletedAt} />
                 {deletedBy && ` by ${deletedBy}`}
               </span>
+            ) : isDamaged ? (
+              <span className="sheet-damaged">{worksheetMessages.photoDamaged}</span>
             ) : (
               <Link
                 className="sheet-link"

@@ -8,6 +8,8 @@ export const worksheetMessages = defineMessages('worksheet', {
   success: 'Form submitted successfully',
   imageInvalid: 'Please select a valid image file (JPEG, PNG, GIF, SVG).',
   imageTooLarge: 'The image is too large. Please select one of at most 10 MB and 40 megapixels.',
+  photoDamaged:
+    'The file of this photo ID is missing or damaged, so it cannot be shown. Ask the purchaser for the photo again.',
   imageUploaded: 'The image is uploaded.',
   condos: 'Condos',
   house: 'House',
