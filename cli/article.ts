@@ -8,7 +8,8 @@ import { decodeText } from '../domain/text/decode-text.ts';
 import { toTorontoDay } from '../domain/dates/iso-day.ts';
 import { slugify } from '../domain/text/slug.ts';
 import { findByKeys } from '../server/catalogue/document-store.ts';
-import { storeOwnPicture } from '../server/images/own-pictures.ts';
+import { openPicturesOf } from '../server/images/own-pictures.ts';
+import { storeArticlePicture } from '../server/images/store-article-picture.ts';
 import { buildOrigin } from './command-origin.ts';
 import { resolveFile, type OperatorContext } from './operator-context.ts';
 
@@ -49,7 +50,9 @@ async function writeArticle(context: OperatorContext, file: string, dryRun: bool
   const { collection, picture, record } = await readArticle(context, file);
   const { config, database, catalogueWriter } = await context.services();
   const folder = path.dirname(resolveFile(context, file));
-  const image = picture && (await storeOwnPicture(config, folder, picture, { dryRun }));
+  const image =
+    picture &&
+    (await storeArticlePicture(openPicturesOf({ config, database }), folder, picture, { dryRun }));
   const article = { ...record, image };
   const before = (await findByKeys(database.db, [article.stub])).find(
     (each) => each.collection === collection,

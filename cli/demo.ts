@@ -14,6 +14,7 @@ import {
   removeDemo,
   type DemoRemoval,
 } from '../server/catalogue/remove-demo.ts';
+import { openPicturesOf } from '../server/images/own-pictures.ts';
 import { removeDemoPictures } from '../server/images/remove-demo-pictures.ts';
 import type { OperatorServices } from '../server/services.ts';
 import { buildOrigin } from './command-origin.ts';
@@ -86,7 +87,7 @@ export function buildDemoCommand(context: OperatorContext): Command {
       const removal = await removeDemo(services.database, buildOrigin());
       report(context, removal, false);
       const lost = await listLostPictures(services, removal);
-      const files = await removeDemoPictures(services.config, lost);
+      const files = await removeDemoPictures(services.config, openPicturesOf(services), lost);
       if (files > 0) context.print(`Picture files removed: ${formatCount(files)}.`);
       context.print('To undo this, see: npm run cli -- history');
     });

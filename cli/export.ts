@@ -1,3 +1,4 @@
+import { isSafePictureName } from '../domain/export/list-pictures.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createReadStream } from 'node:fs';
@@ -8,9 +9,10 @@ import {
   type Exported,
   type ExportFormat,
 } from '../server/catalogue/export-catalogue.ts';
+import { openPicturesOf, type OwnPictures } from '../server/images/own-pictures.ts';
 import { findPictureFile } from '../server/images/picture-files.ts';
 import { writeZip, type ZipPart } from '../server/zip/write-zip.ts';
-import { listPictureFolders } from '../server/images/picture-folders.ts';
+import { demoPictureFolder } from '../server/images/picture-folders.ts';
 import { resolveTarget, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 import { formatCount } from '../domain/text/format-number.ts';
@@ -71,7 +73,7 @@ async function exportFile(context: OperatorContext, file: string, format: Export
 }
 
 async function exportZip(context: OperatorContext, file: string): Promise<Exported> {
-  const { config } = await context.services();
+  const own = openPicturesOf(await context.services());
   const folder = await mkdtemp(path.join(path.dirname(file), '.export-'));
   try {
     const document = path.join(folder, 'catalogue.json');
@@ -81,7 +83,7 @@ async function exportZip(context: OperatorContext, file: string): Promise<Export
     ];
     const missing: string[] = [];
     for (const name of [...exported.pictures].sort()) {
-      const picture = await findPicture(listPictureFolders(config), name);
+      const picture = await findPicture(own, name);
       if (picture) parts.push({ name: `pictures/${name}`, compress: false, open: picture.open });
       else missing.push(name);
     }
@@ -94,12 +96,17 @@ async function exportZip(context: OperatorContext, file: string): Promise<Export
   }
 }
 
-async function findPicture(folders: readonly string[], name: string) {
-  for (const folder of folders) {
-    const found = await findPictureFile(folder, name);
-    if (found) return found;
-  }
-  return null;
+/** Opened when its turn comes, because a bucket's pictures need not fit on the disk. */
+async function findPicture(own: OwnPictures, name: string) {
+  if (!isSafePictureName(name) || (await own.find(name)) === null)
+    return findPictureFile(demoPictureFolder, name);
+  return {
+    open: async () => {
+      const file = await own.locate(name);
+      if (file === null) throw new Error(`The file of the picture ${name} is missing.`);
+      return createReadStream(file);
+    },
+  };
 }
 
 const shown = 10;

@@ -1,11 +1,8 @@
 import { isSafePictureName, listPicturesOf } from '../domain/export/list-pictures.ts';
 import type { LocatedPatch } from '../domain/import/read-catalogue-document.ts';
 import { withoutPictures } from '../domain/import/without-pictures.ts';
-import {
-  findPictureFile,
-  storePictureFile,
-  type PictureFile,
-} from '../server/images/picture-files.ts';
+import type { OwnPictures } from '../server/images/own-pictures.ts';
+import { isOnSite, storePictureFile, type PictureFile } from '../server/images/picture-files.ts';
 import { describeMissing } from './export.ts';
 import type { OperatorContext } from './operator-context.ts';
 
@@ -20,7 +17,7 @@ export interface PictureImport {
 export function importPictures(
   context: Pick<OperatorContext, 'print' | 'printError'>,
   find: (name: string) => Promise<PictureFile | null>,
-  [folder = '', ...otherFolders]: readonly string[],
+  own: OwnPictures,
   dryRun: boolean,
 ): PictureImport {
   const seen = new Set<string>();
@@ -36,17 +33,11 @@ export function importPictures(
     context.printError(`picture "${name}": ${reason}`);
   };
 
-  async function isOnSite(name: string) {
-    for (const each of [folder, ...otherFolders])
-      if (await findPictureFile(each, name)) return true;
-    return false;
-  }
-
   async function takeAll(record: unknown) {
     for (const name of listPicturesOf(record)) {
       if (seen.has(name)) continue;
       seen.add(name);
-      if (!(await takeOne(name)) && !(await isOnSite(name))) unusable.add(name);
+      if (!(await takeOne(name)) && !(await isOnSite(own, name))) unusable.add(name);
     }
   }
 
@@ -61,7 +52,7 @@ export function importPictures(
       missing.push(name);
       return false;
     }
-    const stored = await storePictureFile(folder, name, picture, { dryRun });
+    const stored = await storePictureFile(own, name, picture, { dryRun });
     if (typeof stored === 'object') {
       refuse(name, stored.error);
       return false;

@@ -10,7 +10,7 @@ import { decodeText } from '../domain/text/decode-text.ts';
 import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
 import { importRecords } from '../server/catalogue/import-records.ts';
 import { listStoredKeys } from '../server/catalogue/list-stored-keys.ts';
-import { listPictureFolders } from '../server/images/picture-folders.ts';
+import { openPicturesOf } from '../server/images/own-pictures.ts';
 import type { Services } from '../server/services.ts';
 import { confirmGone, hideGone } from './complete-import.ts';
 import { describeHidden, describeOutcome } from './describe-import.ts';
@@ -22,7 +22,8 @@ import { formatCount } from '../domain/text/format-number.ts';
 
 export type ImportContext = Omit<OperatorContext, 'config' | 'services'> & {
   services(options?: { create?: boolean }): Promise<{
-    config: Pick<Services['config'], 'dataDir'>;
+    config: Pick<Services['config'], 'dataDir' | 'uploads'>;
+    database: Pick<Services['database'], 'db'>;
     catalogueWriter: Services['catalogueWriter'];
   }>;
 };
@@ -86,7 +87,9 @@ async function importFile(context: ImportContext, file: string, options: ImportO
   const mapping = options.map === undefined ? null : await readMapping(context, options.map);
   const input = await openImport(context.cwd, file, options.pictures);
   try {
-    const { config, catalogueWriter } = await context.services({ create: options.new ?? false });
+    const { config, database, catalogueWriter } = await context.services({
+      create: options.new ?? false,
+    });
     const { stored, hidden, shown } = await listStoredKeys(catalogueWriter);
     const checked = await check(context, file, { ...input, mapping }, stored);
     if (input.encoding !== 'utf-8')
@@ -109,7 +112,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
     const origin: ChangeOrigin = { cause: 'import', batchId: randomUUID() };
     const pictures =
       input.findPicture &&
-      importPictures(context, input.findPicture, listPictureFolders(config), dryRun);
+      importPictures(context, input.findPicture, openPicturesOf({ config, database }), dryRun);
     const isWhole = await saveAndReport(context, checked, pictures, { dryRun, origin });
     for (const line of describeHidden(listKeysInFile(hidden, checked))) context.print(line);
     await hideGone(context, catalogueWriter, removed, origin);

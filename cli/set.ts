@@ -6,9 +6,8 @@ import { readTypedValues } from '../domain/catalogue/edit-record.ts';
 import type { Project } from '../domain/projects/project.ts';
 import { changeRecord, editStored, locateRecords } from '../server/catalogue/edit-catalogue.ts';
 import { listNewDoubts } from '../server/catalogue/import-records.ts';
-import type { Config } from '../server/config.ts';
-import { findPictureFile } from '../server/images/picture-files.ts';
-import { listPictureFolders } from '../server/images/picture-folders.ts';
+import { openPicturesOf, type OwnPictures } from '../server/images/own-pictures.ts';
+import { isOnSite } from '../server/images/picture-files.ts';
 import { buildOrigin } from './command-origin.ts';
 import { describeMissing } from './export.ts';
 import type { OperatorContext } from './operator-context.ts';
@@ -26,7 +25,7 @@ Examples:
 
 /** Pictures that a correction adds and that the site does not have. */
 async function listMissingPictures(
-  config: Pick<Config, 'dataDir'>,
+  own: OwnPictures,
   before: unknown,
   after: unknown,
 ): Promise<string[]> {
@@ -34,10 +33,7 @@ async function listMissingPictures(
   const missing: string[] = [];
   for (const name of new Set(listPicturesOf(after))) {
     if (previous.has(name)) continue;
-    const found = await Promise.all(
-      listPictureFolders(config).map((folder) => findPictureFile(folder, name)),
-    );
-    if (found.every((file) => file === null)) missing.push(name);
+    if (!(await isOnSite(own, name))) missing.push(name);
   }
   return missing;
 }
@@ -70,7 +66,11 @@ export function buildSetCommand(context: OperatorContext): Command {
                 readTypedValues(before.collection, assignments),
               )
             : [];
-        const missing = await listMissingPictures(config, before.record, after);
+        const missing = await listMissingPictures(
+          openPicturesOf({ config, database }),
+          before.record,
+          after,
+        );
         if (!dryRun)
           await changeRecord(
             database,

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { IsoDay } from '../domain/dates/iso-day.ts';
 import { createAccountService, type Accounts } from './accounts/accounts.ts';
 import { createAccountMailComposer } from './accounts/account-mail.ts';
@@ -30,7 +29,7 @@ import { openDataDirectory } from './database/data-directory.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openStorageCheck } from './database/storage.ts';
-import { openCache, openFiles } from './files/open-files.ts';
+import type { FileStore } from './files/file-store.ts';
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import type { HeroVideo } from './images/hero-video.ts';
 import { openPictures } from './images/open-pictures.ts';
@@ -83,6 +82,7 @@ export interface Services extends OperatorServices {
   /** Notifies open console pages of changes. */
   live: LiveConsole;
   uploads: Uploads;
+  files: FileStore;
   pictures: PictureStore;
   brandFiles: BrandFiles;
   socialCards: SocialCards;
@@ -183,15 +183,16 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       database.kind === 'embedded' ? database.checkStorage : await openStorageCheck(config.dataDir);
     for (const notice of listBrandNotices(config.brand)) options.report(notice);
 
-    const cache = openCache(config);
-    const files = openFiles(config, { cache, outages });
-    const { heroVideo, pictures, findVideo } = await openPictures(config);
+    const { heroVideo, pictures, findVideo, files, ownPictures, cache } = await openPictures(
+      config,
+      { db: database.db, outages, report: options.report },
+    );
     const socialCards = await createSocialCards({
       catalogue,
       pictures,
       brand: { ...config.brand },
       sitePicture: heroVideo?.wide.posterFile ?? null,
-      cacheFolder: path.join(config.dataDir, 'cache', 'social-cards'),
+      cache,
     });
     site.addPreparation((records) => socialCards.prepare(findBrand(start.brand, records)));
 
@@ -236,6 +237,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
         uploads,
         files,
         pictures,
+        ownPictures,
         checkStorage: storage,
         operators,
         brandFiles,
@@ -247,6 +249,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       }),
       live,
       uploads,
+      files,
       pictures,
       brandFiles,
       socialCards,

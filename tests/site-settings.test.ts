@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listCollectionFields } from '../domain/catalogue/form-fields.ts';
 import { toFormRecord, type FormRecord } from '../domain/catalogue/record-form.ts';
 import { parseCollectionWord } from '../domain/catalogue/collections.ts';
-import { storeVideo, ownVideoFolder, removeUnusedVideos } from '../server/images/store-video.ts';
+import { openFiles } from '../server/files/open-files.ts';
+import { storeVideo, removeUnusedVideos } from '../server/images/store-video.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';
 import type { Visit } from '../server/console/visit.ts';
@@ -309,19 +310,20 @@ test('the home page shows a video that an editor uploaded, once its first pictur
 });
 
 test('a video that nothing names is deleted after a month', async () => {
-  const folder = ownVideoFolder({ dataDir: createFolder() });
-  const config = { dataDir: path.resolve(folder, '../..') };
+  const dataDir = createFolder();
+  const folder = path.join(dataDir, 'video/uploaded');
+  const files = openFiles({ dataDir, uploads: { s3: null, cacheBytes: 1e9 } });
   const film = readFileSync(path.join(projectRoot, 'demo/video/hero-tall.mp4'));
-  const day = (number: number) => new Date(Date.UTC(2026, 10, number));
-  const keep = (fileName: string, now: Date) =>
-    storeVideo(config, async () => 'ok', film, fileName, now);
-  const [used, spare] = [await keep('used.mp4', day(1)), await keep('spare.mp4', day(1))];
-  expect(await keep('spare.mp4', day(10))).toBe(spare);
-  await removeUnusedVideos(config, new Set([used]), day(39));
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  const keep = (fileName: string) => storeVideo(files, async () => 'ok', film, fileName);
+  const [used, spare] = [await keep('used.mp4'), await keep('spare.mp4')];
+  utimesSync(path.join(dataDir, 'video', spare), inDays(-20), inDays(-20));
+  expect(await keep('spare.mp4')).toBe(spare);
+  await removeUnusedVideos(files, new Set([used]), inDays(29));
   expect(readdirSync(folder).map((file) => `uploaded/${file}`)).toEqual([spare, used]);
-  await removeUnusedVideos(config, new Set([used]), day(41));
+  await removeUnusedVideos(files, new Set([used]), inDays(31));
   expect(readdirSync(folder).map((file) => `uploaded/${file}`)).toEqual([used]);
-  await expect(
-    storeVideo(config, async () => 'full' as never, film, 'b.mp4', day(1)),
-  ).rejects.toThrow('The disk of the site is full');
+  await expect(storeVideo(files, async () => 'full' as never, film, 'b.mp4')).rejects.toThrow(
+    'The disk of the site is full',
+  );
 });

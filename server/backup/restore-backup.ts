@@ -8,6 +8,9 @@ import { openDataDirectory } from '../database/data-directory.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { listUnsentDeliveries } from '../deliveries/delivery-store.ts';
 import { endConsoleAccess } from '../operators/operator-store.ts';
+import { moveToBucket } from '../files/move-to-bucket.ts';
+import { openFiles } from '../files/open-files.ts';
+import { openOwnPictures } from '../images/own-pictures.ts';
 import type { OperatorServices } from '../services.ts';
 import { BackupError, type BackupManifest, listStoredFiles } from './backup-manifest.ts';
 import { openBackup, type Backup } from './open-backup.ts';
@@ -66,6 +69,8 @@ export async function restoreBackup(
       }
     });
     await exchangeFolders(config.dataDir, aside);
+    const files = openFiles(config);
+    await moveToBucket(config, files, openOwnPictures(config, db, files).put);
     return manifest;
   } finally {
     if (aside) await rm(aside, { recursive: true, force: true });

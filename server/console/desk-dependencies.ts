@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { StorageState } from '../database/storage.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { OwnPictures } from '../images/own-pictures.ts';
 import type { PictureStore } from '../images/picture-store.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -19,6 +20,7 @@ export interface ConsoleDependencies {
   uploads: Uploads;
   files: FileStore;
   pictures: PictureStore;
+  ownPictures: OwnPictures;
   /** Of the data directory, where pictures are stored. */
   checkStorage: () => Promise<StorageState>;
   batches: Pick<BatchRunner, 'work'>;

@@ -48,13 +48,13 @@ export function createPictureDesk({
   operate,
   now,
   pictures,
-  config,
+  ownPictures,
   checkStorage,
 }: Pick<
   DeskDependencies,
-  'database' | 'operate' | 'now' | 'pictures' | 'config' | 'checkStorage'
+  'database' | 'operate' | 'now' | 'pictures' | 'ownPictures' | 'checkStorage'
 >) {
-  const keep = createStorePicture(config, checkStorage);
+  const keep = createStorePicture(ownPictures, checkStorage);
   return {
     /** Stores only the file. Throws a PictureRefusal. */
     keep,
@@ -90,7 +90,7 @@ export function createPictureDesk({
       const { width, height } = source.source;
       if (crop.left + crop.width > width || crop.top + crop.height > height)
         throw new ConsoleRefusal(409, 'This crop is not within the picture. Choose it again.');
-      const picture = await keep(await readFile(source.path), nameCrop(file), crop);
+      const picture = await keep(await readFile(await source.locate()), nameCrop(file), crop);
       await operate(
         { visit, route: 'pictureCrop', intent: 'crop', subject: `picture ${picture.file}` },
         async (tx) => {

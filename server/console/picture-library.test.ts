@@ -11,6 +11,8 @@ import { createFolder } from '../../tests/support/harness.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { insertDraft } from '../catalogue/draft-store.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
+import { openLimitedFolder } from '../files/limited-folder.ts';
+import { openPicturesOf } from '../images/own-pictures.ts';
 import { createPictureStore } from '../images/picture-store.ts';
 import { createOperate } from './operate.ts';
 import { createPictureDesk } from './picture-desk.ts';
@@ -34,9 +36,15 @@ testOnBoth(
       database,
       operate: createOperate(database, now),
       now,
-      config: { dataDir } as never,
+      ownPictures: openPicturesOf({
+        config: { dataDir, uploads: { s3: null, cacheBytes: 1e9 } },
+        database,
+      }),
       checkStorage: async () => 'ok' as const,
-      pictures: createPictureStore({ folders: [folder], cacheFolder: path.join(dataDir, 'c') }),
+      pictures: createPictureStore({
+        folders: [folder],
+        cache: openLimitedFolder(path.join(dataDir, 'c'), 1e9),
+      }),
     };
     const pictureDesk = createPictureDesk(dependencies);
     const library = createPictureLibrary({

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { collections, formatCollectionWord } from '../../domain/catalogue/collections.ts';
 import type { PictureQuery } from '../../domain/catalogue/picture-query.ts';
 import { renamePicture, type OtherPicture } from '../../domain/catalogue/rename-picture.ts';
@@ -16,7 +14,6 @@ import {
 } from '../catalogue/picture-library-store.ts';
 import { setChangeOrigin } from '../catalogue/visibility-store.ts';
 import type { Connection } from '../database/database.ts';
-import { ownPictureFolder } from '../images/picture-folders.ts';
 import { openRecord, parseRecordId, type Opened } from './catalogue-draft.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
@@ -57,7 +54,7 @@ export function createPictureLibrary({
   database: { db },
   operate,
   pictures,
-  config,
+  ownPictures,
   now,
   pictureDesk,
 }: DeskDependencies & { pictureDesk: PictureDesk }) {
@@ -134,7 +131,7 @@ export function createPictureLibrary({
           return { changes: {}, value: null };
         },
       );
-      await rm(path.join(ownPictureFolder(config), file), { force: true });
+      await ownPictures.remove(file);
     },
   };
 }

@@ -11,12 +11,12 @@ export type VideoField = 'video' | 'tallVideo';
 /** Uploads the home page's videos into the page's draft. */
 export function createVideoDesk({
   database: { db },
-  config,
+  files,
   checkStorage,
   drafts,
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'config' | 'checkStorage' | 'operate' | 'now'> & {
+}: Pick<DeskDependencies, 'database' | 'files' | 'checkStorage' | 'operate' | 'now'> & {
   drafts: SiteDrafts;
 }) {
   const home = findSitePlace('home', 'home');
@@ -49,9 +49,9 @@ export function createVideoDesk({
 
     /** Stores a video in the draft. Throws a VideoRefusal and leaves the old one in place. */
     async upload(visit: Visit, field: VideoField, content: Uint8Array, fileName: string) {
-      const name = await storeVideo(config, checkStorage, content, fileName, now());
+      const name = await storeVideo(files, checkStorage, content, fileName);
       await set(visit, 'upload', { [field]: name, hero: 'Video' });
-      await removeUnusedVideos(config, await listUsedVideos(db), now());
+      await removeUnusedVideos(files, await listUsedVideos(db), now());
     },
 
     /** Removing the wide video also removes the one for phones. */

@@ -163,6 +163,14 @@ export interface Tables
     /** An operator's name, or the process that deleted it. */
     deleted_by: string | null;
   };
+  /** Pictures in the bucket of S3_URL. */
+  bucket_pictures: {
+    file: string;
+    sha256: string;
+    width: number;
+    height: number;
+    dominant_colour: string;
+  };
   photo_links: { token_hash: string; upload_id: string; expires_at: Date };
   photo_views: {
     id: GeneratedAlways<number>;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-async function syncFolder(folder: string) {
+/** Makes the names in a folder survive a power failure. */
+export async function syncFolder(folder: string) {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

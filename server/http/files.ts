@@ -37,7 +37,7 @@ export async function registerFiles(
       const found =
         cut && heroVideo
           ? { file: cut.file, folder: heroVideo.folder }
-          : await findVideoFile(services.config, request.params.hash, request.params.name);
+          : await findVideoFile(services.files, request.params.hash, request.params.name);
       if (!found) throw new ApiError(404, 'video_not_found', 'There is no such video.');
       return reply.sendFile(found.file, found.folder, { immutable: true, maxAge: '365d' });
     },

@@ -1,16 +1,30 @@
-import path from 'node:path';
 import type { Config } from '../config.ts';
+import type { Connection } from '../database/database.ts';
+import { moveToBucket } from '../files/move-to-bucket.ts';
+import { openCache, openFiles } from '../files/open-files.ts';
+import type { Outages } from '../outages.ts';
 import { findHeroVideo } from './hero-video.ts';
-import { findVideo } from './store-video.ts';
-import { listPictureFolders } from './picture-folders.ts';
+import { openOwnPictures } from './own-pictures.ts';
+import { demoPictureFolder } from './picture-folders.ts';
 import { createPictureStore } from './picture-store.ts';
+import { findVideo } from './store-video.ts';
 
-/** Opens the pictures and videos that are served to visitors. */
-export async function openPictures(config: Config) {
+/** Opens the store of uploaded files, and the pictures and videos that are served to visitors. */
+export async function openPictures(
+  config: Config,
+  { db, outages, report }: { db: Connection; outages: Outages; report(line: string): void },
+) {
+  const cache = openCache(config);
+  const files = openFiles(config, { cache, outages });
+  const ownPictures = openOwnPictures(config, db, files);
+  const moved = await moveToBucket(config, files, ownPictures.put);
+  if (moved > 0) report(`Moved ${moved} files of the data directory to the bucket`);
   const heroVideo = await findHeroVideo(config);
   const pictures = createPictureStore({
-    folders: [...listPictureFolders(config), ...(heroVideo ? [heroVideo.folder] : [])],
-    cacheFolder: path.join(config.dataDir, 'cache', 'pictures'),
+    own: ownPictures,
+    folders: [demoPictureFolder, ...(heroVideo ? [heroVideo.folder] : [])],
+    cache,
   });
-  return { heroVideo, pictures, findVideo: (name: string) => findVideo(config, name) };
+  const findVideoAddress = (name: string) => findVideo(files, name);
+  return { cache, files, ownPictures, heroVideo, pictures, findVideo: findVideoAddress };
 }

@@ -4,7 +4,8 @@ import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { writeDurably } from '../files/write-durably.ts';
+import type { OwnPictures } from './own-pictures.ts';
+import { demoPictureFolder } from './picture-folders.ts';
 import { sharp } from './sharp.ts';
 import { isSafePictureName } from '../../domain/export/list-pictures.ts';
 import { maxPictureBytes, maxPicturePixels } from '../../domain/images/picture-limits.ts';
@@ -28,23 +29,14 @@ export async function findPictureFile(folder: string, name: string): Promise<Pic
   }
 }
 
-async function hash(source: Readable): Promise<string> {
-  const digest = createHash('sha256');
-  for await (const chunk of source) digest.update(chunk as Buffer);
-  return digest.digest('hex');
-}
-
-async function isPresent(folder: string, name: string, picture: PictureFile): Promise<boolean> {
-  const present = await findPictureFile(folder, name);
-  if (present?.bytes !== picture.bytes) return false;
-  const [old, fresh] = [await hash(await present.open()), await hash(await picture.open())];
-  return old === fresh;
-}
+/** Whether the site has a picture of this name, its own or from the demo. */
+export const isOnSite = async (own: OwnPictures, name: string): Promise<boolean> =>
+  isSafePictureName(name) &&
+  ((await own.find(name)) !== null || (await findPictureFile(demoPictureFolder, name)) !== null);
 
 /** Returns why a file is not a usable picture; null if it can be decoded completely. */
-async function findPictureProblem(picture: PictureFile): Promise<string | null> {
+async function findPictureProblem(content: Buffer): Promise<string | null> {
   try {
-    const content = await buffer(await picture.open());
     // Decodes every row, but holds only a small picture.
     await sharp(content, { limitInputPixels: maxPicturePixels }).resize(16, 16).toBuffer();
     return null;
@@ -58,17 +50,19 @@ async function findPictureProblem(picture: PictureFile): Promise<string | null> 
 
 export type StoreResult = 'copied' | 'unchanged' | { error: string };
 
-/** Stores a picture atomically, if it can be decoded completely. The name must be safe. */
+/** Stores a picture, if it can be decoded completely. The name must be safe. */
 export async function storePictureFile(
-  folder: string,
+  own: OwnPictures,
   name: string,
   picture: PictureFile,
   { dryRun }: { dryRun: boolean },
 ): Promise<StoreResult> {
   if (picture.bytes > maxPictureBytes) return { error: 'is larger than 20 MB' };
-  if (await isPresent(folder, name, picture)) return 'unchanged';
-  const error = await findPictureProblem(picture);
+  const content = await buffer(await picture.open());
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  if ((await own.find(name))?.sha256 === sha256) return 'unchanged';
+  const error = await findPictureProblem(content);
   if (error) return { error };
-  if (!dryRun) await writeDurably(path.join(folder, name), await buffer(await picture.open()));
+  if (!dryRun) await own.put(name, content);
   return 'copied';
 }

@@ -5,8 +5,3 @@ export const demoPictureFolder = path.resolve(import.meta.dirname, '../../demo/p
 
 export const ownPictureFolder = (config: Pick<Config, 'dataDir'>): string =>
   path.join(config.dataDir, 'pictures');
-
-export const listPictureFolders = (config: Pick<Config, 'dataDir'>): string[] => [
-  ownPictureFolder(config),
-  demoPictureFolder,
-];

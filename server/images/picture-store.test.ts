@@ -2,10 +2,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createFolder } from '../../tests/support/harness.ts';
+import { openLimitedFolder } from '../files/limited-folder.ts';
 import { createPictureStore } from './picture-store.ts';
 
 test('an impossible file name is not found and does no harm', async () => {
-  const pictures = createPictureStore({ folders: [createFolder()], cacheFolder: createFolder() });
+  const pictures = createPictureStore({
+    folders: [createFolder()],
+    cache: openLimitedFolder(createFolder(), 1e9),
+  });
   for (const file of ['nul\0byte', 'x'.repeat(300), '../secret', '', 'a/'.repeat(3000)])
     expect(await pictures.readVariant(file, '0123456789ab', 320, 'jpg'), file).toBeNull();
 });
@@ -15,7 +19,10 @@ test('a picture is cached under one name, and not found by a path around its fol
   await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123524' } })
     .png()
     .toFile(path.join(folder, 'a.png'));
-  const pictures = createPictureStore({ folders: [folder], cacheFolder: createFolder() });
+  const pictures = createPictureStore({
+    folders: [folder],
+    cache: openLimitedFolder(createFolder(), 1e9),
+  });
   const known = await pictures.findOriginal('a.png');
   expect(known).toMatchObject({ source: { width: 8, height: 6 } });
   for (const name of ['./a.png', './/./a.png', 'b/../a.png'])

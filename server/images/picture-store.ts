@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeDurably } from '../files/write-durably.ts';
+import { isSafePictureName } from '../../domain/export/list-pictures.ts';
+import { ApiError } from '../api-error.ts';
+import type { LimitedFolder } from '../files/limited-folder.ts';
+import { readMeanColour } from './mean-colour.ts';
+import type { OwnPictures } from './own-pictures.ts';
+import { readPictureFacts } from './picture-facts.ts';
 import { sharp, type Sharp } from './sharp.ts';
 import { maxPicturePixels } from '../../domain/images/picture-limits.ts';
 import {
@@ -19,7 +23,8 @@ export interface PictureStore {
   /** Returns only the address and size of the default variant; null as above. */
   findAddress(file: string): Promise<Pick<PictureSource, 'src' | 'width' | 'height'> | null>;
   findOriginal(file: string): Promise<{
-    path: string;
+    /** The path of the file; throws if it is missing. */
+    locate(): Promise<string>;
     hash: string;
     source: Pick<PictureSource, 'width' | 'height'>;
   } | null>;
@@ -32,14 +37,14 @@ export interface PictureStore {
 }
 
 interface StoredPicture {
-  path: string;
+  locate(): Promise<string>;
+  colour: string | null;
   hash: string;
   width: number;
   /** Cached, because a list of all projects needs a hundred thousand. */
   source: ReturnType<typeof buildPictureSource>;
 }
 
-const maxBytes = 40 * 1024 * 1024;
 const encoders = {
   // Chroma subsampling as in WebP and JPEG.
   avif: (image: Sharp) => image.avif({ quality: 48, effort: 3, chromaSubsampling: '4:2:0' }),
@@ -48,22 +53,11 @@ const encoders = {
     image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
 };
 
-/** Returns the mean colour as "#rrggbb"; transparency counts as paper. */
-async function readMeanColour(file: string): Promise<string> {
-  const pixel = await sharp(file, { limitInputPixels: maxPicturePixels })
-    .flatten({ background: '#faf8f4' })
-    .resize(1, 1)
-    .removeAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer();
-  return `#${pixel.subarray(0, 3).toString('hex')}`;
-}
-
-/** Serves pictures from the folders, first match wins. Caches variants in `cacheFolder`. */
+/** Serves the site's own pictures and those of the folders, first match wins. */
 export function createPictureStore(options: {
+  own?: Pick<OwnPictures, 'find' | 'locate'>;
   folders: readonly string[];
-  cacheFolder: string;
+  cache: LimitedFolder;
 }): PictureStore {
   const pictures = new Map<string, Promise<StoredPicture | null>>();
   const colours = new Map<string, Promise<string>>();
@@ -78,22 +72,30 @@ export function createPictureStore(options: {
     return null;
   }
 
-  async function describe(file: string): Promise<StoredPicture | null> {
+  function locateInFolders(file: string): string | null {
     try {
-      // Visitors choose the name, and the system may reject it.
-      const found = locate(file);
-      if (!found) return null;
-      if (statSync(found).size > maxBytes) return null;
-      const content = readFileSync(found);
-      const { width, height } = await sharp(content, {
-        limitInputPixels: maxPicturePixels,
-      }).metadata();
-      const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-      const source = buildPictureSource(file, { hash, width, height });
-      return { path: found, hash, width, source };
+      return locate(file);
     } catch {
+      // Visitors choose the name, and the system may reject it.
       return null;
     }
+  }
+
+  async function describe(file: string): Promise<StoredPicture | null> {
+    const { own } = options;
+    const ownFacts = own && isSafePictureName(file) ? await own.find(file) : null;
+    const found = ownFacts ? null : locateInFolders(file);
+    const facts = ownFacts ?? (found && (await readPictureFacts(found)));
+    if (!facts) return null;
+    const { width, height, dominantColour: colour } = facts;
+    const hash = facts.sha256.slice(0, 12);
+    const source = buildPictureSource(file, { hash, width, height });
+    const locateFile = async () => {
+      const at = found ?? (await own?.locate(file));
+      if (!at) throw new Error(`The file of the picture ${file} is missing.`);
+      return at;
+    };
+    return { locate: locateFile, hash, width, colour, source };
   }
 
   function find(name: string): Promise<StoredPicture | null> {
@@ -105,15 +107,18 @@ export function createPictureStore(options: {
     if (before) return before;
     const found = describe(file);
     pictures.set(file, found);
-    void found.then((stored) => {
-      if (!stored) pictures.delete(file);
-    });
+    void found.then(
+      (stored) => stored ?? pictures.delete(file),
+      () => pictures.delete(file),
+    );
     return found;
   }
 
   /** Decodes the whole picture, so call it only if the record has no colour. */
   function findColour(stored: StoredPicture): Promise<string> {
-    const colour = colours.get(stored.hash) ?? readMeanColour(stored.path);
+    const colour =
+      colours.get(stored.hash) ??
+      (stored.colour ? Promise.resolve(stored.colour) : stored.locate().then(readMeanColour));
     colours.set(stored.hash, colour);
     return colour;
   }
@@ -124,12 +129,12 @@ export function createPictureStore(options: {
     format: PictureFormat,
     cached: string,
   ): Promise<Buffer> {
-    const image = sharp(stored.path, { limitInputPixels: maxPicturePixels })
+    const image = sharp(await stored.locate(), { limitInputPixels: maxPicturePixels })
       .rotate()
       .resize({ width });
     const content = await encoders[format](image).toBuffer();
-    // Durable, because an empty file after a power failure would be taken for the picture.
-    await writeDurably(cached, content);
+    // A full disk must not keep visitors from the picture.
+    await options.cache.put(cached, content).catch(() => {});
     return content;
   }
 
@@ -149,13 +154,15 @@ export function createPictureStore(options: {
     async readVariant(file, hash, width, format) {
       const stored = await find(file);
       if (stored?.hash !== hash || !listVariantWidths(stored.width).includes(width)) return null;
-      const cached = path.join(options.cacheFolder, `${hash}-${width}.${format}`);
-      if (existsSync(cached)) return readFile(cached);
+      const cached = `pictures/${hash}-${width}.${format}`;
+      const made = await options.cache.find(cached);
+      if (made) return readFile(made);
       const running = inProgress.get(cached) ?? makeVariant(stored, width, format, cached);
       inProgress.set(cached, running);
       try {
         return await running;
-      } catch {
+      } catch (error) {
+        if (error instanceof ApiError) throw error;
         return null;
       } finally {
         inProgress.delete(cached);

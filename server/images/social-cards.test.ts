@@ -5,6 +5,7 @@ import type { ProjectDraft } from '../../domain/projects/project.ts';
 import { buildProject, buildTestSnapshot, oakHomes } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { buildCardOverlay } from './draw-social-card.ts';
+import { openLimitedFolder } from '../files/limited-folder.ts';
 import { createPictureStore } from './picture-store.ts';
 import { createSocialCards } from './social-cards.ts';
 import { breakLines, drawText, measureText } from './text-outlines.ts';
@@ -13,16 +14,16 @@ async function openCards(draft: Partial<ProjectDraft>) {
   const folder = createFolder();
   const pictures = createPictureStore({
     folders: [path.join(projectRoot, 'demo/pictures')],
-    cacheFolder: path.join(folder, 'pictures'),
+    cache: openLimitedFolder(folder, 1e9),
   });
-  const cacheFolder = path.join(folder, 'cards');
+  const cacheFolder = path.join(folder, 'social-cards');
   const snapshot = buildTestSnapshot([buildProject({ stub: 'oak-house', ...draft })]);
   const sources = {
     catalogue: { snapshot },
     pictures,
     brand: oakHomes,
     sitePicture: null,
-    cacheFolder,
+    cache: openLimitedFolder(folder, 1e9),
   };
   return { cards: await createSocialCards(sources), cacheFolder };
 }

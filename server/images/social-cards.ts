@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { writeDurably } from '../files/write-durably.ts';
+import type { LimitedFolder } from '../files/limited-folder.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { buildThemes } from '../../domain/brand/colours.ts';
 import {
@@ -30,14 +28,14 @@ interface Sources {
   pictures: Pick<PictureStore, 'findOriginal'>;
   brand: Brand;
   sitePicture: string | null;
-  cacheFolder: string;
+  cache: LimitedFolder;
 }
 
 /** Increment after changing the design, so that cached cards are not used. */
 const design = 2;
 
 export async function createSocialCards(sources: Sources): Promise<SocialCards> {
-  const { catalogue, pictures, cacheFolder, sitePicture } = sources;
+  const { catalogue, pictures, cache, sitePicture } = sources;
   let { brand } = sources;
   const inProgress = new Map<string, Promise<Buffer>>();
 
@@ -47,15 +45,22 @@ export async function createSocialCards(sources: Sources): Promise<SocialCards> 
     const original = content.picture ? await pictures.findOriginal(content.picture) : null;
     const source = JSON.stringify([design, content, original?.hash, of.colours]);
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 12);
-    return { content, hash, file: original?.path ?? null };
+    return { content, hash, locate: original?.locate ?? null };
   }
 
-  async function make(content: CardContent, file: string | null, cached: string) {
+  async function make(
+    content: CardContent,
+    locate: (() => Promise<string>) | null,
+    cached: string,
+  ) {
     // Imported on demand: drawing text takes 11 MB, and each card is drawn only once.
     const { drawSocialCard } = await import('./draw-social-card.ts');
-    const card = await drawSocialCard(content, file, buildThemes(brand.colours).light);
-    // Durable, because an empty file after a power failure would be taken for the picture.
-    await writeDurably(cached, card);
+    const card = await drawSocialCard(
+      content,
+      locate && (await locate()),
+      buildThemes(brand.colours).light,
+    );
+    await cache.put(cached, card).catch(() => {});
     return card;
   }
 
@@ -81,9 +86,10 @@ export async function createSocialCards(sources: Sources): Promise<SocialCards> 
     async read(hash, kind, stub) {
       const found = await find(kind, stub);
       if (found?.hash !== hash) return null;
-      const cached = path.join(cacheFolder, `${hash}.jpg`);
-      if (existsSync(cached)) return readFile(cached);
-      const running = inProgress.get(cached) ?? make(found.content, found.file, cached);
+      const cached = `social-cards/${hash}.jpg`;
+      const drawn = await cache.find(cached);
+      if (drawn) return readFile(drawn);
+      const running = inProgress.get(cached) ?? make(found.content, found.locate, cached);
       inProgress.set(cached, running);
       return running.finally(() => inProgress.delete(cached));
     },

@@ -4,12 +4,20 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createFolder } from '../../tests/support/harness.ts';
 import { promisePixels } from '../../tests/support/made-images.ts';
+import { openFiles } from '../files/open-files.ts';
+import { openOwnPictures } from './own-pictures.ts';
 import { createStorePicture } from './store-picture.ts';
+import { openLimitedFolder } from '../files/limited-folder.ts';
 import { createPictureStore } from './picture-store.ts';
 
 const paint = (width: number, height: number, background = '#ff0000') =>
   sharp({ create: { width, height, channels: 3, background } });
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+const openPictures = (dataDir: string) => {
+  const config = { dataDir, uploads: { s3: null, cacheBytes: 1e9 } };
+  return openOwnPictures(config, null as never, openFiles(config));
+};
 
 function open(storage: 'ok' | 'nearly_full' = 'ok') {
   const dataDir = createFolder();
@@ -17,7 +25,11 @@ function open(storage: 'ok' | 'nearly_full' = 'ok') {
     readdirSync(dataDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);
-  return { dataDir, listFiles, keep: createStorePicture({ dataDir }, async () => storage) };
+  return {
+    dataDir,
+    listFiles,
+    keep: createStorePicture(openPictures(dataDir), async () => storage),
+  };
 }
 
 test('a picture is named by its content, and its metadata is removed', async () => {
@@ -40,7 +52,7 @@ test('a picture is named by its content, and its metadata is removed', async () 
   expect(listFiles()).toHaveLength(2);
   const store = createPictureStore({
     folders: [path.join(dataDir, 'pictures')],
-    cacheFolder: path.join(dataDir, 'cache'),
+    cache: openLimitedFolder(path.join(dataDir, 'cache'), 1e9),
   });
   expect(await store.present({ ...kept, alt: 'A lake' })).toMatchObject({ width: 400 });
 });

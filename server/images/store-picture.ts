@@ -3,12 +3,10 @@ import path from 'node:path';
 import type { PixelRectangle } from '../../domain/images/crop.ts';
 import { maxPictureBytes } from '../../domain/images/picture-limits.ts';
 import { slugify } from '../../domain/text/slug.ts';
-import type { Config } from '../config.ts';
 import { isStorageError, type StorageState } from '../database/storage.ts';
-import { writeDurably } from '../files/write-durably.ts';
 import { detectImageKind } from '../uploads/image-kind.ts';
 import { createReencodeQueue, ReencodeError } from '../uploads/reencode-queue.ts';
-import { ownPictureFolder } from './picture-folders.ts';
+import type { OwnPictures } from './own-pictures.ts';
 
 /** A stored picture; `file` is its name in the pictures folder. */
 export interface UploadedPicture {
@@ -77,7 +75,7 @@ export type StorePicture = (
  * Throws a PictureRefusal.
  */
 export function createStorePicture(
-  config: Pick<Config, 'dataDir'>,
+  own: Pick<OwnPictures, 'put'>,
   checkStorage: () => Promise<StorageState>,
 ): StorePicture {
   const reencode = createReencodeQueue();
@@ -90,7 +88,7 @@ export function createStorePicture(
       const hash = createHash('sha256').update(picture.content).digest('hex');
       const stem = slugify(path.parse(fileName).name).slice(0, maxStemLength) || 'picture';
       const file = `uploaded/${stem}-${hash.slice(0, nameHashLength)}.${picture.extension}`;
-      await writeDurably(path.join(ownPictureFolder(config), file), picture.content);
+      await own.put(file, picture.content);
       return { file, width, height, dominantColour };
     } catch (error) {
       if (error instanceof ReencodeError) throw sentences[error.reason]();

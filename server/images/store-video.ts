@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { slugify } from '../../domain/text/slug.ts';
 import { readVideo } from '../../domain/video/mp4.ts';
-import type { Config } from '../config.ts';
+import { ApiError } from '../api-error.ts';
 import { isStorageError, type StorageState } from '../database/storage.ts';
-import { writeDurably } from '../files/write-durably.ts';
-
-type Place = Pick<Config, 'dataDir'>;
+import type { FileStore } from '../files/file-store.ts';
 
 const nameHashLength = 16;
 const maxStemLength = 60;
 /** How long an unused video is kept, because an older version of the page may be restored. */
 const graceMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Inside the folder of the hero video, which backups include. */
-export const ownVideoFolder = ({ dataDir }: Place): string =>
-  path.join(dataDir, 'video', 'uploaded');
+/** Below the folder of the hero video, which backups include. */
+const folder = 'video/uploaded';
+const keyOf = (file: string) => `${folder}/${file}`;
 
 /** Why a video was not stored, as a message for the uploader. */
 export class VideoRefusal extends Error {
@@ -30,19 +27,24 @@ export function formatVideoPath(name: string): string {
 }
 
 /** Returns the public path of a video; null if its file is missing. */
-export async function findVideo(place: Place, name: string): Promise<string | null> {
+export async function findVideo(files: FileStore, name: string): Promise<string | null> {
   const src = formatVideoPath(name);
   const [, , hash = '', file = ''] = src.split('/');
-  return (await findVideoFile(place, hash, file)) && src;
+  try {
+    return (await findVideoFile(files, hash, file)) && src;
+  } catch (error) {
+    // A page does not wait for a bucket that does not respond.
+    if (error instanceof ApiError) return src;
+    throw error;
+  }
 }
 
 /** Returns the file for a public path; null if none was uploaded. */
-export async function findVideoFile(place: Place, hash: string, file: string) {
+export async function findVideoFile(files: FileStore, hash: string, file: string) {
   const isName = /^[a-z0-9-]{1,60}-[0-9a-f]{16}\.mp4$/.test(file);
   if (!isName || formatVideoPath(file) !== `/video/${hash}/${file}`) return null;
-  const folder = ownVideoFolder(place);
-  const found = await stat(path.join(folder, file)).catch(() => null);
-  return found?.isFile() ? { file, folder } : null;
+  const found = await files.locate(keyOf(file));
+  return found === null ? null : { file, folder: path.dirname(found) };
 }
 
 /**
@@ -50,11 +52,10 @@ export async function findVideoFile(place: Place, hash: string, file: string) {
  * VideoRefusal.
  */
 export async function storeVideo(
-  config: Place,
+  files: FileStore,
   checkStorage: () => Promise<StorageState>,
   content: Uint8Array,
   fileName: string,
-  now: Date,
 ): Promise<string> {
   const read = readVideo(content);
   if ('refusal' in read) throw new VideoRefusal(read.refusal);
@@ -64,11 +65,9 @@ export async function storeVideo(
   const hash = createHash('sha256').update(read.video).digest('hex').slice(0, nameHashLength);
   const stem = slugify(path.parse(fileName).name).slice(0, maxStemLength) || 'video';
   const file = `${stem}-${hash}.mp4`;
-  const target = path.join(ownVideoFolder(config), file);
   try {
-    await writeDurably(target, read.video);
-    // Restarts the grace period of a file that already existed, unused.
-    await utimes(target, now, now);
+    // Also restarts the grace period of a file that already existed, unused.
+    await files.put(keyOf(file), Buffer.from(read.video));
   } catch (error) {
     throw isStorageError(error) ? new VideoRefusal(full) : error;
   }
@@ -76,11 +75,8 @@ export async function storeVideo(
 }
 
 /** Deletes videos that were unused for the grace period. */
-export async function removeUnusedVideos(config: Place, used: ReadonlySet<string>, now: Date) {
-  const folder = ownVideoFolder(config);
-  for (const file of await readdir(folder).catch(() => [])) {
-    if (used.has(`uploaded/${file}`)) continue;
-    const { mtimeMs } = await stat(path.join(folder, file));
-    if (now.getTime() - mtimeMs > graceMs) await rm(path.join(folder, file), { force: true });
-  }
+export async function removeUnusedVideos(files: FileStore, used: ReadonlySet<string>, now: Date) {
+  for (const { key, modifiedAt } of await files.list(folder))
+    if (!used.has(key.slice('video/'.length)) && now.getTime() - modifiedAt.getTime() > graceMs)
+      await files.remove(key);
 }

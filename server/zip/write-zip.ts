@@ -1,7 +1,9 @@
 import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
+import { syncFolder } from '../files/write-durably.ts';
 import { addFileToError } from '../settings/describe-file-error.ts';
 
 export interface ZipPart {
@@ -54,6 +56,7 @@ export async function writeZip(
     await handle.sync();
     await handle.close();
     await rename(unfinished, file);
+    await syncFolder(path.dirname(file));
   } catch (error) {
     await handle.close();
     await rm(unfinished, { force: true });

@@ -5,6 +5,7 @@ import { createBatchRunner } from '../../server/catalogue/batch-runner.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
 import { readConfig } from '../../server/config.ts';
 import { openFiles } from '../../server/files/open-files.ts';
+import { openPicturesOf } from '../../server/images/own-pictures.ts';
 import { createPictureStore } from '../../server/images/picture-store.ts';
 import { createConsoleServices } from '../../server/console/console-services.ts';
 import { openInboxCounts } from '../../server/console/inbox-counts.ts';
@@ -69,7 +70,8 @@ export async function openConsole(
     hasHeroVideo: false,
     uploads: null as never,
     files: openFiles(config),
-    pictures: createPictureStore({ folders: [], cacheFolder: '' }),
+    ownPictures: openPicturesOf({ config, database }),
+    pictures: createPictureStore({ folders: [], cache: null as never }),
     checkStorage: database.checkStorage,
     operators: createOperators(database, config, now),
     batches,

@@ -51,7 +51,12 @@ export function openImports() {
       setExitCode: (code) => {
         outcome.exitCode = code;
       },
-      services: () => Promise.resolve({ config: { dataDir: cwd }, catalogueWriter: writer() }),
+      services: () =>
+        Promise.resolve({
+          config: { dataDir: cwd, uploads: { s3: null, cacheBytes: 1e9 } },
+          database,
+          catalogueWriter: writer(),
+        }),
     };
     const run = async (...args: string[]) => {
       output.length = 0;

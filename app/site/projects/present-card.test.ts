@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoPictureFolder } from '../../../server/images/picture-folders.ts';
+import { openLimitedFolder } from '../../../server/files/limited-folder.ts';
 import { createPictureStore } from '../../../server/images/picture-store.ts';
 import type { Services } from '../../../server/services.ts';
 import { buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
@@ -7,7 +8,10 @@ import { createFolder } from '../../../tests/support/harness.ts';
 import { presentCard } from './present-card.ts';
 
 const services = {
-  pictures: createPictureStore({ folders: [demoPictureFolder], cacheFolder: createFolder() }),
+  pictures: createPictureStore({
+    folders: [demoPictureFolder],
+    cache: openLimitedFolder(createFolder(), 1e9),
+  }),
   config: { occupancyText: 'Soon' },
 } as unknown as Services;
 
