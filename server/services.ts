@@ -183,10 +183,8 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       database.kind === 'embedded' ? database.checkStorage : await openStorageCheck(config.dataDir);
     for (const notice of listBrandNotices(config.brand)) options.report(notice);
 
-    const { heroVideo, pictures, findVideo, files, ownPictures, cache } = await openPictures(
-      config,
-      { db: database.db, outages, report: options.report },
-    );
+    const media = await openPictures(config, database.db, { outages, report: options.report });
+    const { heroVideo, pictures, files, ownPictures, cache } = media;
     const socialCards = await createSocialCards({
       catalogue,
       pictures,
@@ -204,13 +202,8 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
     });
     const emailPreferences = createEmailPreferences(database, config, now);
     const photoFiles = createUploadFiles(files);
-    const uploads = createUploads(
-      database,
-      photoFiles,
-      config,
-      config.uploads.s3 ? database.checkStorage : storage,
-      now,
-    );
+    const checkUploads = config.uploads.s3 ? database.checkStorage : storage;
+    const uploads = createUploads(database, photoFiles, config, checkUploads, now);
     const operators = createOperators(database, config, now, log);
     const batches = createBatchRunner(withLongLimits(database), now, onError);
     closing.add(() => batches.stop());
@@ -249,12 +242,9 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       }),
       live,
       uploads,
-      files,
-      pictures,
+      ...media,
       brandFiles,
       socialCards,
-      heroVideo,
-      findVideo,
       health: createHealthCheck(database, deliveries, storage, checkWrites),
       geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),
       renderArticle: createRenderArticle(pictures),

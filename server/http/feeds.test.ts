@@ -25,7 +25,9 @@ async function readFeed(more: Partial<typeof article>): Promise<string> {
   closeAtEnd(() => app.close());
   const snapshot = buildTestSnapshot([], { newsArticles: [{ ...article, ...more }] });
   const config = readConfig({ PUBLIC_URL: 'https://homes.example' }, projectRoot);
-  const renderArticle = createRenderArticle(createPictureStore({ folders: [], cacheFolder: '' }));
+  const renderArticle = createRenderArticle(
+    createPictureStore({ folders: [], cache: null as never }),
+  );
   const services = { catalogue: { snapshot }, config, renderArticle } as unknown as Services;
   await registerFeeds(app, { services });
   return (await app.inject('/feeds/news.xml')).body;

@@ -12,7 +12,8 @@ import { findVideo } from './store-video.ts';
 /** Opens the store of uploaded files, and the pictures and videos that are served to visitors. */
 export async function openPictures(
   config: Config,
-  { db, outages, report }: { db: Connection; outages: Outages; report(line: string): void },
+  db: Connection,
+  { outages, report }: { outages: Outages; report(line: string): void },
 ) {
   const cache = openCache(config);
   const files = openFiles(config, { cache, outages });
