@@ -7,6 +7,7 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { computeFingerprint } from '../files/file-store.ts';
 import { moveToBucket } from '../files/move-to-bucket.ts';
 import { openCache, openFiles } from '../files/open-files.ts';
 import { openOwnPictures } from './own-pictures.ts';
@@ -53,7 +54,8 @@ testOnBoth(
     const src = (await findVideo(two.files, video)) ?? '';
     const [, , videoHash = '', name = ''] = src.split('/');
     const found = await findVideoFile(two.files, videoHash, name);
-    expect(readFileSync(path.join(found?.folder ?? '', name)).equals(film)).toBe(true);
+    const served = readFileSync(path.join(found?.folder ?? '', name));
+    expect(computeFingerprint(served).sha256.startsWith(videoHash)).toBe(true);
 
     // A third machine that starts while the bucket is away.
     await bucket.close();
