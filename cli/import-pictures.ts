@@ -2,7 +2,8 @@ import { isSafePictureName, listPicturesOf } from '../domain/export/list-picture
 import type { LocatedPatch } from '../domain/import/read-catalogue-document.ts';
 import { withoutPictures } from '../domain/import/without-pictures.ts';
 import type { OwnPictures } from '../server/images/own-pictures.ts';
-import { isOnSite, storePictureFile, type PictureFile } from '../server/images/picture-files.ts';
+import type { PictureFile } from '../server/images/picture-files.ts';
+import { isOnSite, storePictureFile } from '../server/images/store-picture-file.ts';
 import { describeMissing } from './export.ts';
 import type { OperatorContext } from './operator-context.ts';
 

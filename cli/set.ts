@@ -7,7 +7,7 @@ import type { Project } from '../domain/projects/project.ts';
 import { changeRecord, editStored, locateRecords } from '../server/catalogue/edit-catalogue.ts';
 import { listNewDoubts } from '../server/catalogue/import-records.ts';
 import { openPicturesOf, type OwnPictures } from '../server/images/own-pictures.ts';
-import { isOnSite } from '../server/images/picture-files.ts';
+import { isOnSite } from '../server/images/store-picture-file.ts';
 import { buildOrigin } from './command-origin.ts';
 import { describeMissing } from './export.ts';
 import type { OperatorContext } from './operator-context.ts';

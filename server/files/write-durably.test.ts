@@ -43,7 +43,7 @@ test('a file is replaced as a whole, and a failed one leaves nothing', async () 
   const file = path.join(folder, 'a.txt');
   await Promise.all(['one', 'two'].map((text) => writeDurably(file, Buffer.from(text))));
   expect(['one', 'two']).toContain(readFileSync(file, 'utf8'));
-  await expect(writeDurably(folder, Buffer.from('x'))).rejects.toThrow();
+  await expect(writeDurably(folder, Buffer.from('x'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
   expect(readdirSync(folder)).toEqual(['a.txt']);
   expect(readdirSync(path.dirname(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { slugify } from '../../domain/text/slug.ts';
 import type { OwnPictures } from './own-pictures.ts';
-import { isOnSite, storePictureFile } from './picture-files.ts';
+import { isOnSite, storePictureFile } from './store-picture-file.ts';
 
 const hashLength = 8;
 
