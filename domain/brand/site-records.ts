@@ -159,10 +159,13 @@ export const legalNames = [
 ] as const;
 export type LegalName = (typeof legalNames)[number];
 
+/** The longest Markdown of a legal page, in characters. */
+export const maxLegalLength = 100_000;
+
 export const legalPageSchema = v.object({
   page: v.picklist(legalNames),
   /** Markdown with placeholders such as {legalName}. */
-  body: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(100_000)),
+  body: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(maxLegalLength)),
 });
 
 /** A text of the site, reworded by the brokerage. */

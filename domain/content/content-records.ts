@@ -13,8 +13,11 @@ const stub = v.pipe(
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters, digits and single hyphens'),
   v.maxLength(120),
 );
+/** The longest Markdown of an article, in characters. */
+export const maxArticleLength = 20_000;
+
 /** Markdown: paragraphs, ## headings, lists, links, bold and tables; never HTML. */
-const markdown = name(20_000);
+const markdown = name(maxArticleLength);
 
 /** `image` is a file name in the picture index; `imageAlt` overrides its alternative text. */
 const pictureFields = { image: optional(name(300)), imageAlt: optional(name(300)) };

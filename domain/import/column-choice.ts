@@ -29,13 +29,16 @@ const listPairs = ({ fields }: Pick<ColumnChoice, 'fields'>) =>
   );
 
 const maxSamples = 3;
+const sampledRows = 1000;
 
 /** The columns and samples that a person needs to map a file. */
 export function describeColumns({ columns, rows }: SourceTable): FileColumn[] {
   const samples = new Map<string, string[]>(columns.map((name) => [name, []]));
   let missing = columns.length;
+  let seen = 0;
   for (const row of rows) {
-    if (missing === 0) break;
+    if (missing === 0 || seen === sampledRows) break;
+    seen += 1;
     for (const [name, found] of samples) {
       if (found.length === maxSamples) continue;
       const text = showValue(row.read(name) ?? '');
@@ -94,7 +97,9 @@ export function listChoiceProblems(choice: ColumnChoice): string[] {
   const fieldsByName = listChoiceFields(collection);
   const problems: string[] = [];
   for (const { column, field } of listPairs(choice)) {
-    if (fieldsByName.has(field)) columnsOf.set(field, [...(columnsOf.get(field) ?? []), column]);
+    const named = columnsOf.get(field);
+    if (named) named.push(column);
+    else if (fieldsByName.has(field)) columnsOf.set(field, [column]);
     else problems.push(`There is no field “${field}”. Choose another for “${column}”.`);
   }
   for (const [field, columns] of columnsOf)

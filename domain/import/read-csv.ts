@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { runsAsFormula } from '../export/csv-cell.ts';
+import { checkColumns, checkTableSize, type ImportLimits } from './import-limits.ts';
 import { ImportFileError, showValue } from './import-problem.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 
@@ -21,7 +22,7 @@ const hintLine = /^"?sep=([,;\t|])"?\n/i;
  * Detects the delimiter from a first line `sep=;` or the heading, unless given. A row's line is the
  * physical line where it starts. Throws an ImportFileError for unclosed quotes.
  */
-export function readCsv(text: string, givenDelimiter?: string): SourceTable {
+export function readCsv(text: string, givenDelimiter?: string, limits?: ImportLimits): SourceTable {
   const plain = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '')
@@ -29,17 +30,20 @@ export function readCsv(text: string, givenDelimiter?: string): SourceTable {
   // An empty line remains, so that line numbers match the file.
   const unified = plain.replace(hintLine, '\n');
   const delimiter = givenDelimiter ?? hintLine.exec(plain)?.[1] ?? findDelimiter(unified);
-  const records = parseRecords(unified, delimiter);
+  const records = parseRecords(unified, delimiter, limits);
+  // Empty rows count too. The hint and the heading do not.
+  if (limits) checkTableSize(records.length - 2, 0, limits);
   const isBlank = ({ record }: CsvRecord) => record.every((cell) => cell.trim() === '');
   const headingIndex = records.findIndex((record) => !isBlank(record));
   const heading = records[headingIndex]?.record.map((name) => name.trim());
   if (!heading) throw new ImportFileError('The file is empty: a heading row and rows are needed.');
-  const repeated = heading.find((name, index) => name !== '' && heading.indexOf(name) !== index);
-  if (repeated !== undefined) {
-    throw new ImportFileError(`The heading has the column "${showValue(repeated)}" twice.`);
+  const columnIndex = new Map<string, number>();
+  for (const [index, name] of heading.entries()) {
+    if (name !== '' && columnIndex.has(name))
+      throw new ImportFileError(`The heading has the column "${showValue(name)}" twice.`);
+    columnIndex.set(name, index);
   }
-
-  const columnIndex = new Map(heading.map((name, index) => [name, index]));
+  checkColumns(heading);
   const rows: SourceRow[] = [];
   const broken: SourceTable['broken'][number][] = [];
   // The parser counts a CRLF inside quotes as two lines.
@@ -70,13 +74,15 @@ const countCrlf = (cells: readonly string[]) =>
     0,
   );
 
-function parseRecords(text: string, delimiter: string): CsvRecord[] {
+function parseRecords(text: string, delimiter: string, limits?: ImportLimits): CsvRecord[] {
   try {
     return parse(text, {
       delimiter,
       info: true,
       relax_column_count: true,
       record_delimiter: '\n',
+      // Stops soon after the limit, which the caller checks.
+      ...(limits && { to: limits.rows + 3 }),
     }) as unknown as CsvRecord[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -8,6 +8,7 @@ import {
   type ImportProblem,
   type RowPosition,
 } from './import-problem.ts';
+import { checkTableSize, type ImportLimits } from './import-limits.ts';
 import { readJson } from './json-records.ts';
 import { withKnownSpellings } from './known-spellings.ts';
 import type { Mapping } from './mapping.ts';
@@ -33,6 +34,7 @@ export interface ImportSource {
   mapping?: Mapping | null;
   /** The city of new projects whose row has none. */
   cityOfNew?: string;
+  limits?: ImportLimits;
 }
 
 export interface ReadingProgress {
@@ -160,11 +162,26 @@ const asBytes = (text: string | Uint8Array) =>
 
 /** Reads a file's rows and, for a catalogue document, its collections other than projects. */
 export function* readSource(
-  { text, format, mapping }: ImportSource,
+  source: ImportSource,
+  stored: StoredKeys,
+): Generator<null, OpenedSource, void> {
+  const opened = yield* openSource(source, stored);
+  const { table, collections } = opened;
+  if (source.limits)
+    checkTableSize(
+      table.rows.length + table.broken.length + collections.recordCount,
+      table.columns.length,
+      source.limits,
+    );
+  return opened;
+}
+
+function* openSource(
+  { text, format, mapping, limits }: ImportSource,
   stored: StoredKeys,
 ): Generator<null, OpenedSource, void> {
   if (format === 'csv')
-    return { table: readCsv(asText(text), mapping?.delimiter), collections: noCollections };
+    return { table: readCsv(asText(text), mapping?.delimiter, limits), collections: noCollections };
   const isLarge = (key: string) =>
     key === 'projects' || key === 'features' || key === mapping?.records;
   const json = yield* readJson(asBytes(text), isLarge);

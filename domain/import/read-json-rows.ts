@@ -1,3 +1,4 @@
+import { checkColumns, maxColumns } from './import-limits.ts';
 import { ImportFileError, type RowPosition } from './import-problem.ts';
 import { JsonRecords, type RecordList } from './json-records.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
@@ -89,10 +90,14 @@ function* buildTable(
   for (const record of records) {
     const cells = readCells(record);
     if (typeof cells === 'string') broken.push({ position: { list, index }, reason: cells });
-    else for (const key of Object.keys(cells)) columns.add(key);
+    else {
+      for (const key of Object.keys(cells)) columns.add(key);
+      if (columns.size > maxColumns) break;
+    }
     index += 1;
     if (index % recordsPerStep === 0) yield null;
   }
+  checkColumns(columns);
 
   function* walk(): Generator<SourceRow, void, void> {
     let at = -1;

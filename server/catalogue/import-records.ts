@@ -30,6 +30,14 @@ export interface ImportOutcome {
   doubts: readonly RowDoubt[];
 }
 
+/** A checked file, whose projects may be read by a thread. */
+interface ImportableRecords extends Pick<
+  CheckedImport,
+  'patches' | 'projectCount' | 'namedBuilders'
+> {
+  readProjects(): Iterable<LocatedPatch> | AsyncIterable<LocatedPatch>;
+}
+
 interface ImportOptions {
   /** Rolls back every transaction. */
   dryRun: boolean;
@@ -46,7 +54,7 @@ const batchSize = 200;
 /** Writes in small transactions, so that a lead never waits for an import. */
 export async function importRecords(
   writer: CatalogueWriter,
-  checked: CheckedImport,
+  checked: ImportableRecords,
   { dryRun, origin, onProgress, prepare, onSaved }: ImportOptions,
 ): Promise<ImportOutcome> {
   const counts: ImportOutcome['counts'] = new Map();
@@ -82,7 +90,7 @@ export async function importRecords(
   for (const collection of contentCollectionNames) {
     if (collection === 'projects') warnings = await openWarnings(writer, own);
     let done = 0;
-    for (const patches of inBatches(listPatches(checked, collection))) {
+    for await (const patches of inBatches(listPatches(checked, collection))) {
       const batch = await prepare(patches);
       const merged = await writer.merge(collection, batch, { dryRun, origin });
       const records = batch.flatMap((patch, index) => {
@@ -137,9 +145,9 @@ export async function listNewDoubts(
 }
 
 function listPatches(
-  checked: CheckedImport,
+  checked: ImportableRecords,
   collection: ContentCollection,
-): Iterable<LocatedPatch> {
+): Iterable<LocatedPatch> | AsyncIterable<LocatedPatch> {
   if (collection === 'projects') return checked.readProjects();
   const patches = checked.patches[collection] ?? [];
   return collection === 'builders'
@@ -153,9 +161,11 @@ const buildNamedBuilder = ({ url, name }: Pick<Builder, 'url' | 'name'>): Locate
   patch: { url, name },
 });
 
-function* inBatches<Each>(all: Iterable<Each>): Generator<Each[], void, void> {
+async function* inBatches<Each>(
+  all: Iterable<Each> | AsyncIterable<Each>,
+): AsyncGenerator<Each[], void, void> {
   let batch: Each[] = [];
-  for (const each of all) {
+  for await (const each of all) {
     batch.push(each);
     if (batch.length < batchSize) continue;
     yield batch;

@@ -6,6 +6,7 @@ import {
   type ColumnChoice,
   type FileColumn,
 } from '../../domain/import/column-choice.ts';
+import { consoleImportLimits } from '../../domain/import/import-limits.ts';
 import { readCsv } from '../../domain/import/read-csv.ts';
 import {
   ImportFileError,
@@ -26,6 +27,8 @@ async function readThrough<Value>(reading: Generator<unknown, Value, void>): Pro
   return step.value;
 }
 
+const limits = consoleImportLimits;
+
 /** An empty mapping: the rows are read unchanged. */
 const asRows = toMapping({ part: 'projects', fields: {} });
 
@@ -34,11 +37,11 @@ const headCharacters = 64 * 1024;
 /** Reads the first rows of a long table, or all of it if the cut falls within a cell. */
 function readHead(text: string) {
   const end = text.lastIndexOf('\n', headCharacters);
-  if (text.length <= headCharacters || end < 0) return readCsv(text);
+  if (text.length <= headCharacters || end < 0) return readCsv(text, undefined, limits);
   try {
     return readCsv(text.slice(0, end));
   } catch {
-    return readCsv(text);
+    return readCsv(text, undefined, limits);
   }
 }
 
@@ -55,7 +58,7 @@ export async function readColumns(
   const { text, format } = readImportContent(fileName, bytes);
   if (format === 'csv' && typeof text === 'string') return describeColumns(readHead(text));
   if (isDocument(bytes)) return null;
-  const { table } = await readThrough(readSource({ text, format, mapping: asRows }, {}));
+  const { table } = await readThrough(readSource({ text, format, mapping: asRows, limits }, {}));
   if (table.columns.length === 0)
     throw new ImportFileError('The file has no rows with columns. There is nothing to import.');
   return describeColumns(table);
@@ -80,11 +83,15 @@ export async function openImportFile(
   if (choice === null || choice.part === 'projects') {
     const mapping = choice && toMapping(choice);
     const cityOfNew = choice?.city ?? '';
-    const checked = await readThrough(readImport({ text, format, mapping, cityOfNew }, stored));
+    const checked = await readThrough(
+      readImport({ text, format, mapping, cityOfNew, limits }, stored),
+    );
     return { checked, encoding, locate: asIs };
   }
   const { part: collection } = choice;
-  const { table } = await readThrough(readSource({ text, format, mapping: asRows }, stored));
+  const { table } = await readThrough(
+    readSource({ text, format, mapping: asRows, limits }, stored),
+  );
   const { document, positions, problems } = buildCollectionDocument(choice, table);
   const source = { text: JSON.stringify(document), format: 'json' } as const;
   const checked = await readThrough(readImport(source, stored));

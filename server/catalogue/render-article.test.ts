@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createRenderArticle } from './render-article.ts';
+import { createRenderMarkdown } from './render-markdown.ts';
 
 const renderArticle = createRenderArticle({
   present: async ({ file, alt }) =>
@@ -27,4 +29,37 @@ test.each([
   ['| a |\n| - |\n| 1 |', expect.stringContaining('<td>1</td>') as string],
 ])('%s', async (body, html) => {
   expect(await renderArticle(body)).toEqual(html);
+});
+
+/** Runs of these take a Markdown parser seconds, some at 20,000 characters, others at a million. */
+test.each([
+  ['brackets', '['],
+  ['pictures', '![a'],
+  ['links', '[a]('],
+  ['emphasis', '*a _b '],
+  ['quotes', '>'],
+  ['lists', '- '],
+  ['tables in a quote', '!|a|\n|-|\n>'],
+  ['definitions in a quote', '[a]: b\n<=|a|\n|-|\n>'],
+  ['missing pictures', '![](b.jpg)'],
+])('a text of many %s lets others work, and ends', async (_what, piece) => {
+  let longestMs = 0;
+  let isDone = false;
+  const rendered = renderArticle(piece.repeat(300_000 / piece.length)).finally(() => {
+    isDone = true;
+  });
+  for (let at = performance.now(); !isDone; at = performance.now()) {
+    await setImmediate();
+    longestMs = Math.max(longestMs, performance.now() - at);
+  }
+  await rendered;
+  expect(longestMs).toBeLessThan(500);
+});
+
+test('a text that takes too long is shown as it was typed, and the next one rendered', async () => {
+  const render = createRenderArticle({ present: async () => null }, createRenderMarkdown(300));
+  const slow = '!|a|\n|-|\n>'.repeat(20_000);
+  const [typed, next] = await Promise.all([render(`<b>${slow}`), render('**bold**')]);
+  expect(typed).toMatch(/^<p>&lt;b&gt;!\|a\| \|-\|/);
+  expect(next).toBe('<p><strong>bold</strong></p>\n');
 });

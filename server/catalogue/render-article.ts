@@ -1,52 +1,58 @@
-import MarkdownIt from 'markdown-it';
+import { setImmediate } from 'node:timers/promises';
+import { escapeXml } from '../../domain/text/escape-xml.ts';
 import type { PictureStore } from '../images/picture-store.ts';
+import { createRenderMarkdown } from './render-markdown.ts';
 
-// HTML in the source is shown as text, and only http, https, mailto and site links become links.
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
-
-type Token = ReturnType<typeof markdown.parse>[number];
+/** As the Markdown library writes them; no other part of its HTML looks like this. */
+const images = /<img src="([^"]*)" alt="([^"]*)"( title="[^"]*")?>/g;
 
 /** A catalogue picture is referenced by its file name, such as "lake-house.jpg". */
 const isFileName = (src: string) => !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(src);
 
 function decodeName(src: string): string {
+  const plain = src.replaceAll('&amp;', '&');
   try {
-    return decodeURI(src);
+    return decodeURI(plain);
   } catch {
-    return src;
+    return plain;
   }
-}
-
-async function showPicture(image: Token, pictures: Pick<PictureStore, 'present'>) {
-  const src = String(image.attrGet('src') ?? '');
-  if (!isFileName(src)) return;
-  const found = await pictures.present({
-    file: decodeName(src),
-    alt: image.content,
-    width: null,
-    height: null,
-    dominantColour: null,
-  });
-  if (found) {
-    const { width, height } = found;
-    const size = { src: found.src, width: String(width), height: String(height), loading: 'lazy' };
-    for (const [name, value] of Object.entries(size)) image.attrSet(name, value);
-    return;
-  }
-  // A missing file is replaced by its alt text.
-  image.type = 'text';
-  image.tag = '';
 }
 
 export type RenderArticle = ReturnType<typeof createRenderArticle>;
 
-/** Renders an article's Markdown to safe HTML, with the catalogue's pictures. */
-export const createRenderArticle =
-  (pictures: Pick<PictureStore, 'present'>) =>
-  async (body: string): Promise<string> => {
-    const tokens = markdown.parse(body, {});
-    for (const { children } of tokens)
-      for (const token of children ?? [])
-        if (token.type === 'image') await showPicture(token, pictures);
-    return markdown.renderer.render(tokens, markdown.options, {});
+/**
+ * Renders an article's Markdown to safe HTML, with the catalogue's pictures. A missing picture is
+ * replaced by its alternative text, and a text that takes too long is shown as it was typed.
+ */
+export const createRenderArticle = (
+  pictures: Pick<PictureStore, 'present'>,
+  renderMarkdown = createRenderMarkdown(),
+) => {
+  function present(src: string) {
+    return pictures.present({
+      file: decodeName(src),
+      alt: '',
+      width: null,
+      height: null,
+      dominantColour: null,
+    });
+  }
+
+  return async (body: string): Promise<string> => {
+    const html = await renderMarkdown(body);
+    if (html === null) return `<p>${escapeXml(body)}</p>\n`;
+    const named = new Map<string, Awaited<ReturnType<typeof present>>>();
+    for (const [, src = ''] of html.matchAll(images)) {
+      if (!isFileName(src) || named.has(src)) continue;
+      named.set(src, await present(src));
+      // A text may name thousands that do not exist.
+      await setImmediate();
+    }
+    return html.replaceAll(images, (image: string, src: string, alt: string, title = '') => {
+      const found = named.get(src);
+      if (found === undefined) return image;
+      if (found === null) return alt;
+      return `<img src="${escapeXml(found.src)}" alt="${alt}"${title} width="${found.width}" height="${found.height}" loading="lazy">`;
+    });
   };
+};

@@ -20,6 +20,7 @@ import {
 } from '../../domain/import/console-import.ts';
 import { ImportFileError } from '../../domain/import/import-problem.ts';
 import { createImportFiles } from '../catalogue/import-files.ts';
+import { readColumnsOutside } from '../catalogue/import-reader.ts';
 import {
   changeImport,
   deleteImport,
@@ -32,7 +33,6 @@ import {
   saveMapping,
   type StoredImport,
 } from '../catalogue/import-store.ts';
-import { readColumns } from '../catalogue/open-import-file.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { createImportRunner } from './import-run.ts';
 import { ConsoleRefusal } from './operate.ts';
@@ -65,7 +65,7 @@ async function readFileColumns(name: string, bytes: Uint8Array) {
       `The file is larger than ${maxImportBytes / 1024 / 1024} MB. Split it, or use the command import.`,
     );
   try {
-    return await readColumns(name, bytes);
+    return await readColumnsOutside(name, bytes);
   } catch (error) {
     throw error instanceof ImportFileError ? new ConsoleRefusal(400, error.message) : error;
   }

@@ -2,6 +2,8 @@ import { formatPosition, ImportFileError } from '../../domain/import/import-prob
 import type { ImportReport } from '../../domain/import/console-import.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { createCatalogueWriter, type CatalogueWriter } from '../catalogue/catalogue-writer.ts';
+import { maxStoredProblems } from '../catalogue/import-messages.ts';
+import { readImportOutside } from '../catalogue/import-reader.ts';
 import type { ImportFiles } from '../catalogue/import-files.ts';
 import { importRecords } from '../catalogue/import-records.ts';
 import {
@@ -11,11 +13,8 @@ import {
   type StoredImport,
 } from '../catalogue/import-store.ts';
 import { listStoredKeys } from '../catalogue/list-stored-keys.ts';
-import { openImportFile } from '../catalogue/open-import-file.ts';
 import { undoImport } from '../catalogue/undo-import.ts';
 import type { Database } from '../database/database.ts';
-
-const maxStoredProblems = 5000;
 
 interface Work {
   database: Database;
@@ -36,8 +35,8 @@ async function importFile({ database, files, now }: Work, stored: StoredImport, 
   if (!bytes) throw new ImportFileError('The file is no longer available. Upload it again.');
   const writer = createCatalogueWriter(database);
   const keys = await listStoredKeys(writer);
-  const opened = await openImportFile(stored.file_name, bytes, stored.choice, keys.stored);
-  const { checked, encoding, locate } = opened;
+  const { file_name, choice } = stored;
+  await using checked = await readImportOutside(file_name, bytes, choice, keys.stored);
   let done = 0;
   /** Also records progress and added records after each batch. */
   const recordingWriter: CatalogueWriter = {
@@ -59,22 +58,22 @@ async function importFile({ database, files, now }: Work, stored: StoredImport, 
     prepare: async (patches) => patches,
     onSaved: async () => {},
   });
-  const late = outcome.problems.map((each) => ({ ...each, position: locate(each.position) }));
-  const problems = [...checked.problems, ...late];
+  const late = outcome.problems;
+  const problems = [...checked.problems, ...late].slice(0, maxStoredProblems);
   const report: ImportReport = {
     isDryRun: dryRun,
     rowCount: checked.rowCount,
     refusedCount:
       checked.refusedCount + new Set(late.map(({ position }) => formatPosition(position))).size,
     counts: Object.fromEntries(outcome.counts),
-    problemCount: problems.length,
-    problems: problems.slice(0, maxStoredProblems),
+    problemCount: checked.problemCount + late.length,
+    problems,
     leftOut: [...checked.leftOut],
     changes: outcome.changes,
     doubts: outcome.warnings,
     typos: outcome.doubts.slice(0, maxStoredProblems),
     typoCount: outcome.doubts.length,
-    encoding,
+    encoding: checked.encoding,
   };
   await changeImport(db, stored.id, { state: dryRun ? 'checked' : 'done', report }, now());
 }

@@ -1,4 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { maxLegalLength } from '../../../../domain/brand/site-records.ts';
+import { maxArticleLength } from '../../../../domain/content/content-records.ts';
+import { formatCount } from '../../../../domain/text/format-number.ts';
 import { fillBrand } from '../../../../domain/brand/fill-brand.ts';
 import { formatCollectionWord } from '../../../../domain/catalogue/collections.ts';
 import { findLinkTargets } from '../../../../domain/catalogue/link-targets.ts';
@@ -22,6 +25,14 @@ export const action = ({ context }: ActionFunctionArgs) =>
       const { renderArticle, config } = context.get(servicesContext);
       const text = readText(form, 'text');
       const isLegal = readText(form, 'part') === formatCollectionWord('legalPages');
+      const maxLength = isLegal ? maxLegalLength : maxArticleLength;
+      if (text.length > maxLength)
+        return Response.json(
+          {
+            refusal: `The text has ${formatCount(text.length)} characters, and may have ${formatCount(maxLength)}. Shorten it.`,
+          },
+          { status: 413 },
+        );
       return Response.json({
         html: await renderArticle(isLegal ? fillBrand(text, config.brand) : text),
       });

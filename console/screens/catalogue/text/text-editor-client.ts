@@ -2,9 +2,14 @@ import type { LinkTarget } from '../../../../domain/catalogue/link-targets.ts';
 
 const address = '/console/catalogue/text-editor';
 
-/** Throws if the server does not respond or the operator must sign in first. */
+/** Why the server refused a text, as a sentence. */
+export class TextRefusedError extends Error {}
+
+/** Throws if the server refuses, does not respond, or the operator must sign in first. */
 async function fetchJson(request: Promise<Response>): Promise<unknown> {
   const answer = await request;
+  if (answer.status === 413)
+    throw new TextRefusedError(((await answer.json()) as { refusal: string }).refusal);
   if (!answer.ok || answer.redirected) throw new Error('The server did not respond.');
   return answer.json();
 }

@@ -1,0 +1,28 @@
+import type { ColumnChoice, FileColumn } from '../../domain/import/column-choice.ts';
+import type { LocatedPatch, StoredKeys } from '../../domain/import/read-catalogue-document.ts';
+import type { CheckedImport } from '../../domain/import/read-import.ts';
+
+/** Counts every problem of a report; only these are stored. */
+export const maxStoredProblems = 5000;
+
+interface ImportFile {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+/** What the thread is to read. */
+export type ImportReading =
+  | ({ kind: 'columns' } & ImportFile)
+  | ({ kind: 'check'; choice: ColumnChoice | null; stored: StoredKeys } & ImportFile);
+
+/** A checked file without its projects, which are fetched in batches. */
+export interface CheckedSummary extends Omit<CheckedImport, 'readProjects' | 'hasProject'> {
+  problemCount: number;
+  encoding: string;
+}
+
+export type ImportReply =
+  | { kind: 'columns'; columns: FileColumn[] | null }
+  | ({ kind: 'checked' } & CheckedSummary)
+  | { kind: 'projects'; patches: LocatedPatch[] }
+  | { kind: 'failed'; isExpected: boolean; message: string };

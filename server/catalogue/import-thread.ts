@@ -1,0 +1,56 @@
+// The thread that reads one file which an editor uploaded: whatever it costs, the site goes on.
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  otherCollectionNames,
+  type LocatedPatch,
+} from '../../domain/import/read-catalogue-document.ts';
+import { ImportFileError } from '../../domain/import/import-problem.ts';
+import { formatError } from '../../domain/text/format-error.ts';
+import { maxStoredProblems, type ImportReading, type ImportReply } from './import-messages.ts';
+import { openImportFile, readColumns } from './open-import-file.ts';
+
+const recordsPerMessage = 200;
+
+const reply = (message: ImportReply) => parentPort?.postMessage(message);
+
+async function check({ fileName, bytes, choice, stored }: ImportReading & { kind: 'check' }) {
+  const { checked, encoding, locate } = await openImportFile(fileName, bytes, choice, stored);
+  const { patches, problems, readProjects, hasProject: _, ...counts } = checked;
+  reply({
+    kind: 'checked',
+    ...counts,
+    encoding,
+    patches: Object.fromEntries(
+      otherCollectionNames
+        .filter((collection) => patches[collection])
+        .map((collection) => [
+          collection,
+          (patches[collection] ?? []).map((each) => ({ ...each, position: locate(each.position) })),
+        ]),
+    ),
+    problems: problems.slice(0, maxStoredProblems),
+    problemCount: problems.length,
+  });
+  let projects = readProjects();
+  // Each message asks for the next records; the first of them is true.
+  parentPort?.on('message', (fromStart: boolean) => {
+    if (fromStart) projects = readProjects();
+    const batch: LocatedPatch[] = [];
+    while (batch.length < recordsPerMessage) {
+      const { value } = projects.next();
+      if (!value) break;
+      batch.push({ ...value, position: locate(value.position) });
+    }
+    reply({ kind: 'projects', patches: batch });
+  });
+}
+
+const reading = workerData as ImportReading;
+try {
+  if (reading.kind === 'columns')
+    reply({ kind: 'columns', columns: await readColumns(reading.fileName, reading.bytes) });
+  else await check(reading);
+} catch (error) {
+  const isExpected = error instanceof ImportFileError;
+  reply({ kind: 'failed', isExpected, message: isExpected ? error.message : formatError(error) });
+}
