@@ -20,8 +20,12 @@ export function sendToSite(
   return new Promise((resolve) => {
     const socket = connect(file);
     let exitCode: number | null = null;
-    socket.once('error', () => resolve(exitCode));
-    socket.once('connect', () => socket.write(`${JSON.stringify({ args, cwd })}\n`));
+    let isConnected = false;
+    socket.once('error', () => (isConnected ? end() : resolve(null)));
+    socket.once('connect', () => {
+      isConnected = true;
+      socket.write(`${JSON.stringify({ args, cwd })}\n`);
+    });
     createInterface({ input: socket })
       // A repeat of the socket's errors, which already end the wait above.
       .on('error', () => {})
@@ -32,7 +36,16 @@ export function sendToSite(
         else if (reply.kind === 'error') terminal.printError(reply.line);
         else terminal.progress(reply.line);
       })
-      .on('close', () => resolve(exitCode ?? 1));
-    socket.once('close', () => resolve(exitCode ?? 1));
+      .on('close', end);
+    socket.once('close', end);
+    let hasEnded = false;
+    function end() {
+      if (exitCode === null && isConnected && !hasEnded)
+        terminal.printError(
+          'The site ended while this command ran, so it may be half done. Start the site, check, and run the command again.',
+        );
+      hasEnded = true;
+      resolve(exitCode ?? 1);
+    }
   });
 }

@@ -2,6 +2,7 @@ import { ConfigError } from './config.ts';
 import { DirectoryInUseError } from './database/directory-lock.ts';
 import { isDiskFull } from './database/free-space.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { isOutOfResources } from './out-of-resources.ts';
 import { describeFileError } from './settings/describe-file-error.ts';
 
 const sqlState = /^(?=.*\d)[\dA-Z]{5}$/;
@@ -16,6 +17,8 @@ export function explainError(error: unknown): string | null {
   const { code = '', port, syscall } = error as { code?: string; port?: number; syscall?: string };
   if (code === 'EADDRINUSE')
     return `Another program uses port ${port}. Stop it, or choose another PORT.`;
+  if (isOutOfResources(error))
+    return `The system gives this account no more files, sockets, processes or threads (${error.message}). Raise its limits: ulimit -n and -u, or LimitNOFILE= and TasksMax= of the service.`;
   if (code === 'EACCES' && syscall === 'listen')
     return `This account may not listen on port ${port}. Choose a PORT above 1023.`;
   if (code === 'EADDRNOTAVAIL')

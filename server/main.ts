@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatError } from '../domain/text/format-error.ts';
 import { runInSite } from '../cli/program.ts';
+import { checkOpenFiles } from './check-open-files.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
 import { createLog } from './log/log.ts';
 import { redirectConsole, writeToTerminal } from './log/terminal.ts';
@@ -34,6 +35,7 @@ const logError = (error: unknown) => log.fault(error);
 /** Starts the site. Returns its graceful stop: first the requests in flight, then the services they use. */
 async function start(): Promise<() => Promise<void>> {
   const config = readProcessConfig(projectRoot);
+  checkOpenFiles();
   log = createLog(config.log.format ?? (process.stderr.isTTY ? 'text' : 'json'), writeToTerminal);
   redirectConsole(log);
   const { writeLine } = log;
@@ -144,6 +146,20 @@ function stopAndExit() {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopAndExit);
 // The start script is gone, and nothing else would stop this process.
 process.on('disconnect', stopAndExit);
+
+/**
+ * The site goes on: every lead is one transaction, and a lost database ends the process by itself
+ * (`onDatabaseLost`). The log's line has the id of the request. A start that fails ends.
+ */
+function surviveError(error: unknown) {
+  if (stop !== null) return logError(error);
+  process.stderr.write(`${explainError(error) ?? formatError(error)}\n`);
+  endProcess(1);
+}
+process.on('uncaughtException', surviveError);
+process.on('unhandledRejection', surviveError);
+// A log that nobody reads any more must not end the site.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   stop = await start();

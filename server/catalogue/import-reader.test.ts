@@ -72,7 +72,12 @@ test.each([
     `a,b\n"${'""a,\n'.repeat(800_000)}`,
     expect.stringContaining('is never closed.'),
   ],
-  ['a heading of 10 MB', 'a.csv', `${'a'.repeat(10_000_000)},b\n1,2\n`, expect.stringContaining('The name of a column has 10,000,000 characters, and may have 200')],
+  [
+    'a heading of 10 MB',
+    'a.csv',
+    `${'a'.repeat(10_000_000)},b\n1,2\n`,
+    expect.stringContaining('The name of a column has 10,000,000 characters, and may have 200'),
+  ],
   ['10 MB of quotes', 'a.csv', '"'.repeat(10_000_001), expect.any(String)],
   ['10 MB of brackets', 'a.json', '['.repeat(10_000_000), tooDeep],
   [

@@ -5,6 +5,7 @@ import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { serverMessages } from '../../domain/text/messages/server.ts';
 import { findDatabaseRefusal } from '../database/unavailable.ts';
 import { ApiError, type ApiErrorId } from '../api-error.ts';
+import { isOutOfResources, outOfResources } from '../out-of-resources.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
 
 export const errorSchema = v.object({
@@ -44,7 +45,7 @@ export const describeStatus = (status: number): string =>
 /** Converts anything thrown to what a client may see; unexpected errors become a plain 500. */
 export function describeError(error: unknown): { apiError: ApiError; isServerError: boolean } {
   if (error instanceof ApiError) return { apiError: error, isServerError: false };
-  const refusal = findDatabaseRefusal(error);
+  const refusal = isOutOfResources(error) ? outOfResources() : findDatabaseRefusal(error);
   if (refusal) return { apiError: refusal, isServerError: true };
   const thrown = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500;
   const isServerError = thrown < 400 || thrown >= 500;

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { isOutOfResources } from '../out-of-resources.ts';
 import { reencodeExit, type ReencodedFacts, type ReencodeJob } from './reencode-limits.ts';
 
 const program = path.join(import.meta.dirname, 'reencode-image.ts');
@@ -20,7 +21,7 @@ export class ReencodeError extends Error {
 }
 
 async function runProgram(content: Uint8Array, job: ReencodeJob, timeout: number) {
-  const child = spawn(
+  const child: ChildProcess = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', program, JSON.stringify(job)],
     // No environment variables, because settings contain secrets.
@@ -28,12 +29,18 @@ async function runProgram(content: Uint8Array, job: ReencodeJob, timeout: number
   );
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', resolve);
+    child.once('close', (code, signal) =>
+      // Not by its own time limit: the system ended it, for example to free memory.
+      signal !== null && !child.killed ? reject(new ReencodeError('busy')) : resolve(code),
+    );
   });
+  // Without a free descriptor, no process starts: it has no streams, and `ended` rejects.
+  const { stdin, stdout } = child;
   // The program may exit without reading all input.
-  child.stdin.on('error', () => {});
-  child.stdin.end(content);
-  const [answer, code] = await Promise.all([buffer(child.stdout), ended]);
+  stdin?.on('error', () => {});
+  stdin?.end(content);
+  const output = stdout ? buffer(stdout) : Promise.resolve(Buffer.alloc(0));
+  const [answer, code] = await Promise.all([output, ended]);
   if (code !== 0)
     throw new ReencodeError(code === reencodeExit.tooLarge ? 'too-many-pixels' : 'unreadable');
   const end = answer.indexOf('\n');
@@ -53,6 +60,8 @@ export function createReencodeQueue(stopAfterMs = 15_000): Reencode {
     else running += 1;
     try {
       return await runProgram(content, job, stopAfterMs);
+    } catch (error) {
+      throw isOutOfResources(error) ? new ReencodeError('busy') : error;
     } finally {
       const next = waiting.shift();
       if (next) next();
