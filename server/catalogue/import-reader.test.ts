@@ -1,26 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { measureLongestWait } from '../../tests/support/longest-wait.ts';
 import { readColumnsOutside, readImportOutside } from './import-reader.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const numbers = (count: number, write: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => write(index));
 
-/** The outcome, and the longest time for which nobody else was served. */
-async function watch<Value>(work: Promise<Value>) {
-  let longestMs = 0;
-  let isDone = false;
-  const outcome = work
-    .catch((error: Error) => error.message)
-    .finally(() => {
-      isDone = true;
-    });
-  for (let at = performance.now(); !isDone; at = performance.now()) {
-    await setImmediate();
-    longestMs = Math.max(longestMs, performance.now() - at);
-  }
-  return { outcome: await outcome, longestMs };
-}
+const watch = <Value>(work: Promise<Value>) =>
+  measureLongestWait(work.catch((error: Error) => error.message));
 
 const wide = numbers(30_000, (index) => `c${index}`).join(',');
 const deep = '['.repeat(100_000) + ']'.repeat(100_000);
