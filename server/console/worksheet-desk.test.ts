@@ -212,7 +212,9 @@ testOnBoth(
     }
     // The view is logged although this file cannot be read.
     await files.remove(ids[1] ?? '');
-    await expect(desk.openPhoto(al, declined, ids[1] ?? '', client)).rejects.toThrow('Cannot read');
+    await expect(desk.openPhoto(al, declined, ids[1] ?? '', client)).rejects.toThrow(
+      'missing or damaged',
+    );
     await desk.deletePhoto(ada, deleted, ids[0] ?? '');
     const gone = (await desk.read(al.operator, deleted)).photos[0];
     expect(gone).toMatchObject({
