@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import type { ChangeCause, ChangeOrigin } from '../domain/catalogue/change-origin.ts';
+import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
 
 function readAccountName(): string | null {
   try {
@@ -10,9 +10,11 @@ function readAccountName(): string | null {
   }
 }
 
-/** The origin of a command's changes. They form one batch and can be undone together. */
-export const buildOrigin = (cause: ChangeCause = 'command'): ChangeOrigin => ({
-  cause,
+export const undoHint = 'The history of each record, in the console, restores it.';
+
+/** The origin of a command's changes, which form one batch. */
+export const buildOrigin = (): ChangeOrigin => ({
+  cause: 'command',
   actor: readAccountName(),
   batchId: randomUUID(),
 });

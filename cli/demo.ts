@@ -17,7 +17,7 @@ import {
 import { openPicturesOf } from '../server/images/own-pictures.ts';
 import { removeDemoPictures } from '../server/images/remove-demo-pictures.ts';
 import type { OperatorServices } from '../server/services.ts';
-import { buildOrigin } from './command-origin.ts';
+import { buildOrigin, undoHint } from './command-origin.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { formatCount } from '../domain/text/format-number.ts';
 import { countOf } from '../domain/text/count-of.ts';
@@ -89,7 +89,7 @@ export function buildDemoCommand(context: OperatorContext): Command {
       const lost = await listLostPictures(services, removal);
       const files = await removeDemoPictures(services.config, openPicturesOf(services), lost);
       if (files > 0) context.print(`Picture files removed: ${formatCount(files)}.`);
-      context.print('To undo this, see: npm run cli -- history');
+      context.print(undoHint);
     });
   return demo;
 }

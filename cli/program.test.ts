@@ -36,7 +36,7 @@ test.each([
   [['import'], /missing required argument/],
   [['leads', '--format', 'xml'], /Allowed choices are json, csv/],
   [['leads', '--since', 'yesterday'], /YYYY-MM-DD/],
-  [['mail-test', 'ada at example'], /"ada at example" is not an email address/],
+  [['doctor', '--send', 'ada at example'], /"ada at example" is not an email address/],
   [['no-such-command'], /unknown command/],
 ])('the mistake %j gets a sentence (D-7.19)', async (args, sentence) => {
   expect(await run(...args)).toEqual({ exitCode: 2, text: expect.stringMatching(sentence) });

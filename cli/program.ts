@@ -1,7 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { withLongLimits } from '../server/database/database.ts';
 import { explainError } from '../server/explain-error.ts';
-import { buildArticleCommand } from './article.ts';
 import { buildBackupCommand } from './backup.ts';
 import { buildBrandCommand } from './brand.ts';
 import { buildDeliveriesCommand } from './deliveries.ts';
@@ -11,18 +10,13 @@ import { buildDoctorCommand } from './doctor.ts';
 import { buildExportCommand } from './export.ts';
 import { buildFormCountsCommand } from './form-counts.ts';
 import { buildGenerateCommand } from './generate.ts';
-import { buildHistoryCommand } from './history.ts';
 import { buildImportCommand } from './import.ts';
 import { buildLeadsCommand } from './leads.ts';
-import { buildMailTestCommand } from './mail-test.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { buildOperatorCommand } from './operator.ts';
 import { buildPersonCommand } from './person.ts';
 import { buildPhotoLinkCommand } from './photo-link.ts';
-import { buildQuarantineCommand } from './quarantine.ts';
-import { buildRestoreVersionCommand } from './restore-version.ts';
 import { buildRestoreCommand } from './restore.ts';
-import { buildSetCommand } from './set.ts';
 import { buildSubscribersCommand } from './subscribers.ts';
 import { visibilityCommands } from './visibility.ts';
 import type { RunOperatorCommand } from '../server/control/control-socket.ts';
@@ -30,22 +24,16 @@ import type { RunOperatorCommand } from '../server/control/control-socket.ts';
 const commands = [
   buildImportCommand,
   buildExportCommand,
-  buildSetCommand,
   ...visibilityCommands,
-  buildArticleCommand,
-  buildHistoryCommand,
-  buildRestoreVersionCommand,
   buildDemoCommand,
   buildBackupCommand,
   buildRestoreCommand,
   buildLeadsCommand,
   buildDemoLeadsCommand,
   buildPhotoLinkCommand,
-  buildQuarantineCommand,
   buildFormCountsCommand,
   buildDeliveriesCommand,
   buildDoctorCommand,
-  buildMailTestCommand,
   buildSubscribersCommand,
   buildPersonCommand,
   buildOperatorCommand,

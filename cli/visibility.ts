@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { type Collection, describeRecord } from '../domain/catalogue/collections.ts';
 import { countUses, type StoredRecord } from '../server/catalogue/document-store.ts';
 import { locateRecords } from '../server/catalogue/edit-catalogue.ts';
-import { buildOrigin } from './command-origin.ts';
+import { buildOrigin, undoHint } from './command-origin.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { buildCollectionOption } from './arguments.ts';
 import { countOf } from '../domain/text/count-of.ts';
@@ -53,8 +53,8 @@ Examples:
     name: 'remove',
     description: 'remove records',
     help: `${names}
-The page of a removed record answers 404; "hide" answers 410 and shows similar records. Until its
-versions are pruned after 90 days, "restore-version" restores a removed record.
+The page of a removed record answers 404; "hide" answers 410 and shows similar records. For 90
+days, its history in the console restores a removed record.
 
 Example:
   npm run cli -- remove bobbin-works --yes`,
@@ -88,7 +88,7 @@ async function apply(context: OperatorContext, change: Change, keys: string[], o
   else if (isPlan) {
     context.print('Nothing was removed. Run the command again with --yes to remove them.');
     context.setExitCode(2);
-  } else context.print('To undo this, see: npm run cli -- history');
+  } else context.print(undoHint);
 }
 
 const buildCommand = (change: Change) => (context: OperatorContext) => {

@@ -6,7 +6,7 @@ import { readOutbox } from '../tests/support/outbox.ts';
 import { openWorkingServices, readDeliveries, submit } from '../tests/support/working-services.ts';
 import { listLeads } from './leads/lead-store.ts';
 import type { LeadOrigin } from '../domain/leads/lead.ts';
-import { releaseLeads } from './quarantine.ts';
+import { releaseLeads } from '../tests/support/decide-leads.ts';
 
 /** How bots fill in a form, one row for each spam rule. */
 const spam: readonly ((index: number) => [Partial<LeadDraft>, Partial<LeadOrigin>])[] = [

@@ -2,18 +2,16 @@ import { toMailKind } from '../domain/leads/mail-kinds.ts';
 import { findAccountByEmail } from './accounts/account-store.ts';
 import { planAccountMail } from './accounts/account-mail.ts';
 import type { Config } from './config.ts';
-import type { Connection, Database } from './database/database.ts';
+import type { Connection } from './database/database.ts';
 import type { JobQueue } from './deliveries/job-queue.ts';
 import { findConsent } from './email-preferences/consent-store.ts';
 import { admitReleasedLead } from './leads/admit-lead.ts';
 import { lockSettings } from './leads/response-settings-store.ts';
-import { deleteEmptySpamNotice } from './leads/possible-spam-store.ts';
-import { listQuarantinedLeads, markDropped, markReleased } from './leads/quarantine-store.ts';
+import { markReleased } from './leads/quarantine-store.ts';
 import { insertSubscriber, isSuppressed } from './email-preferences/subscriber-store.ts';
 
 interface QuarantineDependencies {
   config: Config;
-  database: Database;
   jobs: JobQueue;
   now: () => Date;
 }
@@ -21,7 +19,7 @@ interface QuarantineDependencies {
 /** Releases a lead from quarantine. Returns false if it was not in quarantine. */
 export async function releaseLead(
   tx: Connection,
-  { config, jobs, now }: Omit<QuarantineDependencies, 'database'>,
+  { config, jobs, now }: QuarantineDependencies,
   reference: string,
 ): Promise<boolean> {
   // Before the lead, which a concurrent release may wait for.
@@ -36,31 +34,3 @@ export async function releaseLead(
   await admitReleasedLead(tx, { jobs, config, now }, lead);
   return true;
 }
-
-type Decide = (dependencies: QuarantineDependencies, reference: string) => Promise<boolean>;
-
-const decideLeads =
-  (decide: Decide) =>
-  async (
-    dependencies: QuarantineDependencies,
-    which: readonly string[] | 'all',
-  ): Promise<string[]> => {
-    const references =
-      which === 'all'
-        ? (await listQuarantinedLeads(dependencies.database.db)).map(({ reference }) => reference)
-        : which;
-    const decided: string[] = [];
-    for (const reference of references)
-      if (await decide(dependencies, reference)) decided.push(reference);
-    await deleteEmptySpamNotice(dependencies.database.db);
-    return decided;
-  };
-
-export const releaseLeads = decideLeads((dependencies, reference) =>
-  dependencies.database.db.transaction().execute((tx) => releaseLead(tx, dependencies, reference)),
-);
-
-/** Marks leads as spam. They stay stored, and nothing more is sent about them. */
-export const dropLeads = decideLeads(({ database, now }, reference) =>
-  markDropped(database.db, reference, now()),
-);

@@ -34,3 +34,12 @@ test('a picture already published with a file name as its description does not b
     'images.2.alt',
   ]);
 });
+
+test('an address of another scheme than https is refused', () => {
+  const entry = { question: 'Why?', answer: 'So.', checkedOn: null };
+  const check = (source: string) =>
+    checkRecord('faqEntries', { ...entry, source }).problems.map(({ reason }) => reason);
+  expect(check('https://example.org/')).toEqual([]);
+  for (const source of ['javascript:alert(1)', 'http://example.org/', 'example.org'])
+    expect(check(source)[0]).toContain('https://');
+});

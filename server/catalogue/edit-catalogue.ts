@@ -5,8 +5,6 @@ import {
   describeRecord,
   formatCollectionWord,
 } from '../../domain/catalogue/collections.ts';
-import { editRecord, EditError } from '../../domain/catalogue/edit-record.ts';
-import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import { suggestName } from '../../domain/text/suggest.ts';
 import { failedBy } from '../database/sql-state.ts';
 import type { Connection, Database } from '../database/database.ts';
@@ -20,7 +18,8 @@ import {
   type Replacement,
   type StoredRecord,
 } from './document-store.ts';
-import { findVersion, listBatch, reinsertRecord, type StoredVersion } from './version-store.ts';
+import { EditError } from './edit-error.ts';
+import { listBatch, reinsertRecord, type StoredVersion } from './version-store.ts';
 import { setChangeOrigin } from './visibility-store.ts';
 
 type Db = Pick<Database, 'db'>;
@@ -63,35 +62,6 @@ async function describeUnknown(connection: Connection, key: string, collection: 
   return `${key}: the catalogue has ${what} with this name.${hint}`;
 }
 
-export interface Edited {
-  before: StoredRecord;
-  after: Record<string, unknown>;
-}
-
-/** Applies assignments such as `storeys=12`. Throws an EditError. */
-export const editStored = (before: StoredRecord, assignments: readonly string[]): Edited => ({
-  before,
-  after: editRecord(before.collection, before.record, assignments),
-});
-
-export function changeRecord(
-  { db }: Db,
-  { collection, id }: Pick<StoredRecord, 'collection' | 'id'>,
-  change: (record: StoredRecord) => Record<string, unknown>,
-  origin: ChangeOrigin,
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const stored = await findById(tx, collection, id);
-    if (!stored) throw new EditError('The record has been removed in the meantime.');
-    const record = change(stored);
-    if (isSameRecord(stored.record, record)) return false;
-    await setChangeOrigin(tx, origin);
-    await replace(tx, stored, { record, hiddenAt: stored.hiddenAt });
-    await announceChange(tx);
-    return true;
-  });
-}
-
 async function replace(tx: Connection, stored: StoredRecord, next: Replacement) {
   try {
     await replaceRecord(tx, stored, next);
@@ -110,35 +80,18 @@ export function explainTakenKey(
   );
 }
 
-export interface Restoration {
-  version: StoredVersion;
-  current: StoredRecord | null;
-}
-
-/** Plans what `restore-version ID` would do. Throws an EditError. */
-export async function planRestoration(connection: Connection, id: number): Promise<Restoration> {
-  const version = await findVersion(connection, id);
-  if (!version) throw new EditError(`There is no version ${id}. List them: npm run cli -- history`);
-  return { version, current: await findById(connection, version.collection, version.documentId) };
-}
-
 /** Plans to restore what a command or import replaced, except records changed again since. */
 export async function planBatchRestoration(connection: Connection, batchId: string) {
-  const versions = await listBatch(connection, batchId);
-  if (versions.length === 0) throw new EditError(`There is no batch ${batchId}.`);
+  const batch = await listBatch(connection, batchId);
+  if (batch.length === 0) throw new EditError(`There is no batch ${batchId}.`);
   // A record that the batch changed twice returns to its first version.
-  const first = new Map(versions.map((each) => [`${each.collection} ${each.documentId}`, each]));
-  const ownIds = new Set(versions.map(({ id }) => id));
-  const restorations: Restoration[] = [];
-  const changedSince: StoredVersion[] = [];
-  for (const version of first.values())
-    if (!ownIds.has(version.lastId)) changedSince.push(version);
-    else
-      restorations.push({
-        version,
-        current: await findById(connection, version.collection, version.documentId),
-      });
-  return { restorations, changedSince };
+  const first = new Map(batch.map((each) => [`${each.collection} ${each.documentId}`, each]));
+  const ownIds = new Set(batch.map(({ id }) => id));
+  const all = [...first.values()];
+  return {
+    versions: all.filter(({ lastId }) => ownIds.has(lastId)),
+    changedSince: all.filter(({ lastId }) => !ownIds.has(lastId)),
+  };
 }
 
 function checkRecord({ collection, key, record }: StoredVersion) {

@@ -4,7 +4,6 @@ import {
   type ContentCollection,
 } from '../../domain/catalogue/collections.ts';
 import type { Builder } from '../../domain/catalogue/catalogue-records.ts';
-import { describeDoubt } from '../../domain/catalogue/list-doubts.ts';
 import {
   collectWarnings,
   type RowDoubt,
@@ -13,7 +12,6 @@ import {
 import { collectChanges } from '../../domain/import/describe-changes.ts';
 import { showValue, type ImportProblem } from '../../domain/import/import-problem.ts';
 import type { LocatedPatch } from '../../domain/import/read-catalogue-document.ts';
-import type { RecordPatch } from '../../domain/import/record-patch.ts';
 import type { CheckedImport } from '../../domain/import/read-import.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { SaveCounts } from './catalogue-store.ts';
@@ -123,25 +121,6 @@ async function openWarnings(
     builders: new Set([...words.builders, ...own.builders]),
   };
   return collectWarnings(vocabulary, readOpenWater());
-}
-
-export async function listNewDoubts(
-  writer: Pick<CatalogueWriter, 'readWords'>,
-  before: Project,
-  after: Project,
-  typed: RecordPatch,
-): Promise<string[]> {
-  const none = new Set<string>();
-  const open = () => openWarnings(writer, { cities: none, zones: none, builders: none });
-  const [old, now] = [await open(), await open()];
-  const entry = { position: { list: 'projects', index: 0 }, before };
-  old.add(before, {}, entry);
-  now.add(after, typed, entry);
-  const oldLines = new Set(old.lines());
-  return [
-    ...now.lines().filter((line) => !oldLines.has(line)),
-    ...now.doubts.map((doubt) => `Probably a typing error: ${describeDoubt(doubt)}`),
-  ];
 }
 
 function listPatches(

@@ -3,7 +3,7 @@ import { buildProject } from '../../tests/support/factories.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { findByKeys } from './document-store.ts';
-import { changeRecord } from './edit-catalogue.ts';
+import { changeRecord } from '../../tests/support/change-record.ts';
 import { listPriceChanges } from './price-change-store.ts';
 
 const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 500_000 };

@@ -9,6 +9,7 @@ import { openCommands } from '../../tests/support/run-command.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
+import { planBatchRestoration, restoreVersions } from './edit-catalogue.ts';
 import { demoFolder } from './read-demo-catalogue.ts';
 import { adoptDemo, findDemoNotice } from './remove-demo.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -84,8 +85,10 @@ testOnBoth(
     expect(await findDemoNotice(database)).toBeNull();
     expect((await run('demo', 'remove', '--yes')).text).toContain('Removed: nothing.');
 
-    const batch = /batch (\S+)/.exec((await run('history', '--limit', '1')).text)?.[1] ?? '';
-    expect((await run('restore-version', '--batch', batch)).exitCode).toBe(0);
+    const { rows } = await sql<{ batch: string }>`
+      select batch_id::text as batch from catalogue_versions order by id desc limit 1`.execute(db);
+    const { versions } = await planBatchRestoration(db, rows[0]?.batch ?? '');
+    await restoreVersions(database, versions, { cause: 'restore' });
     const { version: _, ...undone } = await readCatalogue(db);
     expect(undone.projects).toEqual(before.projects);
     expect(undone.faqEntries).toEqual(before.faqEntries);

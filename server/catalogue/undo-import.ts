@@ -1,10 +1,10 @@
 import { describeRecord } from '../../domain/catalogue/collections.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
-import { EditError } from '../../domain/catalogue/edit-record.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import type { Connection, Database } from '../database/database.ts';
 import type { AddedRecord } from '../database/batch-tables.ts';
 import { announceChange } from './catalogue-store.ts';
+import { EditError } from './edit-error.ts';
 import { countUses, deleteRecord, findByKeys, type StoredRecord } from './document-store.ts';
 import { planBatchRestoration, restoreVersions } from './edit-catalogue.ts';
 import { listBatch, type StoredVersion } from './version-store.ts';
@@ -21,8 +21,7 @@ const inSlices = <Each>(all: readonly Each[]): Each[][] =>
 
 async function plan({ db }: Db, batchId: string) {
   if ((await listBatch(db, batchId)).length === 0) return { versions: [], changedSince: [] };
-  const { restorations, changedSince } = await planBatchRestoration(db, batchId);
-  return { versions: restorations.map(({ version }) => version), changedSince };
+  return planBatchRestoration(db, batchId);
 }
 
 /**

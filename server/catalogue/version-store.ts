@@ -3,7 +3,6 @@ import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
-import { findByKeys } from './document-store.ts';
 
 export interface StoredVersion {
   id: number;
@@ -21,51 +20,9 @@ export interface StoredVersion {
   at: Date;
 }
 
-/** A version with its successor: the next version, or the current record; null if removed. */
-export interface VersionWithNext extends StoredVersion {
-  next: Pick<StoredVersion, 'record' | 'hiddenAt'> | null;
-}
-
 const columns = sql`
   id, part as collection, document_id as "documentId", key, revision, record, hidden_at as "hiddenAt",
   demo_hash as "demoHash", is_removal as "isRemoval", cause, batch_id as "batchId", actor, at`;
-
-async function findNext(connection: Connection, version: StoredVersion) {
-  if (version.isRemoval) return null;
-  const later = await sql<NonNullable<VersionWithNext['next']>>`
-    select record, hidden_at as "hiddenAt" from catalogue_versions
-    where part = ${version.collection} and document_id = ${version.documentId} and id > ${version.id}
-    order by id limit 1`.execute(connection);
-  if (later.rows[0]) return later.rows[0];
-  const current = await sql<NonNullable<VersionWithNext['next']>>`
-    select record, hidden_at as "hiddenAt" from ${sql.table(collectionTables[version.collection])}
-    where id = ${version.documentId}`.execute(connection);
-  return current.rows[0] ?? null;
-}
-
-export async function listVersions(
-  connection: Connection,
-  { key, limit }: { key: string | null; limit: number },
-): Promise<VersionWithNext[]> {
-  // A record may have had another key before.
-  const today = key === null ? [] : await findByKeys(connection, [key]);
-  const documents = JSON.stringify(today.map(({ collection, id }) => ({ collection, id })));
-  const { rows } = await sql<StoredVersion>`
-    select ${columns} from catalogue_versions
-    where ${
-      key === null
-        ? sql`true`
-        : sql`(part, document_id) in
-            (select part, document_id from catalogue_versions where key = ${key}
-              union select collection, id
-              from jsonb_to_recordset(${documents}::jsonb) as known (collection text, id bigint))`
-    }
-    order by id desc limit ${limit}`.execute(connection);
-  const listed: VersionWithNext[] = [];
-  for (const version of rows)
-    listed.push({ ...version, next: await findNext(connection, version) });
-  return listed;
-}
 
 /** Lists a record's versions, newest first. */
 export async function listVersionsOf(

@@ -9,7 +9,7 @@ import { createBatchRunner } from '../catalogue/batch-runner.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { saveDocuments } from '../catalogue/catalogue-store.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
-import { changeRecord } from '../catalogue/edit-catalogue.ts';
+import { changeRecord } from '../../tests/support/change-record.ts';
 import type { Database } from '../database/database.ts';
 
 const select = (text: string, ids: number[] | null = null) => ({

@@ -6,7 +6,7 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { readVersion } from '../catalogue/catalogue-store.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
-import { changeRecord } from '../catalogue/edit-catalogue.ts';
+import { changeRecord } from '../../tests/support/change-record.ts';
 
 testOnBoth('a draft changes nothing public until it is published', async (database) => {
   await fillCatalogue(database);

@@ -1,5 +1,5 @@
 import { checkRecord, type RecordProblem } from '../../domain/catalogue/check-record.ts';
-import { EditError } from '../../domain/catalogue/edit-record.ts';
+import { EditError } from '../catalogue/edit-error.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import { getRecordKey, isForAdmins } from '../../domain/catalogue/collections.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';

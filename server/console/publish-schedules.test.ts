@@ -6,7 +6,7 @@ import { openSchedules } from '../../tests/support/schedule-desk.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { readVersion } from '../catalogue/catalogue-store.ts';
 import { purgeFormerDrafts } from '../catalogue/draft-store.ts';
-import { changeRecord } from '../catalogue/edit-catalogue.ts';
+import { changeRecord } from '../../tests/support/change-record.ts';
 
 testOnBoth(
   'a clock that jumps a day forward and back publishes each due draft once, and others on time',

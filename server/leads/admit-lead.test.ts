@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
 import { saveOperator } from '../operators/operator-store.ts';
-import { releaseLeads } from '../quarantine.ts';
+import { releaseLeads } from '../../tests/support/decide-leads.ts';
 import { createEscalation } from './escalation.ts';
 import { claimOverdueLeads } from './escalation-store.ts';
 import { markAnswered } from './response-store.ts';

@@ -9,7 +9,7 @@ import {
   submit,
   untilAllSent,
 } from '../../tests/support/working-services.ts';
-import { releaseLeads } from '../quarantine.ts';
+import { releaseLeads } from '../../tests/support/decide-leads.ts';
 
 const member = (name: string, email: string | null) => ({
   name,

@@ -15,7 +15,7 @@ import type { Connection, Database } from '../database/database.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
 import { saveOperator } from '../operators/operator-store.ts';
-import { releaseLeads } from '../quarantine.ts';
+import { releaseLeads } from '../../tests/support/decide-leads.ts';
 import { hasReference, listLeads } from './lead-store.ts';
 import { lockSettings } from './response-settings-store.ts';
 import { endPlannedTurns, saveRoutingRule } from './routing-store.ts';

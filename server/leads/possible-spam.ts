@@ -1,4 +1,3 @@
-import type { Brand } from '../../domain/brand/brand.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { describeSender } from '../../domain/leads/sender.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
@@ -48,7 +47,7 @@ function describeLead({ message, quarantine_reasons, ...lead }: SuspectedLead): 
 
 function composePossibleSpamMail(
   { count, inQuarantine, newest }: SuspectedLeads,
-  brand: Brand,
+  { brand, http }: Pick<Config, 'brand' | 'http'>,
 ): MailBody {
   const [first] = newest;
   const rest = count - newest.length;
@@ -63,12 +62,11 @@ function composePossibleSpamMail(
       heading: 'Possible spam',
       paragraphs: [
         `${count === 1 ? 'This lead looks' : 'These leads look'} like spam. The sender got no reply, and no other mail or webhook was sent.${inAll}`,
-        'If it is a lead: npm run cli -- quarantine --release REFERENCE',
-        'If it is spam: npm run cli -- quarantine --drop REFERENCE',
+        `Release ${count === 1 ? 'it' : 'them'}, or mark ${count === 1 ? 'it' : 'them'} as spam: ${http.publicUrl}/console/quarantine`,
       ],
       facts: [
         ...newest.map((lead): [string, string] => [lead.reference, describeLead(lead)]),
-        ...(rest > 0 ? [['And', `${rest} more: npm run cli -- quarantine`] as const] : []),
+        ...(rest > 0 ? [['And', `${rest} more`] as const] : []),
       ],
     },
     brand,
@@ -78,11 +76,11 @@ function composePossibleSpamMail(
 /** Lists what is in quarantine when the notice is sent; null when nothing is left. */
 export function createSpamNoticeComposer(
   { db }: Pick<Database, 'db'>,
-  { brand, mail }: Pick<Config, 'brand' | 'mail'>,
+  config: Pick<Config, 'brand' | 'mail' | 'http'>,
 ): MailComposer {
   return async function compose({ id }) {
     const leads = await db.transaction().execute((tx) => claimSuspectedLeads(tx, id, maxListed));
     if (leads.count === 0) return null;
-    return { id, to: mail.leadsTo, ...composePossibleSpamMail(leads, brand) };
+    return { id, to: config.mail.leadsTo, ...composePossibleSpamMail(leads, config) };
   };
 }

@@ -14,22 +14,6 @@ export const selectQuarantined = (connection: Connection) =>
     .where('released_at', 'is', null)
     .where('dropped_at', 'is', null);
 
-export const listQuarantinedLeads = (connection: Connection) =>
-  selectQuarantined(connection)
-    .select([
-      'reference',
-      'form',
-      'name',
-      'email',
-      'phone',
-      'message',
-      'received_at',
-      'quarantine_reasons',
-    ])
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute();
-
 /** Marks a lead as released; null when it is not in quarantine, so that no lead is released twice. */
 export async function markReleased(connection: Connection, reference: string, now: Date) {
   const row = await decide(connection, reference, { released_at: now })

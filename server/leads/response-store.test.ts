@@ -9,7 +9,7 @@ import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
-import { releaseLeads } from '../quarantine.ts';
+import { releaseLeads } from '../../tests/support/decide-leads.ts';
 import { createEscalation } from './escalation.ts';
 import { insertLead, listLeads } from './lead-store.ts';
 import { markAnswered, restartClocks, startClock } from './response-store.ts';

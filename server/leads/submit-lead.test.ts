@@ -16,7 +16,7 @@ import { openJobQueue } from '../deliveries/job-queue.ts';
 import { consumeRateLimit, purgeOldRateLimits } from '../limits/rate-limit-store.ts';
 import { listLeads } from './lead-store.ts';
 import { createEmailPreferences } from '../email-preferences/email-preferences.ts';
-import { releaseLeads } from '../quarantine.ts';
+import { releaseLeads } from '../../tests/support/decide-leads.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 
 const fail = (error: unknown) => {

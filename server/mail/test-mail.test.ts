@@ -1,36 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from '../server/config.ts';
-import { explainMailError } from '../server/mail/explain-mail-error.ts';
-import { createFolder, projectRoot } from '../tests/support/harness.ts';
-import { openMailServer } from '../tests/support/mail-server.ts';
-import { runCommand } from './program.ts';
+import { createFolder, projectRoot } from '../../tests/support/harness.ts';
+import { openMailServer } from '../../tests/support/mail-server.ts';
+import { readConfig } from '../config.ts';
+import { explainMailError } from './explain-mail-error.ts';
+import { sendTestMail } from './test-mail.ts';
 
-/** Runs `mail-test` with these settings; it opens no database. */
-async function mailTest(env: Record<string, string>) {
-  const config = readConfig({ DATA_DIR: createFolder(), ...env }, projectRoot);
-  const printed: string[] = [];
-  const print = (line: string) => void printed.push(line);
-  const exitCode = await runCommand(['mail-test', 'Ada@example.com'], {
-    cwd: '/',
-    print,
-    printError: print,
-    progress: print,
-    config: () => config,
-    services: () => Promise.reject(new Error('It opened the database.')),
-  });
-  return { exitCode, text: printed.join('\n') };
-}
+/** What is said of a test mail with these settings. */
+const mailTest = (env: Record<string, string>) =>
+  sendTestMail(
+    readConfig({ DATA_DIR: createFolder(), ...env }, projectRoot),
+    'ada@example.com',
+  ).catch((error: unknown) => `Failed: ${(error as Error).message}`);
 
-test('mail-test prints the response of the mail server, and never its password', async () => {
+test('a test mail reports the response of the mail server, and never its password', async () => {
   const server = await openMailServer();
-  const { exitCode, text } = await mailTest({
+  const text = await mailTest({
     SMTP_URL: server.url,
     MAIL_FROM: 'Oak <oak@homes.example>',
   });
   const { host } = new URL(server.url);
   expect(text).toMatch(`The server ${host} accepted the mail to ada@example.com: 250 `);
-  expect(exitCode).toBe(0);
   expect(server.received).toMatchObject([
     { recipients: ['ada@example.com'], from: { address: 'oak@homes.example' } },
   ]);
@@ -42,11 +32,11 @@ test('mail-test prints the response of the mail server, and never its password',
   const cases: [string, RegExp][] = [
     [
       refusing.url,
-      /^The server 127\.0\.0\.1:\d+ rejected the mail: 550 Not now\. Check the address;/,
+      /^Failed: The server 127\.0\.0\.1:\d+ rejected the mail: 550 Not now\. Check the address;/,
     ],
     [
       withPassword(closed.url),
-      /^The server 127\.0\.0\.1:\d+ did not accept the mail: .*ECONNREFUSED.*\. Check the host and the port in SMTP_URL/,
+      /^Failed: The server 127\.0\.0\.1:\d+ did not accept the mail: .*ECONNREFUSED.*\. Check the host and the port in SMTP_URL/,
     ],
     [
       `${server.url}?requireTLS=true`,
@@ -64,8 +54,8 @@ test('mail-test prints the response of the mail server, and never its password',
   ];
   for (const [url, sentence] of cases) {
     const outcome = await mailTest({ SMTP_URL: url });
-    expect(outcome).toEqual({ exitCode: 1, text: expect.stringMatching(sentence) });
-    expect(outcome.text).not.toContain('sesame');
+    expect(outcome).toMatch(sentence);
+    expect(outcome).not.toContain('sesame');
   }
 });
 
@@ -77,10 +67,9 @@ test('for a silent mail server, port and protocol are suggested first', () => {
   );
 });
 
-test('mail-test without a mail server prints the file of the mail', async () => {
-  const { exitCode, text } = await mailTest({});
+test('without a mail server, the file of the test mail is named', async () => {
+  const text = await mailTest({});
   const [, file = ''] =
     /^SMTP_URL is not set, so nothing was sent: the mail is the file (.*)$/.exec(text) ?? [];
   expect(readFileSync(file, 'utf8')).toContain('To: ada@example.com');
-  expect(exitCode).toBe(0);
 });

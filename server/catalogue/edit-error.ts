@@ -1,0 +1,2 @@
+/** A change that the catalogue refuses, with a sentence that says why. */
+export class EditError extends Error {}

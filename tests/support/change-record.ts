@@ -1,0 +1,24 @@
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
+import { announceChange } from '../../server/catalogue/catalogue-store.ts';
+import {
+  findById,
+  replaceRecord,
+  type StoredRecord,
+} from '../../server/catalogue/document-store.ts';
+import { setChangeOrigin } from '../../server/catalogue/visibility-store.ts';
+import type { Database } from '../../server/database/database.ts';
+
+/** Changes a stored record, like something that is not the console. */
+export const changeRecord = (
+  { db }: Pick<Database, 'db'>,
+  { collection, id }: Pick<StoredRecord, 'collection' | 'id'>,
+  change: (record: StoredRecord) => Record<string, unknown>,
+  origin: ChangeOrigin,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const stored = await findById(tx, collection, id);
+    if (!stored) throw new Error('The record is gone.');
+    await setChangeOrigin(tx, origin);
+    await replaceRecord(tx, stored, { record: change(stored), hiddenAt: stored.hiddenAt });
+    await announceChange(tx);
+  });
