@@ -4,12 +4,10 @@ import { explainError } from '../server/explain-error.ts';
 import { buildBackupCommand } from './backup.ts';
 import { buildBrandCommand } from './brand.ts';
 import { buildDeliveriesCommand } from './deliveries.ts';
-import { buildDemoLeadsCommand } from './demo-leads.ts';
 import { buildDemoCommand } from './demo.ts';
 import { buildDoctorCommand } from './doctor.ts';
 import { buildExportCommand } from './export.ts';
 import { buildFormCountsCommand } from './form-counts.ts';
-import { buildGenerateCommand } from './generate.ts';
 import { buildImportCommand } from './import.ts';
 import { buildLeadsCommand } from './leads.ts';
 import type { OperatorContext } from './operator-context.ts';
@@ -29,7 +27,6 @@ const commands = [
   buildBackupCommand,
   buildRestoreCommand,
   buildLeadsCommand,
-  buildDemoLeadsCommand,
   buildPhotoLinkCommand,
   buildFormCountsCommand,
   buildDeliveriesCommand,
@@ -38,7 +35,6 @@ const commands = [
   buildPersonCommand,
   buildOperatorCommand,
   buildBrandCommand,
-  buildGenerateCommand,
 ];
 
 /** Commands print through the context and never exit the process: it may be the site's. */

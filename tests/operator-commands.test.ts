@@ -10,7 +10,7 @@ import {
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { generateProjects } from '../domain/generate/generate-projects.ts';
+import { generateProjects } from './support/generate/generate-projects.ts';
 import { testOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';

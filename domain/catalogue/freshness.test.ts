@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildBuilder, buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
-import { generateProjects } from '../generate/generate-projects.ts';
+import { generateProjects } from '../../tests/support/generate/generate-projects.ts';
 import { listBrokenLinks } from './broken-links.ts';
 import { checkProjects, projectChecks } from './freshness.ts';
 

@@ -4,7 +4,7 @@ import { collections, collectionNames } from './collections.ts';
 import { checkRecord } from './check-record.ts';
 import { listFormFields, listCollectionFields, listSections } from './form-fields.ts';
 import { changeRows, readRecordForm, toFormRecord } from './record-form.ts';
-import { generateProjects } from '../generate/generate-projects.ts';
+import { generateProjects } from '../../tests/support/generate/generate-projects.ts';
 
 test('a field added to a schema appears in the form automatically', () => {
   const { schema } = collections.projects;

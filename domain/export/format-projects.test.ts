@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { contentCollectionNames } from '../catalogue/collections.ts';
 import { emptyCatalogue } from '../catalogue/catalogue-records.ts';
-import { generateProjects } from '../generate/generate-projects.ts';
+import { generateProjects } from '../../tests/support/generate/generate-projects.ts';
 import { parseImport } from '../../tests/support/parse-import.ts';
 import type { Project } from '../projects/project.ts';
 import { formatCsv } from './format-csv.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generateProjects } from '../generate/generate-projects.ts';
+import { generateProjects } from '../../tests/support/generate/generate-projects.ts';
 import type { Project } from '../projects/project.ts';
 import { collectChanges } from './describe-changes.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildTestSnapshot } from '../../tests/support/factories.ts';
-import { generateProjects } from '../generate/generate-projects.ts';
-import { syntheticBuilders } from '../generate/synthetic-builders.ts';
+import { generateProjects } from '../../tests/support/generate/generate-projects.ts';
+import { syntheticBuilders } from '../../tests/support/generate/synthetic-builders.ts';
 import { choiceFilterNames, filterNames } from './filters.ts';
 import { emptyQuery, type ProjectQuery } from './project-query.ts';
 import { searchProjects } from './search.ts';

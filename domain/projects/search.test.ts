@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
-import { syntheticBuilders } from '../generate/synthetic-builders.ts';
+import { syntheticBuilders } from '../../tests/support/generate/synthetic-builders.ts';
 import { parsePolygon } from '../places/polygon.ts';
 import { mlsZones } from './mls-zones.ts';
 import type { Project } from './project.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
-import { generateProjects } from '../../domain/generate/generate-projects.ts';
+import { generateProjects } from '../../tests/support/generate/generate-projects.ts';
 import { buildProject, oakHomes } from '../../tests/support/factories.ts';
 import { openConsole, hire } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';

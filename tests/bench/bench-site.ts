@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, platform, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import memorySettings from '../../scripts/memory-settings.json' with { type: 'json' };
+import { generateProjects } from '../support/generate/generate-projects.ts';
+import { syntheticBuilders } from '../support/generate/synthetic-builders.ts';
 import { until } from '../support/until.ts';
 
 export const ownRoot = path.resolve(import.meta.dirname, '../..');
@@ -89,17 +91,27 @@ export async function startBenchSite(
   };
 }
 
-/** A data directory with generated projects, created by a checkout's site and command. */
+/** A data directory with generated projects, imported by a checkout's site and command. */
 export async function createCatalogue(projects: number, root = ownRoot) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'groundbreak-bench-'));
   const first = await startBenchSite(dataDir, { DEMO: 'off' }, root);
   await first.stop();
-  const command = spawn(
-    process.execPath,
-    [quiet, 'cli/main.ts', 'generate', '--projects', String(projects)],
-    { cwd: root, stdio: 'ignore', env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
+  const file = path.join(dataDir, 'generated.json');
+  writeFileSync(
+    file,
+    JSON.stringify({
+      format: 'groundbreak-catalogue-1',
+      builders: syntheticBuilders,
+      projects: [...generateProjects(projects, 1)],
+    }),
   );
+  const command = spawn(process.execPath, [quiet, 'cli/main.ts', 'import', file], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
   const [code] = (await once(command, 'exit')) as [number];
-  if (code !== 0) throw new Error(`The projects could not be generated (exit code ${code}).`);
+  if (code !== 0) throw new Error(`The projects could not be imported (exit code ${code}).`);
+  rmSync(file);
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }

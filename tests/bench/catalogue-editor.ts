@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { generateProjects } from '../../domain/generate/generate-projects.ts';
+import { generateProjects } from '../support/generate/generate-projects.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import { announceChange, saveDocuments } from '../../server/catalogue/catalogue-store.ts';
 import type { Database } from '../../server/database/database.ts';

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { generateProjects } from '../../domain/generate/generate-projects.ts';
+import { generateProjects } from '../support/generate/generate-projects.ts';
 import { startThrowAwayPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 

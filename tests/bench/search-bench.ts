@@ -1,6 +1,6 @@
 import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
-import { generateProjects } from '../../domain/generate/generate-projects.ts';
-import { syntheticBuilders } from '../../domain/generate/synthetic-builders.ts';
+import { generateProjects } from '../support/generate/generate-projects.ts';
+import { syntheticBuilders } from '../support/generate/synthetic-builders.ts';
 import { choiceFilterNames } from '../../domain/projects/filters.ts';
 import { formatPriceLabel } from '../../domain/projects/price-label.ts';
 import {

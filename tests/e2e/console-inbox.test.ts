@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeDemoLeads } from '../../server/leads/demo-leads.ts';
+import { writeDemoLeads } from '../support/demo-leads.ts';
 import { submitLead } from '../support/lead-requests.ts';
 import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
 import { openConsoleInside, openInbox, type OpenConsoleInside } from './support/console.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { writeDemoLeads } from '../../server/leads/demo-leads.ts';
+import { writeDemoLeads } from '../support/demo-leads.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
 import { listProblems, openInbox, signIn } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';

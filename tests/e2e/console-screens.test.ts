@@ -3,6 +3,7 @@ import type { Access } from '../../domain/console/console-route.ts';
 import { collectionWords } from '../../domain/catalogue/collections.ts';
 import { consoleRoutes } from '../../domain/console/console-routes.ts';
 import { openOperator } from '../support/console-visitor.ts';
+import { fillInbox } from '../support/fill-inbox.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { createSeededFolder } from '../support/seeded-folder.ts';
 import { runCommandLine } from '../support/site.ts';
@@ -67,10 +68,10 @@ const listScreens = () => [
 
 beforeAllAndRetries(async () => {
   const dataDir = await createSeededFolder();
+  await fillInbox(dataDir, person, ['admin', 'agent', 'editor']);
   desk = await openConsole(person, ['admin', 'agent', 'editor'], { dataDir });
   const { site, operator: mina } = desk;
   bo = await openOperator({ url: site.url, dataDir }, colleague, 'agent', 'editor');
-  await runCommandLine({ DATA_DIR: dataDir }, ['demo-leads']);
   parameters['reference'] = 'GB-DEMO13';
   const invited = await runCommandLine({ DATA_DIR: dataDir }, [
     'operator',

@@ -1,8 +1,9 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fillInbox } from '../support/fill-inbox.ts';
 import { createFolder, projectRoot } from '../support/harness.ts';
-import { runCommandLine } from '../support/site.ts';
+import { createBareFolder } from '../support/seeded-folder.ts';
 import { listProblems, openConsole, type OpenConsole } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 
@@ -10,17 +11,16 @@ let desk: OpenConsole;
 const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsole({ name: 'Ada Byron', email: 'ada@brokerage.example' }, [
-    'admin',
-    'agent',
-  ]);
+  const ada = { name: 'Ada Byron', email: 'ada@brokerage.example' };
+  const dataDir = await createBareFolder();
+  await fillInbox(dataDir, ada, ['admin', 'agent']);
+  desk = await openConsole(ada, ['admin', 'agent'], { dataDir });
 });
 
 /** Checks that opening every screen does not cover. */
 const screens = ['/console/dashboard?days=30', '/console/leads?view=overdue'];
 
 test('an admin sets hours, adds a closed day, routes leads to an agent and reads the dashboard', async () => {
-  await runCommandLine({ DATA_DIR: desk.dataDir }, ['demo-leads']);
   await visit({ width: 1280, expected: [/40[09]/] }, async (visited) => {
     const { page, open } = visited;
     await open('/console/settings/hours');

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { writeDemoLeads } from '../../server/leads/demo-leads.ts';
+import { writeDemoLeads } from '../support/demo-leads.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
 import { showCode } from '../support/console-visitor.ts';
 import { listBarriers } from './support/accessibility.ts';

@@ -159,7 +159,6 @@ const readersOfWholeProjects = [
   'cli',
   'domain/catalogue',
   'domain/export',
-  'domain/generate',
   'domain/import',
   'domain/projects/indexed-project.ts',
   'domain/projects/public-project.ts',

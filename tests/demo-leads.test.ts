@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { testOnBoth } from '../../tests/support/databases.ts';
-import { eraseLeads } from '../privacy/person-store.ts';
-import { writeDemoLeads } from './demo-leads.ts';
-import { listLeads } from './lead-store.ts';
+import { testOnBoth } from './support/databases.ts';
+import { eraseLeads } from '../server/privacy/person-store.ts';
+import { writeDemoLeads } from './support/demo-leads.ts';
+import { listLeads } from '../server/leads/lead-store.ts';
 
 testOnBoth('demo leads are written once, also after one was erased', async (database) => {
   const now = () => new Date('2026-11-21T17:00:10Z');

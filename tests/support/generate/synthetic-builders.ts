@@ -1,5 +1,5 @@
-import type { Builder } from '../catalogue/catalogue-records.ts';
-import { slugify } from '../text/slug.ts';
+import type { Builder } from '../../../domain/catalogue/catalogue-records.ts';
+import { slugify } from '../../../domain/text/slug.ts';
 
 const firstWords =
   'Alderbrook Ashgrove Bellmount Birchline Brackenhall Cedarpoint Clearwick Copperfell Dawnridge Elmstead Fernhollow Foxmeadow Glasswater Granitehill Greyfriar Hartwell Hazelmere Ironbridge Junipergate Kestrelwood Larkfield Limestone Lindenvale Maplecrest Millrace Northbeam Oakhaven Orchardline Pinewarden Quarrystone Redwillow Rowanhurst Silverbirch Stonelea Tamarack Thornbury Underhill Westerlea Wheatfield Windermark';

@@ -8,13 +8,13 @@ import {
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { isAnswer, type LeadStatus } from '../../domain/leads/lead-status.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
-import { listLeadOperators } from '../operators/operator-store.ts';
-import type { OperatorServices } from '../services.ts';
-import { backdateLead, insertLeadEvent } from './inbox-store.ts';
-import { hasReference, insertLead } from './lead-store.ts';
-import { insertTask } from './task-store.ts';
-import { markAnswered, startClock } from './response-store.ts';
-import { buildDemoAnswers, writeDemoSheet, type DemoSheet } from '../worksheets/demo-worksheets.ts';
+import { listLeadOperators } from '../../server/operators/operator-store.ts';
+import type { OperatorServices } from '../../server/services.ts';
+import { backdateLead, insertLeadEvent } from '../../server/leads/inbox-store.ts';
+import { hasReference, insertLead } from '../../server/leads/lead-store.ts';
+import { insertTask } from '../../server/leads/task-store.ts';
+import { markAnswered, startClock } from '../../server/leads/response-store.ts';
+import { buildDemoAnswers, writeDemoSheet, type DemoSheet } from './demo-worksheets.ts';
 
 interface DemoLead {
   name: string;

@@ -1,6 +1,10 @@
-import { forEachFee } from '../projects/fees.ts';
-import { constructionStatuses, type FloorPlan, type Project } from '../projects/project.ts';
-import { slugify } from '../text/slug.ts';
+import { forEachFee } from '../../../domain/projects/fees.ts';
+import {
+  constructionStatuses,
+  type FloorPlan,
+  type Project,
+} from '../../../domain/projects/project.ts';
+import { slugify } from '../../../domain/text/slug.ts';
 import { buildingForms, type BuildingForm } from './building-forms.ts';
 import { cityPlaces, zonePlaces, type SyntheticPlace } from './places.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { mlsZones } from '../projects/mls-zones.ts';
-import { projectSchema } from '../projects/project.ts';
+import { mlsZones } from '../../../domain/projects/mls-zones.ts';
+import { projectSchema } from '../../../domain/projects/project.ts';
 import { generateProjects } from './generate-projects.ts';
 import { cityPlaces, zonePlaces } from './places.ts';
 import { syntheticBuilders } from './synthetic-builders.ts';
