@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { listCollectionFields } from '../domain/catalogue/form-fields.ts';
 import { toFormRecord, type FormRecord } from '../domain/catalogue/record-form.ts';
 import { parseCollectionWord } from '../domain/catalogue/collections.ts';
+import { maxVideoBytes } from '../domain/images/video-limits.ts';
 import { openFiles } from '../server/files/open-files.ts';
 import { storeVideo, removeUnusedVideos } from '../server/images/store-video.ts';
 import { loadBuild } from '../server/http/render-build.ts';
@@ -289,7 +290,8 @@ test('the home page shows a video that an editor uploaded, once its first pictur
   // What is refused leaves what was there.
   for (const [content, reason] of [
     [Buffer.from('<svg/>'), 'This is not an MP4 video'],
-    [film.subarray(0, 5000), 'The file is incomplete'],
+    [Buffer.alloc(0), 'This is not an MP4 video'],
+    [Buffer.concat([film, Buffer.alloc(maxVideoBytes)]), 'It is larger than 40 MB'],
   ] as const)
     await expect(videoDesk.upload(editor, 'video', content, 'a.mp4')).rejects.toThrow(reason);
   expect((await videoDesk.read()).video?.src).toBe(src);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { maxVideoBytes } from '../../domain/images/video-limits.ts';
 import { slugify } from '../../domain/text/slug.ts';
-import { readVideo } from '../../domain/video/mp4.ts';
 import { ApiError } from '../api-error.ts';
 import { isStorageError, type StorageState } from '../database/storage.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -47,27 +47,34 @@ export async function findVideoFile(files: FileStore, hash: string, file: string
   return found === null ? null : { file, folder: path.dirname(found) };
 }
 
-/**
- * Stores an uploaded video without its metadata, under a name derived from its content. Throws a
- * VideoRefusal.
- */
+/** An MP4 file begins with four bytes of length and its kind of box (ISO/IEC 14496-12). */
+const isMp4 = (content: Uint8Array) =>
+  content.length > 8 && Buffer.from(content.subarray(4, 8)).toString('latin1') === 'ftyp';
+
+/** Stores an uploaded video as it is, under a name derived from its content. Throws a VideoRefusal. */
 export async function storeVideo(
   files: FileStore,
   checkStorage: () => Promise<StorageState>,
   content: Uint8Array,
   fileName: string,
 ): Promise<string> {
-  const read = readVideo(content);
-  if ('refusal' in read) throw new VideoRefusal(read.refusal);
+  if (content.length > maxVideoBytes)
+    throw new VideoRefusal(
+      'It is larger than 40 MB. Make it shorter or smaller and choose it again.',
+    );
+  if (!isMp4(content))
+    throw new VideoRefusal(
+      'This is not an MP4 video, whatever its name says. Export it as MP4 (H.264).',
+    );
   const full =
     'The disk of the site is full, so the video was not stored. Try again once there is space.';
   if ((await checkStorage()) !== 'ok') throw new VideoRefusal(full);
-  const hash = createHash('sha256').update(read.video).digest('hex').slice(0, nameHashLength);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, nameHashLength);
   const stem = slugify(path.parse(fileName).name).slice(0, maxStemLength) || 'video';
   const file = `${stem}-${hash}.mp4`;
   try {
     // Also restarts the grace period of a file that already existed, unused.
-    await files.put(keyOf(file), Buffer.from(read.video));
+    await files.put(keyOf(file), Buffer.from(content));
   } catch (error) {
     throw isStorageError(error) ? new VideoRefusal(full) : error;
   }

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { maxVideoBytes } from '../../../domain/video/mp4.ts';
+import { maxVideoBytes } from '../../../domain/images/video-limits.ts';
 import type { VideoField } from '../../../server/console/video-desk.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { expectStatus } from '../carry-out.ts';
@@ -61,7 +61,7 @@ export const clientAction = stayOnPage((refusal, form): Answer => ({
 const texts = {
   video: {
     label: 'Video for wide screens',
-    hint: 'MP4 with H.264, up to 40 MB. Best: 10 to 20 seconds in 3 to 8 MB. Plays without sound.',
+    hint: 'MP4 with H.264, up to 40 MB. Best: 10 to 20 seconds in 3 to 8 MB. Plays without sound. Export it without the place where it was filmed: the file is shown as it is.',
     none: 'None: the home page uses the video in the data directory, if there is one.',
   },
   tallVideo: {
