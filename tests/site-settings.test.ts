@@ -14,6 +14,7 @@ import type { Visit } from '../server/console/visit.ts';
 import type { Role } from '../domain/console/roles.ts';
 import type { Services } from '../server/services.ts';
 import { testOnPostgres } from './support/databases.ts';
+import { hire } from './support/console-desk.ts';
 import { closeAtEnd, createFolder, projectRoot, until } from './support/harness.ts';
 import { createBareFolder } from './support/seeded-folder.ts';
 import { openWorkingServices } from './support/working-services.ts';
@@ -191,7 +192,8 @@ test('on the embedded database too, with the checks of the brand folder', async 
 test('a fixed text is drafted, seen in its page, published and given back, and no editor loses a change', async () => {
   const { services, read } = await openEmbedded();
   const { siteTexts } = services.console;
-  const editor = visitOf('editor');
+  // Stored, because a preview opens only while its maker is an editor.
+  const editor = await hire(services.database, 'Ada', 'editor');
   const typed = (name: string, text: string, shown = '', published = '') => ({
     name,
     text,
