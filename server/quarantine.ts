@@ -5,8 +5,7 @@ import type { Config } from './config.ts';
 import type { Connection } from './database/database.ts';
 import type { JobQueue } from './deliveries/job-queue.ts';
 import { findConsent } from './email-preferences/consent-store.ts';
-import { admitReleasedLead } from './leads/admit-lead.ts';
-import { lockSettings } from './leads/response-settings-store.ts';
+import { acceptLead } from './leads/accept-lead.ts';
 import { markReleased } from './leads/quarantine-store.ts';
 import { insertSubscriber, isSuppressed } from './email-preferences/subscriber-store.ts';
 
@@ -22,8 +21,6 @@ export async function releaseLead(
   { config, jobs, now }: QuarantineDependencies,
   reference: string,
 ): Promise<boolean> {
-  // Before the lead, which a concurrent release may wait for.
-  await lockSettings(tx, 'routing_rules');
   const lead = await markReleased(tx, reference, now());
   if (!lead) return false;
   const { form, email } = lead;
@@ -31,6 +28,6 @@ export async function releaseLead(
     await insertSubscriber(tx, { email, kind: toMailKind(form), now: now() });
   const account = form === 'registration' && email ? await findAccountByEmail(tx, email) : null;
   if (account) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId: account.id });
-  await admitReleasedLead(tx, { jobs, config, now }, lead);
+  await acceptLead(tx, { jobs, config, now }, lead, now());
   return true;
 }

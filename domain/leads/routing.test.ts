@@ -16,7 +16,6 @@ const buildRule = (id: number, more: Partial<RoutingRule> = {}): RoutingRule => 
   id,
   ...any,
   keepsUnassigned: false,
-  turn: 0,
   turns: [turn(id)],
   ...more,
 });

@@ -28,8 +28,6 @@ export interface RoutingRule extends Readonly<Record<RoutingCondition, string | 
   id: number;
   /** Leaves the lead unassigned, and stops at this rule. */
   keepsUnassigned: boolean;
-  /** Raised with each lead that it assigns, and each change of the rules in the console. */
-  turn: number;
   turns: readonly Turn[];
 }
 
@@ -79,22 +77,11 @@ export const chooseNext = (turns: readonly Turn[], today: IsoDay): Turn | null =
     .toSorted((one, other) => one.lastTurn - other.lastTurn || one.operatorId - other.operatorId)
     .at(0) ?? null;
 
-/** Whose turn it is, under which rule. */
-export interface Assignment {
-  rule: RoutingRule;
-  operator: Turn;
-}
-
 /** The rule that would assign a lead now, and the operator; null when no rule applies. */
-export function findRoute(
-  rules: readonly RoutingRule[],
-  lead: RoutedLead,
-  today: IsoDay,
-): Assignment | { rule: RoutingRule; operator: null } | null {
+export function findRoute(rules: readonly RoutingRule[], lead: RoutedLead, today: IsoDay) {
   for (const rule of rules.filter((each) => matchesRule(each, lead))) {
     const next = chooseNext(rule.turns, today);
-    if (rule.keepsUnassigned) return { rule, operator: null };
-    if (next) return { rule, operator: next };
+    if (next || rule.keepsUnassigned) return { rule, operator: rule.keepsUnassigned ? null : next };
   }
   return null;
 }

@@ -11,7 +11,7 @@ import {
   type Limit,
 } from '../limits/rate-limit-store.ts';
 import { hashToken } from '../token.ts';
-import { isKnownClient, selectKnownClient } from './known-client-store.ts';
+import { isKnownClient } from './known-client-store.ts';
 
 export interface AccountLimits {
   /** The limits of a request for a code, in the order of their use. */
@@ -119,7 +119,7 @@ export function createAccountLimits(
       {
         ...codes,
         key: `codes:${keyOf(email)}`,
-        unless: selectKnownClient(database.db, email, clientAddress),
+        isExempt: () => isKnownClient(database.db, email, clientAddress),
       },
     ];
   }

@@ -3,17 +3,13 @@ import type { ProfileChanges } from '../../domain/accounts/profile.ts';
 import type { Phone } from '../../domain/leads/phone.ts';
 import { failedBy } from '../database/sql-state.ts';
 import type { Connection } from '../database/database.ts';
-import type { FallBack, LeadPart } from '../leads/lead-part-store.ts';
 
-interface NewAccount {
-  name: string;
-  email: string;
-  mobile: Phone;
-}
-
-/** The query that adds an account; returns its id, or nothing if the address has one. */
-export const buildAccountInsert = (connection: Connection, { mobile, ...account }: NewAccount) =>
-  connection
+/** Adds an account and returns its id; null if the address has one. */
+export async function insertAccount(
+  connection: Connection,
+  { mobile, ...account }: { name: string; email: string; mobile: Phone },
+): Promise<number | null> {
+  const row = await connection
     .insertInto('accounts')
     .values({
       ...account,
@@ -22,24 +18,10 @@ export const buildAccountInsert = (connection: Connection, { mobile, ...account 
       password_hash: null,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returning('id');
-
-/** Adds the account of a registration and schedules its welcome; falls back if the address has one. */
-export const buildAccountPart = (
-  connection: Connection,
-  account: NewAccount,
-  { isWelcomed, fallBack }: { isWelcomed: boolean; fallBack: FallBack },
-): LeadPart => ({
-  steps: {
-    account: buildAccountInsert(connection, account),
-    welcome: sql`
-      insert into deliveries (account_id, kind)
-      select id, 'mail-welcome' from account where ${isWelcomed}::boolean
-      returning id, kind`,
-  },
-  deliveries: 'welcome',
-  check: { isStored: sql`exists (select from account)`, fallBack },
-});
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
 
 export async function findAccountById(connection: Connection, id: number) {
   const row = await connection

@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { hashToken } from '../token.ts';
@@ -9,23 +8,6 @@ const knownForMs = 90 * 24 * 60 * 60 * 1000;
 const hashClient = (emailKey: string, clientAddress: string) =>
   hashToken(`${emailKey} ${clientRateKey(clientAddress)}`);
 
-/** Selects whether the account's owner has logged in from this client before. */
-export function selectKnownClient(
-  connection: Connection,
-  email: string,
-  clientAddress: string | null,
-): RawBuilder<boolean> {
-  if (clientAddress === null) return sql`false`;
-  const emailKey = email.toLowerCase();
-  const known = connection
-    .selectFrom('known_clients')
-    .innerJoin('accounts', 'accounts.id', 'known_clients.account_id')
-    .select('account_id')
-    .where('email_key', '=', emailKey)
-    .where('client_hash', '=', hashClient(emailKey, clientAddress));
-  return sql`exists (${known})`;
-}
-
 /** Whether the account's owner has logged in from this client before. */
 export async function isKnownClient(
   connection: Connection,
@@ -33,8 +15,15 @@ export async function isKnownClient(
   clientAddress: string | null,
 ): Promise<boolean> {
   if (clientAddress === null) return false;
-  const isKnown = selectKnownClient(connection, email, clientAddress).as('isKnown');
-  return (await connection.selectNoFrom(isKnown).executeTakeFirstOrThrow()).isKnown;
+  const emailKey = email.toLowerCase();
+  const row = await connection
+    .selectFrom('known_clients')
+    .innerJoin('accounts', 'accounts.id', 'known_clients.account_id')
+    .select('account_id')
+    .where('email_key', '=', emailKey)
+    .where('client_hash', '=', hashClient(emailKey, clientAddress))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function saveKnownClient(

@@ -4,7 +4,8 @@ import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import type { LeadReceipt } from '../leads/submit-lead.ts';
 import { ApiError } from '../api-error.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { buildAccountPart } from './account-store.ts';
+import { planAccountMail } from './account-mail.ts';
+import { insertAccount } from './account-store.ts';
 
 export interface Registrations {
   /**
@@ -20,9 +21,10 @@ function duplicate() {
 }
 
 export function createRegistrationService({
+  jobs,
   leads,
   limits,
-}: Pick<AccountDependencies, 'leads' | 'limits'>): Registrations {
+}: Pick<AccountDependencies, 'jobs' | 'leads' | 'limits'>): Registrations {
   return {
     async register(lead, origin) {
       const { name, email, phone, phoneExtension: extension } = lead;
@@ -31,12 +33,11 @@ export function createRegistrationService({
       const account = { name, email, mobile: { number: phone, extension } };
       return leads.submit(lead, origin, {
         limits: limits.listForCodeRequest(email, origin.clientAddress),
-        listParts: (connection, isQuarantined) => [
-          buildAccountPart(connection, account, {
-            isWelcomed: !isQuarantined,
-            fallBack: () => Promise.reject(duplicate()),
-          }),
-        ],
+        async store(tx, isQuarantined) {
+          const accountId = await insertAccount(tx, account);
+          if (accountId === null) throw duplicate();
+          if (!isQuarantined) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId });
+        },
       });
     },
   };

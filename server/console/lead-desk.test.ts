@@ -12,7 +12,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { findLead, insertLead } from '../leads/lead-store.ts';
+import { findLead } from '../leads/lead-store.ts';
+import { insertLead } from '../../tests/support/insert-lead.ts';
 import { eraseLeads, listNotes } from '../privacy/person-store.ts';
 import {
   presentOperator,

@@ -5,7 +5,7 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { closeAtEnd, until } from '../../tests/support/harness.ts';
 import type { Database } from '../database/database.ts';
-import { insertLead } from '../leads/lead-store.ts';
+import { insertLead } from '../../tests/support/insert-lead.ts';
 import { changeLead, insertLeadEvent } from '../leads/inbox-store.ts';
 import { deletePresenceBefore } from '../leads/presence-store.ts';
 import { listOperators, presentOperator, saveOperator } from '../operators/operator-store.ts';

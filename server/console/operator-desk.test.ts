@@ -8,7 +8,7 @@ import { buildLeadDraft } from '../../tests/support/factories.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { listLeadEvents } from '../leads/inbox-store.ts';
-import { insertLead } from '../leads/lead-store.ts';
+import { insertLead } from '../../tests/support/insert-lead.ts';
 import { createOperators } from '../operators/operators.ts';
 import { findOperatorByEmail, presentOperator, saveOperator } from '../operators/operator-store.ts';
 import { createAuditLog } from './audit-log.ts';

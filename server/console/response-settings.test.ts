@@ -8,7 +8,7 @@ import { buildLeadDraft, buildProject, storeProjects } from '../../tests/support
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import type { Database } from '../database/database.ts';
-import { insertLead } from '../leads/lead-store.ts';
+import { insertLead } from '../../tests/support/insert-lead.ts';
 import { startClock } from '../leads/response-store.ts';
 import { saveOperator } from '../operators/operator-store.ts';
 import { createOperate } from './operate.ts';

@@ -15,7 +15,6 @@ import type { Connection, Database } from '../database/database.ts';
 import { listAbsences, lockSettings } from '../leads/response-settings-store.ts';
 import {
   deleteRoutingRule,
-  endPlannedTurns,
   findProjectPlace,
   listRoutingRules,
   orderRoutingRules,
@@ -133,7 +132,6 @@ export function createRoutingSettings({
       const acts = actions.map((each) => `routing.${each}`);
       await refuseStale(tx, before !== shown, acts);
       await work(tx, rules);
-      await endPlannedTurns(tx);
       const after = describeRules(await listRoutingRules(tx));
       return { changes: before === after ? null : { rules: [before, after] }, value: null };
     });

@@ -8,7 +8,6 @@ import {
   testOnPostgres,
 } from '../../tests/support/databases.ts';
 import { createFolder, until } from '../../tests/support/harness.ts';
-import { joinStatements } from './join-statements.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -80,30 +79,6 @@ testOnBothNew(
     expect(rows).toEqual([{ id: 2 }, { id: 3 }]);
   },
 );
-
-testOnBothNew('statements that are joined are executed together, or not at all', async ({ db }) => {
-  await sql`create table things (id int primary key, name text)`.execute(db);
-  const hostile = `'); drop table things; -- \\' $1 é`;
-  const add = (...things: { id: number; name: string }[]) =>
-    joinStatements(db, async ({ executeSql }) => {
-      for (const { id, name } of things)
-        await executeSql('insert into things values ($1::int, $2)', [String(id), name]);
-    });
-  await add();
-  await add({ id: 1, name: hostile }, { id: 2, name: 'plain' });
-  await expect(add({ id: 3, name: '' }, { id: 1, name: '' })).rejects.toMatchObject({
-    code: '23505',
-  });
-  const notText = joinStatements(db, async ({ executeSql }) => {
-    await executeSql('insert into things values ($1)', [4]);
-  });
-  await expect(notText).rejects.toThrow('Only strings');
-  const { rows } = await sql`select * from things order by id`.execute(db);
-  expect(rows).toEqual([
-    { id: 1, name: hostile },
-    { id: 2, name: 'plain' },
-  ]);
-});
 
 testOnBothNew('a listener is notified of commits and not of rollbacks', async (database) => {
   const { db } = database;

@@ -26,6 +26,6 @@ export const queueOfKind: Readonly<Record<DeliveryKind, DeliveryQueue>> = {
 export interface PlannedDelivery {
   id: string;
   kind: DeliveryKind;
-  /** When to send it, in ISO 8601; immediately by default. */
-  startAfter?: string | null;
+  /** When to send it; immediately by default. */
+  startAfter?: Date | null;
 }

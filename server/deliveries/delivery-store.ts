@@ -1,8 +1,25 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Connection } from '../database/database.ts';
-import type { AccountDeliveryKind, EventDeliveryKind, Tables } from '../database/tables.ts';
+import type {
+  AccountDeliveryKind,
+  EventDeliveryKind,
+  LeadDeliveryKind,
+  Tables,
+} from '../database/tables.ts';
 import { queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
 import { liveJobs } from './job-store.ts';
+
+/** Schedules the messages about a new or released lead. */
+export const insertLeadDeliveries = (
+  connection: Connection,
+  leadId: number,
+  kinds: readonly LeadDeliveryKind[],
+): Promise<PlannedDelivery[]> =>
+  connection
+    .insertInto('deliveries')
+    .values(kinds.map((kind) => ({ lead_id: leadId, kind })))
+    .returning(['id', 'kind'])
+    .execute();
 
 /** Schedules the mail of an operator's action, under the sender's id. */
 export async function insertEventDelivery(

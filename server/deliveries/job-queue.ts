@@ -2,7 +2,6 @@ import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bos
 import type { Connection, Database } from '../database/database.ts';
 import { deliveryQueues, queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
 import { clearFailures } from './delivery-store.ts';
-import { joinStatements } from '../database/join-statements.ts';
 import {
   deleteWaitingJobs,
   failWithoutJob,
@@ -13,7 +12,6 @@ import {
 
 export interface JobQueue {
   enqueueDelivery(tx: Connection, delivery: PlannedDelivery): Promise<void>;
-  /** With one query. */
   enqueueDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   replaceDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   /** Restarts these deliveries immediately with fresh retries, in the caller's transaction. */
@@ -125,10 +123,10 @@ export async function openJobQueue(
     }
   }
 
-  const enqueueDeliveries = (tx: Connection, deliveries: readonly PlannedDelivery[]) =>
-    joinStatements(tx, async (db) => {
-      for (const [queue, jobs] of groupByQueue(deliveries)) await boss.insert(queue, jobs, { db });
-    });
+  async function enqueueDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]) {
+    for (const [queue, jobs] of groupByQueue(deliveries))
+      await boss.insert(queue, jobs, { db: fromKysely(tx) });
+  }
 
   return {
     enqueueDeliveries,

@@ -1,47 +1,44 @@
-import type { Expression } from 'kysely';
 import { consentWordings, withdrawals, type MailKind } from '../../domain/leads/mail-kinds.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import type { Connection } from '../database/database.ts';
 
-/** The lead that a consent came with, or the query that returns its id. */
-type LeadId = number | null | Expression<number>;
-
 interface Consent {
   email: string | null;
   kind: MailKind;
-  leadId: LeadId;
+  /** The lead it came with, if any. */
+  leadId: number | null;
   granted: boolean;
-  /** Default: the current time. */
-  recordedAt?: Date;
 }
 
-const buildInsert = (
+async function insertConsent(
   connection: Connection,
   consent: {
-    leadId: LeadId;
+    leadId: number | null;
     email: string | null;
     purpose: string;
     granted: boolean;
     wording: string;
     wordingVersion: string;
-    recordedAt?: Date;
   },
   origin: LeadOrigin,
-) =>
-  connection.insertInto('consents').values({
-    lead_id: consent.leadId,
-    email: consent.email,
-    purpose: consent.purpose,
-    granted: consent.granted,
-    wording: consent.wording,
-    wording_version: consent.wordingVersion,
-    page_url: origin.pageUrl,
-    client_address: origin.clientAddress,
-    ...(consent.recordedAt && { recorded_at: consent.recordedAt }),
-  });
+) {
+  await connection
+    .insertInto('consents')
+    .values({
+      lead_id: consent.leadId,
+      email: consent.email,
+      purpose: consent.purpose,
+      granted: consent.granted,
+      wording: consent.wording,
+      wording_version: consent.wordingVersion,
+      page_url: origin.pageUrl,
+      client_address: origin.clientAddress,
+    })
+    .execute();
+}
 
-/** The query that records a consent or a refusal in the words of today. */
-export function buildConsentInsert(
+/** Records a consent or a refusal in the words of today. */
+export async function recordConsent(
   connection: Connection,
   { kind, ...consent }: Consent,
   brokerage: string,
@@ -49,7 +46,7 @@ export function buildConsentInsert(
 ) {
   const { text, version } = consentWordings[kind];
   const wording = { wording: text(brokerage), wordingVersion: version };
-  return buildInsert(connection, { ...consent, purpose: kind, ...wording }, origin);
+  await insertConsent(connection, { ...consent, purpose: kind, ...wording }, origin);
 }
 
 export async function recordWithdrawal(
@@ -60,7 +57,7 @@ export async function recordWithdrawal(
 ) {
   const { text, version } = withdrawals[what];
   const withdrawal = { purpose: what, wording: text, wordingVersion: version };
-  await buildInsert(tx, { leadId: null, email, granted: false, ...withdrawal }, origin).execute();
+  await insertConsent(tx, { leadId: null, email, granted: false, ...withdrawal }, origin);
 }
 
 export async function findConsent(connection: Connection, leadId: number) {

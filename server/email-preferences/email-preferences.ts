@@ -3,9 +3,9 @@ import { mailKinds, type MailKind, type WantedMail } from '../../domain/leads/ma
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { hashToken, newToken } from '../token.ts';
-import { buildConsentInsert, recordWithdrawal } from './consent-store.ts';
+import { recordConsent, recordWithdrawal } from './consent-store.ts';
 import {
-  buildSuppressionDelete,
+  deleteSuppression,
   endSubscriptions,
   findMailLink,
   insertMailLink,
@@ -58,9 +58,9 @@ export function createEmailPreferences(
       if (wanted[kind] === undefined) continue;
       if (!wanted[kind]) await end(tx, email, [kind], origin);
       else if (await insertSubscriber(tx, { email, kind, now: now() })) {
-        await buildSuppressionDelete(tx, email).execute();
+        await deleteSuppression(tx, email);
         const consent = { leadId: null, email, kind, granted: true };
-        await buildConsentInsert(tx, consent, brand.legalName, origin).execute();
+        await recordConsent(tx, consent, brand.legalName, origin);
       }
     }
   }

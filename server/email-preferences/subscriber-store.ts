@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 import type { Connection } from '../database/database.ts';
 
-/** The query that begins or resumes a subscription; returns a row unless there is one already. */
-export const buildSubscriberInsert = (
+/** Begins or resumes a subscription; false if there is one already. */
+export async function insertSubscriber(
   connection: Connection,
   { email, kind, now }: { email: string; kind: MailKind; now: Date },
-) =>
-  connection
+): Promise<boolean> {
+  const row = await connection
     .insertInto('subscribers')
     .values({ email, kind, subscribed_at: now })
     .onConflict((conflict) =>
@@ -16,27 +16,18 @@ export const buildSubscriberInsert = (
         .doUpdateSet({ email, subscribed_at: now, unsubscribed_at: null })
         .where('subscribers.unsubscribed_at', 'is not', null),
     )
-    .returning('id');
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
-export const insertSubscriber = async (
-  connection: Connection,
-  subscriber: { email: string; kind: MailKind; now: Date },
-): Promise<boolean> =>
-  (await buildSubscriberInsert(connection, subscriber).executeTakeFirst()) !== undefined;
-
-const selectSubscriptions = (connection: Connection, email: string) =>
-  connection
+export async function listSubscriptions(connection: Connection, email: string) {
+  const rows = await connection
     .selectFrom('subscribers')
     .select('kind')
     .where('email_key', '=', email.toLowerCase())
-    .where('unsubscribed_at', 'is', null);
-
-/** The query that finds a subscription. */
-export const buildSubscriptionSelect = (connection: Connection, email: string, kind: MailKind) =>
-  selectSubscriptions(connection, email).where('kind', '=', kind);
-
-export async function listSubscriptions(connection: Connection, email: string) {
-  const rows = await selectSubscriptions(connection, email).execute();
+    .where('unsubscribed_at', 'is', null)
+    .execute();
   return new Set(rows.map(({ kind }) => kind));
 }
 
@@ -72,9 +63,13 @@ export async function insertSuppression(
   return row !== undefined;
 }
 
-/** The query that lets commercial mail reach an address again. */
-export const buildSuppressionDelete = (connection: Connection, email: string) =>
-  connection.deleteFrom('suppressions').where('email_key', '=', email.toLowerCase());
+/** Lets commercial mail reach an address again. */
+export async function deleteSuppression(connection: Connection, email: string) {
+  await connection
+    .deleteFrom('suppressions')
+    .where('email_key', '=', email.toLowerCase())
+    .execute();
+}
 
 export async function isSuppressed(connection: Connection, email: string): Promise<boolean> {
   const row = await connection

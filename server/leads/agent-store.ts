@@ -10,28 +10,17 @@ export const isBrokerageAddress = (email: string, leadsTo: string): boolean =>
 export const excludeBrokerage = (email: string | null, leadsTo: string): string | null =>
   email !== null && !isBrokerageAddress(email, leadsTo) ? email : null;
 
-/** The agent named in a worksheet, or null. */
-export const readAgentName = ({ form, attributes }: Pick<StoredLead, 'form' | 'attributes'>) => {
-  const name = attributes['selectedMeetingType'];
-  return form === 'worksheet' && typeof name === 'string' ? name : null;
-};
-
-/** Selects the address of a member of the team, by name. */
-export const selectAgentEmail = (name: string) => sql<string | null>`(
-  select member ->> 'email'
-  from about_us, jsonb_array_elements(record -> 'team') as member
-  where hidden_at is null and member ->> 'name' = ${name} limit 1)`;
-
 /** The address of the agent named in a worksheet; null when `leadsTo` includes it. */
 export async function findAgentEmail(
   connection: Connection,
-  lead: Pick<StoredLead, 'form' | 'attributes'>,
+  { form, attributes }: Pick<StoredLead, 'form' | 'attributes'>,
   leadsTo: string,
 ): Promise<string | null> {
-  const name = readAgentName(lead);
-  if (name === null) return null;
-  const { email } = await connection
-    .selectNoFrom(selectAgentEmail(name).as('email'))
-    .executeTakeFirstOrThrow();
-  return excludeBrokerage(email, leadsTo);
+  const name = attributes['selectedMeetingType'];
+  if (form !== 'worksheet' || typeof name !== 'string') return null;
+  const { rows } = await sql<{ email: string | null }>`
+    select member ->> 'email' as email
+    from about_us, jsonb_array_elements(record -> 'team') as member
+    where hidden_at is null and member ->> 'name' = ${name} limit 1`.execute(connection);
+  return excludeBrokerage(rows[0]?.email ?? null, leadsTo);
 }

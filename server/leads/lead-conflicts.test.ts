@@ -16,9 +16,11 @@ import { openPostgres } from '../database/postgres.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
 import { saveOperator } from '../operators/operator-store.ts';
 import { releaseLeads } from '../../tests/support/decide-leads.ts';
+import { hashUploadLink } from '../uploads/claim-uploads.ts';
+import { insertUpload } from '../uploads/upload-store.ts';
 import { hasReference, listLeads } from './lead-store.ts';
 import { lockSettings } from './response-settings-store.ts';
-import { endPlannedTurns, saveRoutingRule } from './routing-store.ts';
+import { deleteRoutingRule, saveRoutingRule } from './routing-store.ts';
 
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 const fail = (error: unknown) => {
@@ -70,7 +72,23 @@ testOnPostgres('a lead that waited for a change of the rules follows the new one
   await other.transaction().execute(async (tx) => {
     await lockSettings(tx, 'routing_rules');
     await giveAllTo(tx, rule, [ben]);
-    await endPlannedTurns(tx);
+    lead = submit();
+    await untilOneWaits(db);
+  });
+  const { reference } = await lead!;
+  expect(await readOwner(db, reference)).toBe(ben);
+});
+
+testOnPostgres('a lead that waited for the deletion of its rule follows the next one', async () => {
+  const { database, db, other } = await openTwice();
+  const { submit } = await openIntake(database);
+  const [ann, ben] = [await hire(db, 'Ann'), await hire(db, 'Ben')];
+  const rule = await giveAllTo(db, null, [ann]);
+  await giveAllTo(db, null, [ben]);
+  let lead: ReturnType<typeof submit> | null = null;
+  await other.transaction().execute(async (tx) => {
+    await lockSettings(tx, 'routing_rules');
+    await deleteRoutingRule(tx, rule ?? 0);
     lead = submit();
     await untilOneWaits(db);
   });
@@ -143,6 +161,27 @@ testOnPostgres('a lead that meets a deadlock is stored at its next try', async (
   });
   expect(await hasReference(db, (await lead!).reference)).toBe(true);
 });
+
+testOnBoth(
+  'equal submissions at once get one answer, also with a photo, a subscription or a new address',
+  async (database) => {
+    const { submit } = await openIntake(database);
+    const link = 'https://homes.example/photo-id/once';
+    await insertUpload(database.db, { tokenHash: hashUploadLink(link), now: new Date() });
+    for (const draft of [
+      { form: 'worksheet', uploads: { 'firstPurchaser.photo_id': link } },
+      { form: 'newsletter', consent: true },
+      { form: 'contact', email: null, phone: '+14165550123' },
+    ] as const) {
+      const equal = { submissionId: `of ${draft.form}`, email: `${draft.form}@x.ca`, ...draft };
+      const answers = await Promise.all(Array.from({ length: 5 }, () => submit(equal)));
+      expect(new Set(answers.map(({ reference }) => reference)).size, draft.form).toBe(1);
+    }
+    expect(await listLeads(database.db, null)).toHaveLength(3);
+    const people = await database.db.selectFrom('people').select('id').execute();
+    expect(people).toHaveLength(3);
+  },
+);
 
 testOnBoth('leads that arrive and leads that are released take turns', async (database) => {
   const { db } = database;

@@ -1,27 +1,7 @@
-import { sql } from 'kysely';
 import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
-import type { MailKind } from '../../domain/leads/mail-kinds.ts';
 import { cleanStored } from '../../domain/text/clean-text.ts';
 import type { Connection } from '../database/database.ts';
-import { runSteps, type Steps } from '../database/steps.ts';
-import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
-import { buildConsentInsert } from '../email-preferences/consent-store.ts';
-import {
-  buildSubscriberInsert,
-  buildSubscriptionSelect,
-  buildSuppressionDelete,
-} from '../email-preferences/subscriber-store.ts';
 import { findRequestId } from '../log/request-id.ts';
-import { personSteps } from '../people/people-store.ts';
-import {
-  admissionSteps,
-  ownerSteps,
-  plannedDeliveries,
-  selectOwner,
-  selectTurn,
-  type Admission,
-} from './admission-store.ts';
-import { newLeadId, selectDeliveries, type LeadPart, type PartCheck } from './lead-part-store.ts';
 
 /** Without control characters and lone surrogates, which PostgreSQL rejects. */
 const formatJson = (value: object): string =>
@@ -32,150 +12,44 @@ const formatJson = (value: object): string =>
 const isSame = (email: string | null, proven: string | null | undefined): boolean =>
   Boolean(email && email.toLowerCase() === proven?.toLowerCase());
 
-/** Another transaction was first. The caller must roll back, and may try again. */
-export class LeadConflict extends Error {
-  /** The turn was taken, the rules changed, or the operator was deleted. */
-  readonly isAboutTurn: boolean;
-  constructor(sentence: string, { isAboutTurn = false } = {}) {
-    super(sentence);
-    this.isAboutTurn = isAboutTurn;
-  }
-}
-
-interface Subscription {
-  email: string;
-  kind: MailKind;
-  at: Date;
-  /** False for a lead in quarantine, whose subscription begins on release. */
-  begins: boolean;
-}
-
-/** What is stored together with a lead; nothing by default. */
-interface LeadExtras {
-  receivedAt?: Date;
-  quarantineReasons?: readonly string[];
-  admission?: Admission | null;
-  subscription?: Subscription | null;
-  /** The answer to the consent question. */
-  consent?: { kind: MailKind; granted: boolean; brokerage: string } | null;
-  parts?: readonly LeadPart[];
-}
-
-interface InsertedLead extends Pick<StoredLead, 'id' | 'reference' | 'answer'> {
-  /** False if there was a subscription already. */
-  isNewSubscriber: boolean;
-  deliveries: PlannedDelivery[];
-}
-
-function subscriptionSteps(connection: Connection, subscription: Subscription | null): Steps {
-  if (!subscription) return {};
-  const { email, kind, at, begins } = subscription;
-  if (!begins) return { subscribed: buildSubscriptionSelect(connection, email, kind) };
-  return {
-    subscribed: buildSubscriberInsert(connection, { email, kind, now: at }),
-    suppression_ended: buildSuppressionDelete(connection, email),
-  };
-}
-
-function selectNewSubscriber(subscription: Subscription | null) {
-  if (!subscription) return sql<boolean>`false`;
-  const isFound = sql<boolean>`exists (select from subscribed)`;
-  return subscription.begins ? isFound : sql<boolean>`not ${isFound}`;
-}
-
-const selectStored = (checks: readonly PartCheck[]) =>
-  sql<boolean[]>`json_build_array(${sql.join(checks.map(({ isStored }) => isStored))})`;
-
-/**
- * Stores a lead, its person, consent, subscription, admission and parts with one query. Throws
- * LeadConflict if another transaction was first, and what a part throws that was not stored.
- */
-export async function insertLead(
+/** Fails with a unique violation when the reference or the submission is taken. */
+export const insertLead = (
   connection: Connection,
   draft: LeadDraft,
-  reference: string,
-  origin: LeadOrigin,
-  {
-    receivedAt = new Date(),
-    quarantineReasons = [],
-    admission = null,
-    subscription = null,
-    consent = null,
-    parts = [],
-  }: LeadExtras = {},
-): Promise<InsertedLead> {
-  const lead = connection
+  stored: {
+    reference: string;
+    personId: number;
+    origin: LeadOrigin;
+    quarantineReasons: readonly string[];
+  },
+) =>
+  connection
     .insertInto('leads')
     .values({
-      reference,
-      person_id: sql<number>`(select id from person)`,
+      reference: stored.reference,
+      person_id: stored.personId,
       submission_id: draft.submissionId,
       form: draft.form,
       source: draft.source,
       name: draft.name,
       email: draft.email,
-      email_is_proven: isSame(draft.email, origin.provenEmail),
+      email_is_proven: isSame(draft.email, stored.origin.provenEmail),
       phone: draft.phone,
       phone_extension: draft.phoneExtension,
       message: draft.message,
       project_stub: draft.projectStub,
       attributes: formatJson(draft.attributes),
       attribution: formatJson(draft.attribution),
-      page_url: origin.pageUrl,
-      client_address: origin.clientAddress,
-      user_agent: origin.userAgent,
+      page_url: stored.origin.pageUrl,
+      client_address: stored.origin.clientAddress,
+      user_agent: stored.origin.userAgent,
       answer: draft.answer,
       request_id: findRequestId(),
-      received_at: receivedAt,
-      due_at: admission?.dueAt ?? null,
-      owner_id: selectOwner(admission),
-      quarantine_reasons: quarantineReasons.length > 0 ? formatJson(quarantineReasons) : null,
+      quarantine_reasons:
+        stored.quarantineReasons.length > 0 ? formatJson(stored.quarantineReasons) : null,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'reference', 'answer']);
-  const recorded = { leadId: newLeadId, email: draft.email, recordedAt: receivedAt };
-  const steps = {
-    ...personSteps(connection, draft.email, receivedAt),
-    ...(admission && ownerSteps(admission)),
-    lead,
-    ...(consent && {
-      consent: buildConsentInsert(
-        connection,
-        { ...recorded, kind: consent.kind, granted: consent.granted },
-        consent.brokerage,
-        origin,
-      ),
-    }),
-    ...subscriptionSteps(connection, subscription),
-    ...(admission && admissionSteps(admission, draft.email)),
-    ...Object.assign({}, ...parts.map((part) => part.steps)),
-  };
-  const checks = parts.flatMap((part) => part.check ?? []);
-  const deliveries = [
-    ...(admission ? [plannedDeliveries] : []),
-    ...parts.flatMap((part) => part.deliveries ?? []),
-  ];
-  // "hasTurn" comes last: the turn is taken when it is read, after all that may wait for another lead,
-  // except for what a part falls back on.
-  const [row] = await runSteps(
-    connection,
-    steps,
-    sql<InsertedLead & { hasPerson: boolean; stored: boolean[]; hasTurn: boolean }>`
-      select id, reference, answer, ${selectNewSubscriber(subscription)} as "isNewSubscriber",
-        ${selectDeliveries(deliveries)} as deliveries,
-        exists (select from person) as "hasPerson",
-        ${selectStored(checks)} as stored,
-        ${admission ? selectTurn(admission) : sql`true`} as "hasTurn"
-      from lead`,
-  );
-  if (!row) throw new LeadConflict('The reference or submission is taken.');
-  if (!row.hasPerson) throw new LeadConflict('Another lead added the address.');
-  if (!row.hasTurn)
-    throw new LeadConflict('The turn or its operator is gone.', { isAboutTurn: true });
-  for (const [index, { fallBack }] of checks.entries())
-    if (!row.stored[index]) await fallBack(connection, row.id);
-  return row;
-}
+    .returning(['id', 'reference', 'answer', 'received_at'])
+    .executeTakeFirstOrThrow();
 
 export const findLeadBySubmission = (connection: Connection, submissionId: string) =>
   connection

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
-import { runSteps } from '../database/steps.ts';
-import type { LeadPart } from './lead-part-store.ts';
 import type { StoredLead } from './lead-store.ts';
 import { selectQuarantined } from './quarantine-store.ts';
 
@@ -13,29 +11,18 @@ const isUnannounced = sql<boolean>`(announced_by is null or exists (
 const minMinutesBetween = 15;
 
 /**
- * Schedules a notice of possible spam: immediately, or some minutes after the last one. Returns nothing
- * when one is already waiting, which will list a new lead too.
+ * Schedules a notice of possible spam: immediately, or some minutes after the last one. Null when one
+ * is already waiting, which will list a new lead too.
  */
-const buildSpamNotice = sql<PlannedDelivery>`
-  insert into deliveries (kind) values ('mail-possible-spam')
-  on conflict do nothing
-  returning id, kind, (
-    select greatest(now(), max(sent_at) + ${sql.lit(minMinutesBetween)} * interval '1 minute')
-    from deliveries where kind = 'mail-possible-spam') as "startAfter"`;
-
-/** The notice of a lead in quarantine. */
-export const spamNoticePart: LeadPart = {
-  steps: { spam_notice: buildSpamNotice },
-  deliveries: 'spam_notice',
-};
-
-/** The notice that it scheduled, if any. */
-export const insertSpamNotice = (connection: Connection): Promise<PlannedDelivery[]> =>
-  runSteps(
-    connection,
-    spamNoticePart.steps,
-    sql<PlannedDelivery>`select id, kind, to_json("startAfter") #>> '{}' as "startAfter" from spam_notice`,
-  );
+export async function insertSpamNotice(connection: Connection): Promise<PlannedDelivery | null> {
+  const { rows } = await sql<PlannedDelivery>`
+    insert into deliveries (kind) values ('mail-possible-spam')
+    on conflict do nothing
+    returning id, kind, (
+      select greatest(now(), max(sent_at) + ${sql.lit(minMinutesBetween)} * interval '1 minute')
+      from deliveries where kind = 'mail-possible-spam') as "startAfter"`.execute(connection);
+  return rows[0] ?? null;
+}
 
 export async function deleteEmptySpamNotice(connection: Connection) {
   await sql`

@@ -2,7 +2,7 @@ import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { describeSender } from '../../domain/leads/sender.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 import type { MailComposer } from '../deliveries/deliver.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
@@ -17,13 +17,19 @@ import {
 /** The command `quarantine` lists all. */
 const maxListed = 20;
 
+/** Schedules the notice of a lead in quarantine, unless one is waiting. */
+export async function planSpamNotice(tx: Connection, jobs: Pick<JobQueue, 'enqueueDelivery'>) {
+  const notice = await insertSpamNotice(tx);
+  if (notice) await jobs.enqueueDelivery(tx, notice);
+}
+
 export function createSpamWatch(
   { db }: Pick<Database, 'db'>,
-  jobs: Pick<JobQueue, 'enqueueDeliveries'>,
+  jobs: Pick<JobQueue, 'enqueueDelivery'>,
 ) {
   return (): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      if (await hasUnannounced(tx)) await jobs.enqueueDeliveries(tx, await insertSpamNotice(tx));
+      if (await hasUnannounced(tx)) await planSpamNotice(tx, jobs);
     });
 }
 

@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 
-/** Selects how many other addresses sent this message within the hour. */
-export const selectMessageSenders = (message: string, clientAddress: string | null) => sql<number>`(
-  select count(distinct client_address) from leads
-  where received_at > now() - interval '1 hour' and message = ${message}
-    and client_address is distinct from ${clientAddress})`;
+/** How many addresses sent this message within the hour, including `clientAddress`. */
+export async function countMessageSenders(
+  connection: Connection,
+  message: string,
+  clientAddress: string | null,
+): Promise<number> {
+  const { senders } = await connection
+    .selectFrom('leads')
+    .select(({ fn }) => fn.count<number>('client_address').distinct().as('senders'))
+    .where('received_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('message', '=', message)
+    .where('client_address', 'is distinct from', clientAddress)
+    .executeTakeFirstOrThrow();
+  return senders + 1;
+}
 
 export const selectQuarantined = (connection: Connection) =>
   connection

@@ -11,7 +11,8 @@ import type { Database } from '../database/database.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
 import { releaseLeads } from '../../tests/support/decide-leads.ts';
 import { createEscalation } from './escalation.ts';
-import { insertLead, listLeads } from './lead-store.ts';
+import { listLeads } from './lead-store.ts';
+import { insertLead } from '../../tests/support/insert-lead.ts';
 import { markAnswered, restartClocks, startClock } from './response-store.ts';
 
 const origin: LeadOrigin = { clientAddress: null, userAgent: null, pageUrl: null };

@@ -17,43 +17,27 @@ export interface ResponseSettings {
   targetMinutes: number;
 }
 
-/** The stored settings; null for those that nobody has changed. */
-export interface StoredResponseSettings {
-  week: WeekHours | null;
-  targetMinutes: number | null;
-  closed: string[];
-}
-
-/** Selects the stored settings as one JSON value. */
-export const selectResponseSettings = sql<StoredResponseSettings>`(
-  select json_build_object('week', week, 'targetMinutes', target_minutes,
-    'closed', (select coalesce(json_agg(day::text), '[]') from closures))
-  from (values (1)) as one left join response_settings on true)`;
-
-export const parseResponseSettings = ({
-  week,
-  targetMinutes,
-  closed,
-}: StoredResponseSettings): ResponseSettings => ({
-  week: week ?? defaultWeek,
-  closures: new Set(closed),
-  targetMinutes: targetMinutes ?? defaultTargetMinutes,
-});
-
 export async function readResponseSettings(connection: Connection): Promise<ResponseSettings> {
-  const { settings } = await connection
-    .selectNoFrom(selectResponseSettings.as('settings'))
-    .executeTakeFirstOrThrow();
-  return parseResponseSettings(settings);
+  const { rows } = await sql<{
+    week: WeekHours | null;
+    targetMinutes: number | null;
+    closed: string[];
+  }>`
+    select week, target_minutes as "targetMinutes",
+      (select coalesce(json_agg(day::text), '[]') from closures) as closed
+    from (values (1)) as one left join response_settings on true`.execute(connection);
+  const [row] = rows;
+  return {
+    week: row?.week ?? defaultWeek,
+    closures: new Set(row?.closed),
+    targetMinutes: row?.targetMinutes ?? defaultTargetMinutes,
+  };
 }
 
-/** When a lead must be answered that arrived, or left quarantine, at `from`. */
-export const computeDueDate = (
-  from: Date,
-  { week, closures, targetMinutes }: ResponseSettings,
-): Date | null => addBusinessMinutes(from, targetMinutes, week, closures);
+const computeDueDate = (from: Date, { week, closures, targetMinutes }: ResponseSettings) =>
+  addBusinessMinutes(from, targetMinutes, week, closures);
 
-/** Sets the due date of a lead that arrived at `from`. */
+/** Sets the due date of a lead that arrived, or left quarantine, at `from`. */
 export async function startClock(connection: Connection, leadId: number, from: Date) {
   const due = computeDueDate(from, await readResponseSettings(connection));
   await connection.updateTable('leads').set({ due_at: due }).where('id', '=', leadId).execute();

@@ -1,83 +1,96 @@
 import { sql } from 'kysely';
 import {
   routingConditionNames,
-  type Assignment,
   type ProjectPlace,
   type RoutingCondition,
   type RoutingRule,
+  type Turn,
 } from '../../domain/leads/routing.ts';
 import type { Connection } from '../database/database.ts';
-import type { Steps } from '../database/steps.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 
-/** Selects the rules as one JSON value, in order of evaluation. */
-export const selectRoutingRules = sql<RoutingRule[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', id, 'project', project, 'city', city, 'builder', builder, 'form', form,
-    'source', source, 'keepsUnassigned', keeps_unassigned, 'turn', turn,
-    'turns', (select coalesce(json_agg(json_build_object(
-        'operatorId', operators.id, 'name', coalesce(name, email), 'email', email,
-        'lastTurn', last_turn,
-        'isActive', password_hash is not null and ${worksWithLeads},
-        'awayUntil', away_until) order by coalesce(name, email)), '[]')
-      from routing_turns join operators on operators.id = operator_id
-      where rule_id = routing_rules.id)) order by position, id), '[]')
-  from routing_rules)`;
+const isActive = sql<boolean>`(password_hash is not null and ${worksWithLeads})`;
 
 /** In order of evaluation. */
 export async function listRoutingRules(connection: Connection): Promise<RoutingRule[]> {
-  const { rules } = await connection
-    .selectNoFrom(selectRoutingRules.as('rules'))
-    .executeTakeFirstOrThrow();
-  return rules;
+  const { rows } = await sql<RoutingRule>`
+    select id, project, city, builder, form, source, keeps_unassigned as "keepsUnassigned",
+      (select coalesce(json_agg(json_build_object(
+          'operatorId', operators.id, 'name', coalesce(name, email), 'email', email,
+          'lastTurn', last_turn, 'isActive', ${isActive}, 'awayUntil', away_until)
+          order by coalesce(name, email)), '[]')
+        from routing_turns join operators on operators.id = operator_id
+        where rule_id = routing_rules.id) as turns
+    from routing_rules order by position, id`.execute(connection);
+  return rows;
 }
 
-/** Selects a project's location and builder, by stub; null when it does not exist. */
-export const selectProjectPlace = (stub: string) => sql<ProjectPlace | null>`(
-  select json_build_object('city', record ->> 'city', 'builder', record ->> 'builderUrl')
-  from projects where key = ${stub})`;
+/** A project's location and builder, by stub; null when it does not exist. */
+export async function findProjectPlace(
+  connection: Connection,
+  stub: string,
+): Promise<ProjectPlace | null> {
+  const { rows } = await sql<ProjectPlace>`
+    select record ->> 'city' as city, record ->> 'builderUrl' as builder
+    from projects where key = ${stub}`.execute(connection);
+  return rows[0] ?? null;
+}
 
-export async function findProjectPlace(connection: Connection, stub: string) {
-  const { place } = await connection
-    .selectNoFrom(selectProjectPlace(stub).as('place'))
-    .executeTakeFirstOrThrow();
-  return place;
+/**
+ * Takes a rule's next turn. Until this transaction ends, other leads wait for it, and so do changes
+ * of the rules. Null when the rule was deleted.
+ */
+export async function takeTurn(connection: Connection, ruleId: number): Promise<number | null> {
+  const row = await connection
+    .updateTable('routing_rules')
+    .set(({ eb }) => ({ turn: eb('turn', '+', 1) }))
+    .where('id', '=', ruleId)
+    .returning('turn')
+    .executeTakeFirst();
+  return row?.turn ?? null;
+}
+
+/** Prevents the deletion of an operator until this transaction ends; false if it was first. */
+export async function lockOperator(connection: Connection, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from operators where id = ${id} and ${isActive} for key share`.execute(connection);
+  return rows.length > 0;
 }
 
 /** Appears in place of an operator in the timeline. */
 const actor = 'The routing rules';
 
-/** Selects an operator and prevents their deletion until the lead is stored. */
-export const ownerStep = ({ operator }: Assignment) =>
-  sql`
-    select id from operators
-    where id = ${operator.operatorId} and password_hash is not null and ${worksWithLeads}
-    for key share`;
-
-/**
- * Steps that take a rule's turn for the lead of the step "lead" and the owner of "owner".
- * "turn_claimed" returns no row if another lead has taken this turn, the rules have changed or the
- * operator was deleted. Others wait for the turn, so it follows what may wait itself: all rows of
- * the step `after`, which are counted, because `exists` would stop at the first.
- */
-export const turnSteps = ({ rule, operator }: Assignment, at: Date, after: string): Steps => ({
-  turn_claimed: sql`
-    update routing_rules set turn = turn + 1
-    where id = ${rule.id} and turn = ${rule.turn}
-      and exists (select from lead) and exists (select from owner)
-      and (select count(*) from ${sql.table(after)}) >= 0
-    returning turn`,
-  turn_taken: sql`
-    update routing_turns set last_turn = turn_claimed.turn from turn_claimed
-    where rule_id = ${rule.id} and operator_id = ${operator.operatorId}`,
-  turn_event: sql`
-    insert into lead_events (lead_id, at, kind, operator_name, after)
-    select id, ${at}, 'owner', ${actor}, ${operator.name} from lead`,
-});
-
-/** Makes leads that are planned with the rules as they were choose again. */
-export async function endPlannedTurns(connection: Connection) {
-  await sql`update routing_rules set turn = turn + 1`.execute(connection);
+/** Makes an operator the owner of a lead, as this turn of the rule. */
+export async function assignLead(
+  connection: Connection,
+  { leadId, ruleId, turn }: { leadId: number; ruleId: number; turn: number },
+  operator: Pick<Turn, 'operatorId' | 'name'>,
+  at: Date,
+) {
+  await connection
+    .updateTable('routing_turns')
+    .set({ last_turn: turn })
+    .where('rule_id', '=', ruleId)
+    .where('operator_id', '=', operator.operatorId)
+    .execute();
+  await connection
+    .updateTable('leads')
+    .set(({ eb }) => ({ owner_id: operator.operatorId, revision: eb('revision', '+', 1) }))
+    .where('id', '=', leadId)
+    .execute();
+  await connection
+    .insertInto('lead_events')
+    .values({
+      lead_id: leadId,
+      at,
+      kind: 'owner',
+      operator_id: null,
+      operator_name: actor,
+      before: null,
+      after: operator.name,
+      note: null,
+    })
+    .execute();
 }
 
 export interface RuleDraft extends Record<RoutingCondition, string | null> {

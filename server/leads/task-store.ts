@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import type { Connection } from '../database/database.ts';
-import type { Steps } from '../database/steps.ts';
 
 /** A lead's tasks, open ones first, by due day. */
 export const listTasks = (connection: Connection, leadId: number) =>
@@ -61,13 +60,17 @@ export async function handOverTasks(connection: Connection, leadId: number, owne
       and operators.id <> ${ownerId} and not operators.roles ? 'admin'`.execute(connection);
 }
 
-/** Steps that end the snoozes of a person who writes again, in the lead of the step "lead". */
-export const wakeSteps = (email: string, at: Date): Steps => ({
-  woken: sql`
-    update leads set snoozed_until = null, revision = revision + 1
-    where lower(email) = ${email.toLowerCase()} and snoozed_until > ${at}
-      and id <> (select id from lead)
-    returning id`,
-  woken_events: sql`
-    insert into lead_events (lead_id, at, kind) select id, ${at}, 'wake' from woken`,
-});
+/** Ends the snoozes of other leads of a person who writes again. */
+export async function wakeLeads(
+  connection: Connection,
+  { id, email }: { id: number; email: string },
+  now: Date,
+) {
+  await sql`
+    with woken as (
+      update leads set snoozed_until = null, revision = revision + 1
+      where lower(email) = ${email.toLowerCase()} and id <> ${id} and snoozed_until > ${now}
+      returning id)
+    insert into lead_events (lead_id, at, kind)
+    select id, ${now}, 'wake' from woken`.execute(connection);
+}

@@ -15,8 +15,12 @@ testOnBoth('limits are counted in turn, until one is reached', async (database) 
   const reached: string[] = [];
   const limits = [
     { ...limit('a', 3), onReached: () => reached.push('a') },
-    { ...limit('b', 0), unless: sql<boolean>`true`, onReached: () => reached.push('b') },
-    { ...limit('c', 1), unless: sql<boolean>`false`, onReached: () => reached.push('c') },
+    { ...limit('b', 0), isExempt: () => Promise.resolve(true), onReached: () => reached.push('b') },
+    {
+      ...limit('c', 1),
+      isExempt: () => Promise.resolve(false),
+      onReached: () => reached.push('c'),
+    },
     limit('d', 9),
   ];
   const use = () => consumeRateLimits(database, limits, now);

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
-import type { Steps } from '../database/steps.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 
-/** Selects operators free at a time, those with the fewest later meetings first. */
-const selectFreeOperators = (connection: Connection, startsAt: Date) =>
-  connection
+/** Operators free at a time, those with the fewest later meetings first. */
+export async function listFreeOperators(connection: Connection, startsAt: Date): Promise<string[]> {
+  const rows = await connection
     .selectFrom('operators')
     .leftJoin('meeting_bookings as later', (join) =>
       join.onRef('later.operator', '=', 'operators.email').on('later.starts_at', '>=', startsAt),
@@ -24,32 +22,10 @@ const selectFreeOperators = (connection: Connection, startsAt: Date) =>
     )
     .groupBy('operators.email')
     .orderBy(({ fn }) => fn.count('later.lead_id'))
-    .orderBy('operators.email');
-
-/** Operators free at a time, those with the fewest later meetings first. */
-export async function listFreeOperators(connection: Connection, startsAt: Date): Promise<string[]> {
-  const rows = await selectFreeOperators(connection, startsAt).execute();
+    .orderBy('operators.email')
+    .execute();
   return rows.map(({ email }) => email);
 }
-
-/**
- * Books the first of them for the lead of the step "lead". "booking" returns nothing if none is free,
- * or another lead books the same operator at the same moment.
- */
-export const bookingSteps = (connection: Connection, startsAt: Date): Steps => ({
-  booking: sql`
-    insert into meeting_bookings (lead_id, operator, starts_at)
-    select lead.id, free.email, ${startsAt}::timestamptz
-    from lead, (${selectFreeOperators(connection, startsAt).limit(1)}) as free
-    on conflict (operator, starts_at) do nothing
-    returning lead_id`,
-});
-
-/** Selects whether a lead got its slot, or there is nobody to book. */
-export const selectBooked = ({ isSlot }: { isSlot: boolean }) => {
-  const hasOperators = sql`exists (select from operators where ${worksWithLeads})`;
-  return sql<boolean>`(${isSlot ? sql`exists (select from booking)` : sql`false`} or not ${hasOperators})`;
-};
 
 export async function insertBooking(
   connection: Connection,

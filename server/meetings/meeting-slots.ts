@@ -13,15 +13,12 @@ import { listLeadOperators } from '../operators/operator-store.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
 import { ApiError } from '../api-error.ts';
-import type { LeadPart } from '../leads/lead-part-store.ts';
 import {
-  bookingSteps,
   countBookings,
   deleteBooking,
   findBooking,
   insertBooking,
   listFreeOperators,
-  selectBooked,
 } from './booking-store.ts';
 
 interface FreeDay {
@@ -34,10 +31,10 @@ export interface MeetingSlots {
   /** The days from `from` on that have free slots, with one query for all. */
   listFreeDays(connection: Connection, from: IsoDay, days: number): Promise<FreeDay[]>;
   /**
-   * What books a lead's slot, if it has one. Rolls the lead back with an ApiError: 409 with the day's
-   * free slots for a taken one, 400 for a time that is not a slot.
+   * Books the slot of a new lead, if it has one. Throws ApiError: 409 with the day's free slots for a
+   * taken one, 400 for a time that is not a slot.
    */
-  buildBookingParts(connection: Connection, draft: LeadDraft): LeadPart[];
+  book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
   /**
    * Moves a lead to another slot, with the same operator if free; otherwise returns the reason, and
    * the caller must roll back.
@@ -95,27 +92,16 @@ export function createMeetingSlots(
   return {
     listFree,
     listFreeDays,
-    buildBookingParts(connection, { form, attributes }) {
+    async book(tx, leadId, { form, attributes }) {
       const meeting = findMeeting(form, attributes);
-      if (!meeting || !meetings.areManaged) return [];
+      if (!meeting || (await countOperators(tx)) === 0) return;
       const slot = parseSlot(meetings, meeting.datetime);
+      if (!slot)
+        throw new ApiError(400, 'validation_failed', meetingMessages.noSlot, {
+          fields: { datetime: meetingMessages.noSlot },
+        });
       const startsAt = toTorontoInstant(meeting.datetime);
-      return [
-        {
-          steps: slot ? bookingSteps(connection, startsAt) : {},
-          check: {
-            isStored: selectBooked({ isSlot: slot !== null }),
-            async fallBack(tx, leadId) {
-              if (!slot)
-                throw new ApiError(400, 'validation_failed', meetingMessages.noSlot, {
-                  fields: { datetime: meetingMessages.noSlot },
-                });
-              // Another lead booked the same operator at the same moment.
-              if (!(await bookFree(tx, leadId, startsAt))) await refuseTaken(tx, slot.day);
-            },
-          },
-        },
-      ];
+      if (!(await bookFree(tx, leadId, startsAt))) await refuseTaken(tx, slot.day);
     },
     async rebook(tx, leadId, minute) {
       if (!parseSlot(meetings, minute)) return meetingMessages.noSlot;

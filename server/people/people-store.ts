@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
-import type { Steps } from '../database/steps.ts';
 
 const inLowerCase = (email: string) => sql<string>`lower(${email})`;
 
@@ -12,28 +11,28 @@ const findByEmail = (connection: Connection, email: string) =>
     .selectFrom('person_emails')
     .select('person_id as id')
     .where('email_key', '=', inLowerCase(email))
-    .forShare();
+    .forShare()
+    .executeTakeFirst();
 
 /**
  * Finds the person with the address, case-insensitive, or adds one; without an address, always
- * adds. The step "person" returns the id, or nothing when another transaction adds the address at
- * the same time.
+ * adds.
  */
-export function personSteps(connection: Connection, email: string | null, at: Date): Steps {
-  if (email === null)
-    return { person: sql`insert into people (created_at) values (${at}) returning id` };
-  return {
-    person_known: findByEmail(connection, email),
-    person_added: sql`
-      insert into people (created_at)
-      select ${at}::timestamptz where not exists (select from person_known)
-      returning id`,
-    person_email: sql`
-      insert into person_emails (email_key, person_id)
-      select ${inLowerCase(email)}, id from person_added
-      on conflict (email_key) do nothing returning person_id as id`,
-    person: sql`select id from person_known union all select id from person_email`,
-  };
+export async function findOrAddPerson(
+  connection: Connection,
+  email: string | null,
+): Promise<number> {
+  const known = email === null ? undefined : await findByEmail(connection, email);
+  if (known) return known.id;
+  const { id } = await connection
+    .insertInto('people')
+    .defaultValues()
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (email === null || (await addEmail(connection, email, id))) return id;
+  // Another lead added the address at the same time.
+  await connection.deleteFrom('people').where('id', '=', id).execute();
+  return findOrAddPerson(connection, email);
 }
 
 async function addEmail(connection: Connection, email: string, personId: number) {
@@ -94,7 +93,7 @@ export async function movePersonEmail(
 ) {
   const [first, ...others] = await listPeopleOf(connection, leadIds);
   if (first === undefined) return;
-  const owner = (await findByEmail(connection, email).executeTakeFirst()) ?? { id: first };
+  const owner = (await findByEmail(connection, email)) ?? { id: first };
   await addEmail(connection, email, owner.id);
   await setPerson(connection, leadIds, owner.id);
   await deleteEmptyPeople(connection, [first, ...others, owner.id]);

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createFolder } from '../../tests/support/harness.ts';
-import { insertLead } from '../leads/lead-store.ts';
+import { insertLead } from '../../tests/support/insert-lead.ts';
 import { openUploadFiles } from '../uploads/upload-files.ts';
-import { buildClaim, insertUpload, listUploadsOfLead } from '../uploads/upload-store.ts';
+import { claimUpload, insertUpload, listUploadsOfLead } from '../uploads/upload-store.ts';
 import { createRetention } from './retention.ts';
 
 const origin = { clientAddress: '192.0.2.1', userAgent: 'Test Browser', pageUrl: null };
@@ -36,10 +36,7 @@ testOnBoth(
       const id = await insertUpload(db, { tokenHash, now: daysAgo(days) });
       await files.write(id, Buffer.from('photo'));
       const upload = { tokenHash, since: daysAgo(30) };
-      await buildClaim(db, upload, {
-        id: lead?.id ?? 0,
-        field: 'firstPurchaser.photo_id',
-      }).execute();
+      await claimUpload(db, upload, { id: lead.id, field: 'firstPurchaser.photo_id' });
     }
 
     const kept = { signed: null, unsigned: null };

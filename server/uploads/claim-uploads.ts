@@ -1,8 +1,7 @@
 import type { Connection } from '../database/database.ts';
-import type { LeadPart } from '../leads/lead-part-store.ts';
 import { hashToken } from '../token.ts';
 import { rejectImage } from './reencode.ts';
-import { buildClaimPart } from './upload-store.ts';
+import { claimUpload } from './upload-store.ts';
 
 const claimWithinMs = 24 * 60 * 60 * 1000;
 
@@ -11,17 +10,15 @@ export const hashUploadLink = (link: string): string => hashToken(link.split('/'
 
 export const computeClaimLimit = (now: Date): Date => new Date(now.getTime() - claimWithinMs);
 
-/**
- * Claims uploads for a lead. Rolls it back with a 400 ApiError for the first field whose link is
- * unknown, expired or claimed by another lead.
- */
-export const buildClaimParts = (
-  connection: Connection,
+/** Throws a 400 ApiError for the field whose link is unknown, expired or claimed by another lead. */
+export async function claimUploads(
+  tx: Connection,
   links: Readonly<Record<string, string>>,
+  leadId: number,
   now: Date,
-): LeadPart[] =>
-  Object.entries(links).map(([field, link], index) => {
+) {
+  for (const [field, link] of Object.entries(links)) {
     const upload = { tokenHash: hashUploadLink(link), since: computeClaimLimit(now) };
-    const fallBack = () => Promise.reject(rejectImage(field));
-    return buildClaimPart(connection, `claim_${index}`, upload, field, fallBack);
-  });
+    if (!(await claimUpload(tx, upload, { id: leadId, field }))) throw rejectImage(field);
+  }
+}

@@ -1,8 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
 import type { Fingerprint } from '../files/file-store.ts';
-import { newLeadId, type FallBack, type LeadPart } from '../leads/lead-part-store.ts';
 
 export async function insertUpload(
   connection: Connection,
@@ -16,36 +14,21 @@ export async function insertUpload(
   return id;
 }
 
-/** The query that assigns an unclaimed upload newer than `since` to a lead; returns its id. */
-export const buildClaim = (
+/** Assigns an unclaimed upload newer than `since` to a lead; false if there is none. */
+export async function claimUpload(
   connection: Connection,
   upload: { tokenHash: string; since: Date },
-  lead: { id: number | RawBuilder<number>; field: string },
-) =>
-  connection
+  lead: { id: number; field: string },
+): Promise<boolean> {
+  const row = await connection
     .updateTable('uploads')
     .set({ lead_id: lead.id, field: lead.field })
     .where('token_hash', '=', upload.tokenHash)
     .where('uploaded_at', '>', upload.since)
     .where('lead_id', 'is', null)
-    .returning('id');
-
-/** Claims it for a new lead. The name must differ from those of the lead's other parts. */
-export function buildClaimPart(
-  connection: Connection,
-  name: string,
-  upload: { tokenHash: string; since: Date },
-  field: string,
-  fallBack: FallBack,
-): LeadPart {
-  return {
-    steps: {
-      [name]: buildClaim(connection, upload, { id: newLeadId, field }).where(
-        sql<boolean>`exists (select from lead)`,
-      ),
-    },
-    check: { isStored: sql`exists (select from ${sql.table(name)})`, fallBack },
-  };
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The length and checksum of a photo; null for one from before they were stored. */

@@ -3,34 +3,24 @@ import type { Operator } from '../../domain/console/roles.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
 import type { Connection } from '../database/database.ts';
-import { runSteps } from '../database/steps.ts';
 import { isHeld } from '../leads/inbox-condition-store.ts';
 import { visibleLeads } from '../leads/inbox-store.ts';
-import type { LeadPart } from '../leads/lead-part-store.ts';
 
-type Filled = Pick<LeadDraft, 'attributes'>;
-
-const clockKindOf = ({ attributes }: Filled) =>
-  attributes['propertyType'] === 'home' ? 'freehold' : 'condominium';
-
-/** What a worksheet stores with its lead. */
-export const buildWorksheetPart = (draft: Filled, now: Date): LeadPart => ({
-  steps: {
-    worksheet: sql`
-      insert into worksheets (lead_id, state_since, clock_kind)
-      select id, ${now}::timestamptz, ${clockKindOf(draft)} from lead`,
-  },
-});
-
-/** Adds the worksheet of a lead that is already stored. */
+/** Adds the worksheet of a lead. */
 export async function insertWorksheet(
   connection: Connection,
   leadId: number,
-  draft: Filled,
+  { attributes }: Pick<LeadDraft, 'attributes'>,
   now: Date,
 ) {
-  const lead = sql`select ${leadId}::bigint as id`;
-  await runSteps(connection, { lead, ...buildWorksheetPart(draft, now).steps }, sql`select`);
+  await connection
+    .insertInto('worksheets')
+    .values({
+      lead_id: leadId,
+      state_since: now,
+      clock_kind: attributes['propertyType'] === 'home' ? 'freehold' : 'condominium',
+    })
+    .execute();
 }
 
 const projectName = sql<string | null>`nullif(leads.attributes ->> 'project_name', '')`;

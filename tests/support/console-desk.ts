@@ -12,7 +12,6 @@ import { openInboxCounts } from '../../server/console/inbox-counts.ts';
 import type { Visit } from '../../server/console/visit.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openJobQueue } from '../../server/deliveries/job-queue.ts';
-import { insertLead } from '../../server/leads/lead-store.ts';
 import {
   listOperators,
   presentOperator,
@@ -21,6 +20,7 @@ import {
 import { createOperators } from '../../server/operators/operators.ts';
 import { buildLeadDraft } from './factories.ts';
 import { closeAtEnd, projectRoot } from './harness.ts';
+import { insertLead } from './insert-lead.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -88,12 +88,7 @@ export async function openConsole(
       reference: string,
       more: Parameters<typeof buildLeadDraft>[0] = {},
       reasons: readonly string[] = [],
-    ) =>
-      (
-        await insertLead(database.db, buildLeadDraft(more), reference, origin, {
-          quarantineReasons: reasons,
-        })
-      ).id,
+    ) => (await insertLead(database.db, buildLeadDraft(more), reference, origin, reasons)).id,
     readAudit: () =>
       database.db
         .selectFrom('audit_log')

@@ -12,6 +12,7 @@ import { listLeadOperators } from '../../server/operators/operator-store.ts';
 import type { OperatorServices } from '../../server/services.ts';
 import { backdateLead, insertLeadEvent } from '../../server/leads/inbox-store.ts';
 import { hasReference, insertLead } from '../../server/leads/lead-store.ts';
+import { findOrAddPerson } from '../../server/people/people-store.ts';
 import { insertTask } from '../../server/leads/task-store.ts';
 import { markAnswered, startClock } from '../../server/leads/response-store.ts';
 import { buildDemoAnswers, writeDemoSheet, type DemoSheet } from './demo-worksheets.ts';
@@ -115,7 +116,10 @@ export async function writeDemoLeads({
       const draft = buildDemoDraft(lead, index, today);
       // An erasure leaves nothing of a lead but its reference.
       if (await hasReference(tx, reference)) return;
-      const stored = await insertLead(tx, draft, reference, origin, {
+      const stored = await insertLead(tx, draft, {
+        reference,
+        personId: await findOrAddPerson(tx, draft.email),
+        origin,
         quarantineReasons: lead.spamReasons ?? [],
       });
       written += 1;

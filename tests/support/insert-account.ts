@@ -1,6 +1,8 @@
-import { buildAccountInsert } from '../../server/accounts/account-store.ts';
+import { insertAccount as insert } from '../../server/accounts/account-store.ts';
 
 /** Adds an account without its registration, and returns its id. */
-export const insertAccount = async (
-  ...given: Parameters<typeof buildAccountInsert>
-): Promise<number> => (await buildAccountInsert(...given).executeTakeFirstOrThrow()).id;
+export async function insertAccount(...given: Parameters<typeof insert>): Promise<number> {
+  const id = await insert(...given);
+  if (id === null) throw new Error('The address has an account.');
+  return id;
+}

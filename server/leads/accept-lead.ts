@@ -1,0 +1,92 @@
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { findRoute, readRoutedLead, type Turn } from '../../domain/leads/routing.ts';
+import type { Config } from '../config.ts';
+import type { Connection } from '../database/database.ts';
+import type { LeadDeliveryKind } from '../database/tables.ts';
+import { insertLeadDeliveries } from '../deliveries/delivery-store.ts';
+import type { JobQueue } from '../deliveries/job-queue.ts';
+import { countUse } from '../limits/rate-limit-store.ts';
+import { hashToken } from '../token.ts';
+import { excludeBrokerage, findAgentEmail } from './agent-store.ts';
+import type { StoredLead } from './lead-store.ts';
+import { startClock } from './response-store.ts';
+import {
+  assignLead,
+  findProjectPlace,
+  listRoutingRules,
+  lockOperator,
+  takeTurn,
+} from './routing-store.ts';
+import { wakeLeads } from './task-store.ts';
+
+interface AcceptanceServices {
+  jobs: Pick<JobQueue, 'enqueueDeliveries'>;
+  config: Pick<Config, 'mail' | 'webhook' | 'limits'>;
+  now: () => Date;
+}
+
+type AcceptedLead = Pick<
+  StoredLead,
+  'id' | 'form' | 'source' | 'email' | 'project_stub' | 'attributes' | 'attribution'
+>;
+
+/**
+ * Whether to mail the visitor. New members get a welcome instead. Limited per address and hour,
+ * because anyone can enter somebody else's.
+ */
+async function mayConfirm(
+  tx: Connection,
+  { form, email }: AcceptedLead,
+  { config: { limits }, now }: AcceptanceServices,
+): Promise<boolean> {
+  if (email === null || form === 'registration') return false;
+  const key = `confirmations:${hashToken(email.toLowerCase())}`;
+  return countUse(tx, { key, max: limits.confirmationsPerEmail, windowSeconds: 60 * 60 }, now());
+}
+
+/** Assigns a lead to the operator whose turn it is by the rules; null leaves it unassigned. */
+async function assignByRules(tx: Connection, lead: AcceptedLead, now: Date): Promise<Turn | null> {
+  const place = lead.project_stub === null ? null : await findProjectPlace(tx, lead.project_stub);
+  const routed = readRoutedLead(lead, place);
+  let taken = null as { ruleId: number; turn: number } | null;
+  for (;;) {
+    const route = findRoute(await listRoutingRules(tx), routed, toTorontoDay(now));
+    if (!route?.operator) return null;
+    const { rule, operator } = route;
+    if (taken?.ruleId !== rule.id) {
+      // While it waited for the turn, other leads took theirs and the rules may have changed: look again.
+      taken = { ruleId: rule.id, turn: (await takeTurn(tx, rule.id)) ?? 0 };
+    } else if (await lockOperator(tx, operator.operatorId)) {
+      await assignLead(tx, { leadId: lead.id, ...taken }, operator, now);
+      return operator;
+    }
+  }
+}
+
+/**
+ * Starts the clock of a lead that is not possible spam, at `from`; ends the snoozes of the same
+ * person's other leads, assigns it by the rules and schedules its messages.
+ */
+export async function acceptLead(
+  tx: Connection,
+  services: AcceptanceServices,
+  lead: AcceptedLead,
+  from: Date,
+) {
+  const { jobs, config, now } = services;
+  await startClock(tx, lead.id, from);
+  if (lead.email !== null) await wakeLeads(tx, { id: lead.id, email: lead.email }, now());
+  const agent = await findAgentEmail(tx, lead, config.mail.leadsTo);
+  const isConfirmed = await mayConfirm(tx, lead, services);
+  // After all that may wait for another lead, because others wait for the turn.
+  const operator = await assignByRules(tx, lead, now());
+  const owner = excludeBrokerage(operator?.email ?? null, config.mail.leadsTo);
+  const kinds: LeadDeliveryKind[] = [
+    ...(isConfirmed ? (['mail-visitor'] as const) : []),
+    'mail-brokerage',
+    ...(agent !== null ? (['mail-agent'] as const) : []),
+    ...(owner !== null && owner !== agent ? (['mail-owner'] as const) : []),
+    ...(config.webhook !== null ? (['webhook'] as const) : []),
+  ];
+  await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, lead.id, kinds));
+}
