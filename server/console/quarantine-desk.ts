@@ -5,6 +5,7 @@ import { deleteEmptySpamNotice } from '../leads/possible-spam-store.ts';
 import { markDropped } from '../leads/quarantine-store.ts';
 import { releaseLead } from '../quarantine.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
+import { retryConflicts } from '../database/retry-conflicts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import type { Visit } from './visit.ts';
 
@@ -31,24 +32,26 @@ export function createQuarantineDesk({
     const answer: QuarantineAnswer = { decided: [], missed: [] };
     for (const reference of new Set(references)) {
       const act = { visit, route: 'quarantine', intent, subject: `lead ${reference}` } as const;
-      const isDone = await operate(act, async (tx) => {
-        const lead = await findVisibleLead(tx, visit.operator, reference);
-        const isRelease = intent === 'release';
-        const done =
-          lead !== undefined &&
-          (isRelease
-            ? await releaseLead(tx, { config, jobs, now }, reference)
-            : await markDropped(tx, reference, now()));
-        if (!done) return { changes: null, value: false };
-        const event = isRelease
-          ? ({ kind: 'release', before: null, after: null, note: null } as const)
-          : ({ kind: 'status', before: lead.status, after: 'spam', note: null } as const);
-        await insertLeadEvent(tx, lead.id, visit.operator, event, now());
-        const changes: AuditChanges = isRelease
-          ? { held: [true, false] }
-          : { status: [lead.status, 'spam'] };
-        return { changes, value: true };
-      });
+      const isDone = await retryConflicts(() =>
+        operate(act, async (tx) => {
+          const lead = await findVisibleLead(tx, visit.operator, reference);
+          const isRelease = intent === 'release';
+          const done =
+            lead !== undefined &&
+            (isRelease
+              ? await releaseLead(tx, { config, jobs, now }, reference)
+              : await markDropped(tx, reference, now()));
+          if (!done) return { changes: null, value: false };
+          const event = isRelease
+            ? ({ kind: 'release', before: null, after: null, note: null } as const)
+            : ({ kind: 'status', before: lead.status, after: 'spam', note: null } as const);
+          await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+          const changes: AuditChanges = isRelease
+            ? { held: [true, false] }
+            : { status: [lead.status, 'spam'] };
+          return { changes, value: true };
+        }),
+      );
       (isDone ? answer.decided : answer.missed).push(reference);
     }
     await deleteEmptySpamNotice(db);

@@ -40,8 +40,8 @@ export interface LeadIntake {
   /**
    * Throws ApiError: 429 over the limit, 409 for a subscribed address or a taken slot, 400 for an
    * upload that cannot be claimed, 503 when nothing can be stored, and what `addition` throws. A
-   * suspicious lead gets the same answer, but no slot; its messages are scheduled
-   * when an operator releases it.
+   * suspicious lead gets the same answer, but no slot; its messages are scheduled when an operator
+   * releases it.
    */
   submit(draft: LeadDraft, origin: LeadOrigin, addition?: LeadAddition): Promise<LeadReceipt>;
 }
