@@ -73,4 +73,4 @@ test('one mail reports a thousand spam leads, and each of fifty people reaches t
   expect(await releaseLeads(services, [mistaken.reference])).toEqual([mistaken.reference]);
   expect(await releaseLeads(services, [mistaken.reference])).toEqual([]);
   await untilSent(102);
-});
+}, 180_000);
