@@ -28,6 +28,8 @@ export const apiErrors = {
   news_not_found: [404, 'There is no news article with this stub.'],
   not_found: [404, 'Nothing exists at this address.'],
   part_not_found: [404, 'The sitemap has no such part.'],
+  members_only: [403, 'Only members see this drawing.'],
+  picture_link_over: [403, 'This link to a picture has ended, or is not complete.'],
   picture_not_found: [404, 'There is no such picture, or none in this size.'],
   project_not_found: [404, 'There is no project with this stub or id.'],
   schedule_not_found: [404, 'There is no mortgage schedule for these figures.'],

@@ -34,6 +34,7 @@ import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts';
 import type { HeroVideo } from './images/hero-video.ts';
 import { openPictures } from './images/open-pictures.ts';
 import type { PictureStore } from './images/picture-store.ts';
+import type { PrivatePictures } from './images/private-pictures.ts';
 import { createSocialCards, type SocialCards } from './images/social-cards.ts';
 import { createDelivery } from './deliveries/deliver.ts';
 import { watchDeliveries } from './deliveries/delivery-watch.ts';
@@ -84,6 +85,7 @@ export interface Services extends OperatorServices {
   uploads: Uploads;
   files: FileStore;
   pictures: PictureStore;
+  privatePictures: PrivatePictures;
   brandFiles: BrandFiles;
   socialCards: SocialCards;
   heroVideo: HeroVideo | null;
@@ -183,8 +185,8 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       database.kind === 'embedded' ? database.checkStorage : await openStorageCheck(config.dataDir);
     for (const notice of listBrandNotices(config.brand)) options.report(notice);
 
-    const media = await openPictures(config, database.db, { outages, report: options.report });
-    const { heroVideo, pictures, files, ownPictures, cache } = media;
+    const media = await openPictures(config, database.db, { outages, report: options.report, now });
+    const { heroVideo, pictures, privatePictures, files, ownPictures, cache } = media;
     const socialCards = await createSocialCards({
       catalogue,
       pictures,
@@ -230,6 +232,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
         uploads,
         files,
         pictures,
+        privatePictures,
         ownPictures,
         checkStorage: storage,
         operators,

@@ -109,7 +109,7 @@ test('without JavaScript the form sends several pictures, and one that is refuse
     { file: expect.stringMatching(/^uploaded\/one-/) as string, dominantColour: '#111111' },
   ]);
   // The form shows them where they will be.
-  expect(page).toMatch(/<img src="\/pictures\/[0-9a-f]{12}\/60\/uploaded\/two-/);
+  expect(page).toMatch(/<img src="\/private-pictures\/\d{10}\/[\w-]{43}\/60\/uploaded\/two-/);
 });
 
 test('documents of a project are PDFs for editors and admins, sent to be stored and never shown', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -79,11 +80,66 @@ test.each(['token', 'authorization'])(
       ],
     });
     const drawing = answer.floor_plans[0]?.image ?? '';
-    expect(drawing).toMatch(/\/pictures\/\w+\/1280\/plans\/studio\.svg\.jpg$/);
+    expect(drawing).toMatch(/\/private-pictures\/\d+\/[\w-]{43}\/1280\/plans\/studio\.svg\.jpg$/);
     const picture = await fetch(siteUrl + new URL(drawing).pathname);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(picture.headers.get('cache-control')).toMatch(
+      /^private, max-age=[3-7]\d{3}, immutable$/,
+    );
   },
 );
+
+const readDrawings = async (stub: string, headers: Record<string, string> = {}) => {
+  const { floor_plans: plans } = (await (await ask(stub, headers)).json()) as {
+    floor_plans: { image: string }[];
+  };
+  return plans.map(({ image }) => new URL(image).pathname);
+};
+
+test('a drawing opens only by its whole, signed link (B-6.2, D-5.1, D-5.2)', async () => {
+  const drawings = await readDrawings('orrery', { token: tokens.live });
+  const [one = '', other = ''] = [...new Set(drawings)];
+  const [, , end = '', signature = '', , ...rest] = one.split('/');
+  const file = rest.join('/');
+  const content = readFileSync(path.join(projectRoot, 'demo/pictures', file.replace(/\.jpg$/, '')));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  expect(one).not.toContain(hash);
+  const forged = [
+    one.replace(signature, other.split('/')[3] ?? ''),
+    one.replace(signature, `${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`),
+    one.replace(signature, signature.slice(1)),
+    one.replace(signature, '_'.repeat(43)),
+    one.replace(end, String(Number(end) + 3600)),
+    one.replace(end, `0${end}`),
+    one.replace(end, '1764300000'),
+    one.replace(end, '1e10'),
+    one.replace('/1280/', '/960/'),
+    one.replace('/plans/', '/plans%2F%2e%2F'),
+    one.replace(/jpg$/, 'avif'),
+    other.replace(other.split('/')[3] ?? '', signature),
+  ];
+  for (const address of forged) {
+    const answer = await fetch(siteUrl + address);
+    const { message, error } = (await answer.json()) as { message: string; error: { id: string } };
+    expect([answer.status, error.id], address).toEqual([403, 'picture_link_over']);
+    expect(message).toContain('Open the floor plans of its project again.');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  const known = `/pictures/${hash}/1280/${file}`;
+  for (const address of [
+    known,
+    `${known}?token=${tokens.live}`,
+    known.replace(/jpg$/, 'avif'),
+    known.replace('/plans/', '/plans/./'),
+    known.replace('/plans/', '/plans%2F%2e%2F'),
+    known.replace('/plans/', '/x/%2e%2e/plans/'),
+    known.replace('plans', 'pl%61ns'),
+  ]) {
+    const answer = await fetch(siteUrl + address, { headers: { token: tokens.live } });
+    expect(answer.status, address).toBe(403);
+    expect(await answer.json()).toMatchObject({ error: { id: 'members_only' } });
+  }
+});
 
 test('a token that is over or unknown is refused, and tells nothing (B-6.2, B-7.13, D-5.1)', async () => {
   const refused: Record<string, string>[] = [
@@ -120,6 +176,8 @@ test('plans that the operator made public are open to all, in the call and on th
   expect(response.headers.get('cache-control')).toMatch(/^public/);
   const { floor_plans: plans } = (await response.json()) as { floor_plans: { price: number }[] };
   expect(plans.map(({ price }) => price)).toEqual(open.floorPlans.map(({ priceCad }) => priceCad));
+  const [drawing = ''] = await readDrawings(open.stub);
+  expect((await fetch(siteUrl + drawing)).status).toBe(200);
   const segment = open.kind === 'coming-soon' ? 'comingsoon-detail' : 'property-details';
   const page = await (await fetch(`${siteUrl}/${segment}/${open.stub}`)).text();
   expect(page).toContain(`$${plans[0]?.price.toLocaleString('en-CA')}`);

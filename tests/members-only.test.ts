@@ -86,7 +86,8 @@ function buildSecrets(seed: number) {
     ],
     assignment: {
       originalPriceCad: hideSum('original price'),
-      assignmentPriceCad: hideSum('price of the assignment'),
+      // Public, as every project's lowest price is.
+      assignmentPriceCad: 900_000,
       depositsPaidCad: hideSum('deposits paid'),
       floor: '12',
       exposure: 'South',

@@ -7,6 +7,7 @@ import {
   type StoredProject,
 } from '../projects/indexed-project.ts';
 import { publicProject, type PublicProject } from '../projects/public-project.ts';
+import { wholeProject } from '../projects/project.ts';
 import { listProjectCities } from '../projects/project-cities.ts';
 import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '../projects/property-types.ts';
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
 import { collectionNames, type Collection, getRecordKey } from './collections.ts';
+import { buildIsForMembers } from './members-pictures.ts';
 import { buildFindMoved, type FindMoved, type MovedRecord } from './moved-records.ts';
 import type { Builder, CatalogueRecords, City, PublicRecords } from './catalogue-records.ts';
 
@@ -41,6 +43,8 @@ export interface CatalogueSnapshot {
   ): PublicRecords[Name][number] | null;
   /** The current key of a record by a former one. */
   findMoved: FindMoved;
+  /** Whether only members may see the picture with this file name. */
+  isForMembers(file: string): boolean;
 }
 
 type SnapshotRecords = Omit<CatalogueRecords, 'projects'> & {
@@ -115,6 +119,10 @@ export function buildSnapshot(
     findTypeBySlug: (slug) => typeBySlug.get(formatTypeSlug(slug)) ?? null,
     findHidden,
     findMoved,
+    isForMembers: buildIsForMembers(
+      () => [...listed.map((entry) => entry[wholeProject]), ...(hidden?.projects ?? [])],
+      records,
+    ),
   };
 }
 

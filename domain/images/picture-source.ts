@@ -15,7 +15,7 @@ export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** The address of a variant; it contains the content's hash, so it may be cached forever. */
-const formatVariantPath = (
+export const formatVariantPath = (
   file: string,
   hash: string,
   width: number,

@@ -29,7 +29,7 @@ import { findPreviewEnd } from '../catalogue/preview-store.ts';
 import { countByCollection, listRecords } from '../catalogue/record-list-store.ts';
 import { findLastChange, listVersionsOf } from '../catalogue/version-store.ts';
 import type { Database } from '../database/database.ts';
-import type { PictureStore } from '../images/picture-store.ts';
+import type { PrivatePictures } from '../images/private-pictures.ts';
 import {
   isFixedKey,
   openRecord,
@@ -86,13 +86,13 @@ const readName = (collection: Collection, record: Readonly<Record<string, unknow
 export function createCatalogueDesk({
   database: { db },
   operate,
-  pictures,
+  privatePictures,
   now,
   checkRecord: check,
 }: {
   database: Pick<Database, 'db'>;
   operate: Operate;
-  pictures: PictureStore;
+  privatePictures: PrivatePictures;
   now: () => Date;
   checkRecord: typeof checkRecord;
 }) {
@@ -100,7 +100,7 @@ export function createCatalogueDesk({
   async function listThumbnails(record: unknown): Promise<Record<string, Thumbnail>> {
     const files = [...new Set(listPicturesOf(record))];
     const found = await Promise.all(
-      files.map(async (file) => [file, await findThumbnail(pictures, file)] as const),
+      files.map(async (file) => [file, await findThumbnail(privatePictures, file)] as const),
     );
     return Object.fromEntries(
       found.filter((each): each is [string, Thumbnail] => each[1] !== null),

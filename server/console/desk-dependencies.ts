@@ -7,6 +7,7 @@ import type { JobQueue } from '../deliveries/job-queue.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { OwnPictures } from '../images/own-pictures.ts';
 import type { PictureStore } from '../images/picture-store.ts';
+import type { PrivatePictures } from '../images/private-pictures.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { Operate } from './operate.ts';
@@ -20,6 +21,7 @@ export interface ConsoleDependencies {
   uploads: Uploads;
   files: FileStore;
   pictures: PictureStore;
+  privatePictures: PrivatePictures;
   ownPictures: OwnPictures;
   /** Of the data directory, where pictures are stored. */
   checkStorage: () => Promise<StorageState>;

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PixelRectangle } from '../../domain/images/crop.ts';
-import { pickJpeg } from '../../domain/images/picture-source.ts';
 import { findPicture, insertPicture } from '../catalogue/picture-index-store.ts';
 import { createStorePicture, type UploadedPicture } from '../images/store-picture.ts';
-import type { PictureStore } from '../images/picture-store.ts';
+import type { PrivatePictures } from '../images/private-pictures.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -34,12 +33,11 @@ const nameCrop = (file: string) =>
 export type AddedPicture = UploadedPicture & { thumbnail: Thumbnail | null };
 
 export async function findThumbnail(
-  pictures: PictureStore,
+  pictures: Pick<PrivatePictures, 'findAddress'>,
   file: string,
 ): Promise<Thumbnail | null> {
   if (/^https?:\/\//i.test(file)) return null;
-  const source = await pictures.findAddress(file);
-  return source && { ...source, src: pickJpeg(source, thumbnailWidthPx) };
+  return pictures.findAddress(file, thumbnailWidthPx);
 }
 
 /** Stores and crops pictures of the catalogue. */
@@ -48,11 +46,12 @@ export function createPictureDesk({
   operate,
   now,
   pictures,
+  privatePictures,
   ownPictures,
   checkStorage,
 }: Pick<
   DeskDependencies,
-  'database' | 'operate' | 'now' | 'pictures' | 'ownPictures' | 'checkStorage'
+  'database' | 'operate' | 'now' | 'pictures' | 'privatePictures' | 'ownPictures' | 'checkStorage'
 >) {
   const keep = createStorePicture(ownPictures, checkStorage);
   return {
@@ -69,18 +68,16 @@ export function createPictureDesk({
           return { changes: {}, value: null };
         },
       );
-      return { ...picture, thumbnail: await findThumbnail(pictures, picture.file) };
+      return { ...picture, thumbnail: await findThumbnail(privatePictures, picture.file) };
     },
 
     /** The original and rectangle of a cropped picture. Throws ConsoleRefusal. */
     async readCrop(file: string): Promise<CropStart> {
       const picture = await findPicture(db, file);
       const from = picture?.original ?? file;
-      const source = await pictures.findAddress(from);
+      const source = await privatePictures.findAddress(from, dialogWidthPx);
       if (!source) throw new ConsoleRefusal(404, noFile);
-      const { width, height } = source;
-      const src = pickJpeg(source, dialogWidthPx);
-      return { file: from, src, width, height, rectangle: picture?.crop ?? null };
+      return { file: from, ...source, rectangle: picture?.crop ?? null };
     },
 
     /** Stores a part of a picture as a new picture that refers to its original. */
@@ -98,7 +95,7 @@ export function createPictureDesk({
           return { changes: { original: [null, file] }, value: null };
         },
       );
-      return { ...picture, thumbnail: await findThumbnail(pictures, picture.file) };
+      return { ...picture, thumbnail: await findThumbnail(privatePictures, picture.file) };
     },
   };
 }

@@ -13,6 +13,7 @@ import { insertDraft } from '../catalogue/draft-store.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
 import { openLimitedFolder } from '../files/limited-folder.ts';
 import { openPicturesOf } from '../images/own-pictures.ts';
+import { createPrivatePictures } from '../images/private-pictures.ts';
 import { createPictureStore } from '../images/picture-store.ts';
 import { createOperate } from './operate.ts';
 import { createPictureDesk } from './picture-desk.ts';
@@ -32,6 +33,10 @@ testOnBoth(
     const now = () => new Date(time);
     const dataDir = createFolder();
     const folder = path.join(dataDir, 'pictures');
+    const pictures = createPictureStore({
+      folders: [folder],
+      cache: openLimitedFolder(path.join(dataDir, 'c'), 1e9),
+    });
     const dependencies = {
       database,
       operate: createOperate(database, now),
@@ -41,10 +46,8 @@ testOnBoth(
         database,
       }),
       checkStorage: async () => 'ok' as const,
-      pictures: createPictureStore({
-        folders: [folder],
-        cache: openLimitedFolder(path.join(dataDir, 'c'), 1e9),
-      }),
+      pictures,
+      privatePictures: createPrivatePictures(pictures, { key: 'of tests', now }),
     };
     const pictureDesk = createPictureDesk(dependencies);
     const library = createPictureLibrary({

@@ -53,7 +53,7 @@ async function replaceIn(
 export function createPictureLibrary({
   database: { db },
   operate,
-  pictures,
+  privatePictures,
   ownPictures,
   now,
   pictureDesk,
@@ -72,7 +72,7 @@ export function createPictureLibrary({
         pictures: await Promise.all(
           shown.map(async (picture) => ({
             ...picture,
-            thumbnail: await findThumbnail(pictures, picture.file),
+            thumbnail: await findThumbnail(privatePictures, picture.file),
             uses: uses
               .filter(({ file }) => file === picture.file)
               .map(({ collection, id, name, lacksWords }) => ({

@@ -171,6 +171,7 @@ export interface Tables
     height: number;
     dominant_colour: string;
   };
+  link_keys: { purpose: string; key: string };
   photo_links: { token_hash: string; upload_id: string; expires_at: Date };
   photo_views: {
     id: GeneratedAlways<number>;

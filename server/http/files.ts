@@ -1,7 +1,9 @@
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pictureFormats, type PictureFormat } from '../../domain/images/picture-source.ts';
 import { ApiError } from '../api-error.ts';
+import { privatePicturePath } from '../images/private-pictures.ts';
 import { findVideoFile } from '../images/store-video.ts';
 import type { Services } from '../services.ts';
 import { registerBrandFiles } from './brand-files.ts';
@@ -13,6 +15,11 @@ const contentTypes: Readonly<Record<PictureFormat, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
 };
+
+const membersOnly =
+  'Only members see this drawing. Log in, and open it among the floor plans of its project.';
+const linkOver =
+  'This link to a picture has ended or is not complete. Open the floor plans of its project again.';
 
 export async function registerFiles(
   app: FastifyInstance,
@@ -48,6 +55,8 @@ export async function registerFiles(
     async (request, reply) => {
       const match = /^(.+)\.([a-z]+)$/.exec(request.params['*']);
       const format = pictureFormats.find((known) => known === match?.[2]);
+      if (match?.[1] && services.catalogue.snapshot.isForMembers(path.posix.normalize(match[1])))
+        throw new ApiError(403, 'members_only', membersOnly);
       const content =
         match?.[1] && format
           ? await services.pictures.readVariant(
@@ -60,6 +69,23 @@ export async function registerFiles(
       if (!content || !format)
         throw new ApiError(404, 'picture_not_found', 'There is no such picture.');
       return reply.type(contentTypes[format]).header('cache-control', immutable).send(content);
+    },
+  );
+
+  app.get<{ Params: Record<'end' | 'signature' | 'width' | '*', string> }>(
+    privatePicturePath,
+    async (request, reply) => {
+      const { '*': name, ...link } = request.params;
+      const file = /^(.+)\.jpg$/.exec(name)?.[1];
+      const read = file ? await services.privatePictures.read({ ...link, file }) : null;
+      if (!read) throw new ApiError(403, 'picture_link_over', linkOver);
+      return reply
+        .type('image/jpeg')
+        .headers({
+          'cache-control': `private, max-age=${read.secondsLeft}, immutable`,
+          'x-robots-tag': 'noindex',
+        })
+        .send(read.content);
     },
   );
 }

@@ -3,17 +3,19 @@ import type { Connection } from '../database/database.ts';
 import { moveToBucket } from '../files/move-to-bucket.ts';
 import { openCache, openFiles } from '../files/open-files.ts';
 import type { Outages } from '../outages.ts';
+import { openLinkKey } from '../link-key-store.ts';
 import { findHeroVideo } from './hero-video.ts';
 import { openOwnPictures } from './own-pictures.ts';
 import { demoPictureFolder } from './picture-folders.ts';
 import { createPictureStore } from './picture-store.ts';
+import { createPrivatePictures } from './private-pictures.ts';
 import { findVideo } from './store-video.ts';
 
 /** Opens the store of uploaded files, and the pictures and videos that are served to visitors. */
 export async function openPictures(
   config: Config,
   db: Connection,
-  { outages, report }: { outages: Outages; report(line: string): void },
+  { outages, report, now }: { outages: Outages; report(line: string): void; now: () => Date },
 ) {
   const cache = openCache(config);
   const files = openFiles(config, { cache, outages });
@@ -26,6 +28,16 @@ export async function openPictures(
     folders: [demoPictureFolder, ...(heroVideo ? [heroVideo.folder] : [])],
     cache,
   });
+  const key = await openLinkKey(db, 'pictures');
+  const privatePictures = createPrivatePictures(pictures, { key, now });
   const findVideoAddress = (name: string) => findVideo(files, name);
-  return { cache, files, ownPictures, heroVideo, pictures, findVideo: findVideoAddress };
+  return {
+    cache,
+    files,
+    ownPictures,
+    heroVideo,
+    pictures,
+    privatePictures,
+    findVideo: findVideoAddress,
+  };
 }

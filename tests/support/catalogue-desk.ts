@@ -6,6 +6,7 @@ import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.t
 import { findByKeys } from '../../server/catalogue/document-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createPictureStore } from '../../server/images/picture-store.ts';
+import { createPrivatePictures } from '../../server/images/private-pictures.ts';
 import { createCatalogueDesk } from '../../server/console/catalogue-desk.ts';
 import { createOperate } from '../../server/console/operate.ts';
 import type { Visit } from '../../server/console/visit.ts';
@@ -14,11 +15,12 @@ const now = () => new Date('2026-11-22T15:00:00Z');
 export const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 900_000 };
 
 const pictures = createPictureStore({ folders: [], cache: null as never });
+const privatePictures = createPrivatePictures(pictures, { key: 'of tests', now });
 
 /** The console's catalogue services with two editors, on a database. */
 export function openCatalogueDesk(database: Database) {
   const operate = createOperate(database, now);
-  const desk = createCatalogueDesk({ database, operate, now, pictures, checkRecord });
+  const desk = createCatalogueDesk({ database, operate, now, privatePictures, checkRecord });
   const hire = (name: string, id: number, role: 'editor' | 'agent' = 'editor'): Visit => ({
     operator: { id, name, email: `${name}@example.com`, roles: [role] },
     sessionId: crypto.randomUUID(),

@@ -5,6 +5,7 @@ import { createBatchRunner } from '../../server/catalogue/batch-runner.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
 import { readConfig } from '../../server/config.ts';
 import { openFiles } from '../../server/files/open-files.ts';
+import { createPrivatePictures } from '../../server/images/private-pictures.ts';
 import { openPicturesOf } from '../../server/images/own-pictures.ts';
 import { createPictureStore } from '../../server/images/picture-store.ts';
 import { createConsoleServices } from '../../server/console/console-services.ts';
@@ -59,6 +60,7 @@ export async function openConsole(
   const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...env }, projectRoot);
   const batches = createBatchRunner(database, now, fail);
   closeAtEnd(() => batches.stop());
+  const pictures = createPictureStore({ folders: [], cache: null as never });
   const services = createConsoleServices({
     database,
     catalogue,
@@ -71,7 +73,8 @@ export async function openConsole(
     uploads: null as never,
     files: openFiles(config),
     ownPictures: openPicturesOf({ config, database }),
-    pictures: createPictureStore({ folders: [], cache: null as never }),
+    pictures,
+    privatePictures: createPrivatePictures(pictures, { key: 'of tests', now }),
     checkStorage: database.checkStorage,
     operators: createOperators(database, config, now),
     batches,

@@ -55,6 +55,7 @@ export async function openWorksheets(database: Database) {
     uploads,
     files: openFiles(config),
     pictures: null as never,
+    privatePictures: null as never,
     ownPictures: null as never,
     checkStorage: database.checkStorage,
     // No test signs in here.

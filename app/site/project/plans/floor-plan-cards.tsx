@@ -5,6 +5,7 @@ import { Locked } from './locked.tsx';
 interface FloorPlanCardsProps {
   plans: readonly JoinedPlan[];
   onOpen: (position: number) => void;
+  onLinkOver: () => void;
 }
 
 /** A placeholder with a generic plan, not this one. */
@@ -14,7 +15,13 @@ const LockedDrawing = () => (
   </svg>
 );
 
-function Drawing({ plan, onOpen }: { plan: JoinedPlan; onOpen: () => void }) {
+interface DrawingProps {
+  plan: JoinedPlan;
+  onOpen: () => void;
+  onLinkOver: () => void;
+}
+
+function Drawing({ plan, onOpen, onLinkOver }: DrawingProps) {
   if (!plan.drawing)
     return (
       <span className="plan-picture">
@@ -28,17 +35,17 @@ function Drawing({ plan, onOpen }: { plan: JoinedPlan; onOpen: () => void }) {
       aria-label={`Drawing of ${plan.name}`}
       onClick={onOpen}
     >
-      <img src={plan.drawing} alt="" loading="lazy" />
+      <img src={plan.drawing} alt="" loading="lazy" onError={onLinkOver} />
     </button>
   );
 }
 
-export function FloorPlanCards({ plans, onOpen }: FloorPlanCardsProps) {
+export function FloorPlanCards({ plans, onOpen, onLinkOver }: FloorPlanCardsProps) {
   return (
     <ul className="plan-cards">
       {plans.map((plan) => (
         <li key={plan.position} className={plan.isSoldOut ? 'sold-out' : undefined}>
-          <Drawing plan={plan} onOpen={() => onOpen(plan.position)} />
+          <Drawing plan={plan} onOpen={() => onOpen(plan.position)} onLinkOver={onLinkOver} />
           <h3>{plan.name}</h3>
           <p>
             {`${plan.beds === 'Studio' ? 'Studio' : `${plan.beds} bed`}, ${plan.baths} bath, ${plan.interior} sq ft`}

@@ -7,7 +7,13 @@ import { UnlockPanel } from './unlock-panel.tsx';
 import { joinPlan, type JoinedPlan, type PlanAccess } from './use-unlocked-plans.ts';
 import './floor-plans.css';
 
-function FloorPlanDialog({ plan, onClose }: { plan: JoinedPlan; onClose: () => void }) {
+interface FloorPlanDialogProps {
+  plan: JoinedPlan;
+  onClose: () => void;
+  onLinkOver: () => void;
+}
+
+function FloorPlanDialog({ plan, onClose, onLinkOver }: FloorPlanDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { close, onCancel } = useCloseOnBack(dialog);
   useLayoutEffect(() => {
@@ -29,7 +35,9 @@ function FloorPlanDialog({ plan, onClose }: { plan: JoinedPlan; onClose: () => v
         </button>
       </div>
       <div className="plan-dialog-drawing" tabIndex={0} role="region" aria-label="Drawing">
-        {plan.drawing && <img src={plan.drawing} alt={`Floor plan ${plan.name}`} />}
+        {plan.drawing && (
+          <img src={plan.drawing} alt={`Floor plan ${plan.name}`} onError={onLinkOver} />
+        )}
       </div>
     </dialog>
   );
@@ -64,9 +72,11 @@ export function FloorPlans({ project, access }: { project: LoadedProject; access
         </fieldset>
       </div>
       <FloorPlanTable plans={plans} onOpen={setOpened} />
-      <FloorPlanCards plans={plans} onOpen={setOpened} />
+      <FloorPlanCards plans={plans} onOpen={setOpened} onLinkOver={access.reload} />
       <UnlockPanel access={access} project={project} />
-      {shown?.drawing && <FloorPlanDialog plan={shown} onClose={() => setOpened(null)} />}
+      {shown?.drawing && (
+        <FloorPlanDialog plan={shown} onClose={() => setOpened(null)} onLinkOver={access.reload} />
+      )}
     </section>
   );
 }

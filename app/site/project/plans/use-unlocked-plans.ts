@@ -10,6 +10,8 @@ export interface PlanAccess {
   isOpen: boolean;
   unlocked: UnlockedFloorPlans | null;
   problem: string | null;
+  /** Asks again, because the addresses of drawings end. */
+  reload: () => void;
 }
 
 /** Loads what only members see after first paint, because the page is the same for everyone. */
@@ -20,9 +22,17 @@ export function useUnlockedPlans({
   const caller = useSession() ? member : undefined;
   const isOpen = caller !== undefined || plansArePublic;
   const url = `/api/v1/getfloorplans?project_stub=${encodeURIComponent(stub)}`;
-  const { body, problem, isCurrent } = useRead<UnlockedFloorPlans>(isOpen ? url : null, caller);
+  const { body, problem, isCurrent, reload } = useRead<UnlockedFloorPlans>(
+    isOpen ? url : null,
+    caller,
+  );
   const isShown = isOpen && isCurrent;
-  return { isOpen, unlocked: isShown ? body : null, problem: isShown ? problem : null };
+  return {
+    isOpen,
+    unlocked: isShown ? body : null,
+    problem: isShown ? problem : null,
+    reload: () => void reload(),
+  };
 }
 
 const formatPrice = (dollars: number | null | undefined) =>

@@ -1,7 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { pickJpeg } from '../../../../domain/images/picture-source.ts';
 import { listDepositCents } from '../../../../domain/projects/deposit-schedule.ts';
 import {
   findPlanPriceRange,
@@ -16,7 +15,7 @@ import {
 } from '../../../../domain/projects/project.ts';
 import { listPlans } from '../../../../domain/projects/sales-status.ts';
 import { ApiError } from '../../../api-error.ts';
-import type { PictureStore } from '../../../images/picture-store.ts';
+import type { PrivatePictures } from '../../../images/private-pictures.ts';
 import type { Services } from '../../../services.ts';
 import { packPage, type PageCache, sendCachedPage } from '../../cache.ts';
 import { authenticate, readToken } from './request.ts';
@@ -69,7 +68,10 @@ const unlockedFloorPlansResponse = v.strictObject({
       deposits: v.array(deposit),
       deposit_total: v.nullable(cad),
       drawing: v.pipe(v.null(), v.description('No longer used: see image.')),
-      image: v.pipe(v.nullable(v.string()), v.description('The drawing, as a picture.')),
+      image: v.pipe(
+        v.nullable(v.string()),
+        v.description('The drawing. Its address ends after one to two hours: ask again.'),
+      ),
     }),
   ),
   price_range: v.pipe(
@@ -126,7 +128,7 @@ const presentPublicFloorPlans = (project: Project): PublicFloorPlans => ({
 
 async function presentUnlockedFloorPlans(
   project: Project,
-  pictures: PictureStore,
+  pictures: PrivatePictures,
   publicUrl: string,
 ): Promise<UnlockedFloorPlans> {
   const { assignment } = project;
@@ -142,14 +144,14 @@ async function presentUnlockedFloorPlans(
     },
     floor_plans: await Promise.all(
       listPlans(project).map(async (plan) => {
-        const picture = plan.image && (await pictures.present(plan.image));
+        const picture = plan.image && (await pictures.findAddress(plan.image.file, fullSizePx));
         return {
           ...presentPublicPlan(plan),
           price: plan.priceCad,
           price_per_sq_ft: findPricePerSqFtCad(plan),
           ...presentDeposits(project, plan),
           drawing: null,
-          image: picture ? publicUrl + pickJpeg(picture, fullSizePx) : null,
+          image: picture ? publicUrl + picture.src : null,
         };
       }),
     ),
@@ -170,7 +172,7 @@ export async function registerFloorPlansApi(
   app: FastifyInstance,
   { services, cache }: { services: Services; cache: PageCache },
 ): Promise<void> {
-  const { catalogue, config, pictures } = services;
+  const { catalogue, config, privatePictures } = services;
 
   app.get<{ Querystring: { project_stub?: string } }>(
     '/getfloorplans',
@@ -202,10 +204,11 @@ export async function registerFloorPlansApi(
         throw new ApiError(404, 'project_not_found', 'There is no project with this project_stub.');
       const project = listed[wholeProject];
       const isUnlocked = isMember || project.plansArePublic;
-      const key = `${snapshot.version} floor plans ${isUnlocked} ${project.stub}`;
+      const links = isUnlocked ? privatePictures.findEnd() : 'no links';
+      const key = `${snapshot.version} floor plans ${links} ${project.stub}`;
       const page = await cache.get(key, async () => {
         const answer = isUnlocked
-          ? await presentUnlockedFloorPlans(project, pictures, config.http.publicUrl)
+          ? await presentUnlockedFloorPlans(project, privatePictures, config.http.publicUrl)
           : presentPublicFloorPlans(project);
         return packPage(200, headers, JSON.stringify(answer));
       });
