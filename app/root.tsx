@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -11,6 +11,7 @@ import { httpMessages } from '../domain/text/messages/http.ts';
 import { notFoundMessages, siteMessages } from '../domain/text/messages/site.ts';
 import type { Route } from './+types/root';
 import { FormTrackingContext } from './forms/form-tracking-context.ts';
+import { InlineMark } from './ui/inline-mark.ts';
 import { servicesContext } from './services-context.ts';
 import { BrandLinks, BrandScript, BrandStyle } from './site/chrome/brand-links.tsx';
 import { Footer } from './site/chrome/footer.tsx';
@@ -36,6 +37,7 @@ import './ui/print.css';
 export const loader = ({ context }: Route.LoaderArgs) => loadChrome(context.get(servicesContext));
 
 export function Layout({ children }: { children: ReactNode }) {
+  const mark = useContext(InlineMark);
   const loaded = useChrome();
   const look = loaded?.look ?? null;
   useMemberFavourites();
@@ -66,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <StartFailure />
         <Notice />
         <RouteAnnouncer />
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   );

@@ -16,8 +16,8 @@ export function getForm(context: Readonly<RouterContextProvider>): FormData {
   return form;
 }
 
-/** Carries a response body in pieces past the Response, which would encode it only for it to be decoded again. */
-export const bodyContext = createContext<{ html: readonly PagePiece[] | null }>();
+/** Carries a response body in pieces past the Response, which would encode it only for it to be decoded again; brings the mark of its own scripts. */
+export const bodyContext = createContext<{ html: readonly PagePiece[] | null; mark: string }>();
 
 /** Carries out what a loader or action threw, because the router answers every unexpected error with 500. */
 export const failureContext = createContext<{ error: unknown }>();

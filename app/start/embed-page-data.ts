@@ -6,7 +6,11 @@ const readData = `{const{streamController:c}=window.__reactRouterContext;c.enque
  * Appends the loader data to the page's body. React Router would write it as a script; a data block
  * needs no hash in the content security policy and no nested quotes.
  */
-export function embedPageData(page: readonly PagePiece[], data: string): readonly PagePiece[] {
+export function embedPageData(
+  page: readonly PagePiece[],
+  data: string,
+  mark: string,
+): readonly PagePiece[] {
   const last = page.at(-1);
   if (typeof last !== 'string') return page;
   const end = last.lastIndexOf('</body>');
@@ -14,6 +18,6 @@ export function embedPageData(page: readonly PagePiece[], data: string): readonl
   return [
     ...page.slice(0, -1),
     last.slice(0, end),
-    `${block}<script>${readData}</script>${last.slice(end)}`,
+    `${block}<script nonce="${mark}">${readData}</script>${last.slice(end)}`,
   ];
 }

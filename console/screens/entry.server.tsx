@@ -1,4 +1,4 @@
-import type { EntryContext } from 'react-router';
+import type { EntryContext, RouterContextProvider } from 'react-router';
 import {
   failureContext,
   formContext,
@@ -16,7 +16,13 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ) {
-  const html = await renderPage(request, headers, context);
+  const html = await renderPage(
+    request,
+    headers,
+    context,
+    loadContext.get(accessContext).inlineMark,
+  );
   return new Response(joinPieces(html), { status, headers });
 }

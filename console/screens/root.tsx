@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { decideView, listNavigation } from '../../domain/console/console-routes.ts';
 import { siteMessages } from '../../domain/text/messages/site.ts';
+import { InlineMark } from '../../app/ui/inline-mark.ts';
 import { servicesContext } from '../../app/services-context.ts';
 import { ConsoleBar } from './console-bar.tsx';
 import { accessContext } from './access-context.ts';
@@ -54,6 +55,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = () => [{ title: 'Console' }, { name: 'robots', content: 'noindex' }];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const mark = useContext(InlineMark);
   const loaded = useRouteLoaderData<typeof loader>('root');
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -89,8 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <FlashMessage flash={loaded?.flash ?? null} />
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   );

@@ -10,6 +10,8 @@ export interface ConsoleAccess {
   /** Null if nobody is signed in. */
   visit: Visit | null;
   client: Client;
+  /** Marks the scripts that the page writes itself; taken away before it is sent. */
+  inlineMark: string;
   /** Allows the text editor to add its styles to this page. */
   styleNonce: string;
   /** Formats the Set-Cookie header, without its scope, that starts a session, or ends it if the token is null. */

@@ -18,7 +18,7 @@ import { packPage, sendCachedPage } from './cache.ts';
 import { sendEvents } from './console-events.ts';
 import { listFileForms, registerPictureUpload, takeFiles } from './console-files.ts';
 import type { ConsoleSessions } from './console-sessions.ts';
-import { buildContentSecurityPolicy } from './content-security-policy.ts';
+import { buildContentSecurityPolicy, takeInlineTexts } from './content-security-policy.ts';
 import { consoleBodyBytes, consoleForm, leadBodyBytes, textForm } from './forms/form-limits.ts';
 import { rejectLargeBody } from './forms/reject-large-body.ts';
 import { readRequestForm, toFormData } from './forms/request-form.ts';
@@ -74,6 +74,7 @@ async function checkAccess(
     verdict: verdict === 'open' && mustProve ? 'prove' : verdict,
     visit,
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    inlineMark: randomBytes(16).toString('base64url'),
     styleNonce: randomBytes(16).toString('base64url'),
     formatCookie: sessions.formatCookie,
   };
@@ -167,15 +168,16 @@ export async function registerConsole(
       return reply
         .headers({ ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })
         .send(Readable.fromWeb(response.body as ReadableStream));
-    const body = Buffer.from(await response.arrayBuffer());
-    if (response.headers.get('content-type')?.startsWith('text/html'))
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+    const own = isPage
+      ? takeInlineTexts([await response.text()], isDevelopment ? null : access.inlineMark)
+      : null;
+    if (own)
       reply.header(
         'content-security-policy',
-        buildContentSecurityPolicy(body.toString(), {
-          isDevelopment,
-          styleNonce: access.styleNonce,
-        }),
+        buildContentSecurityPolicy(own, { isDevelopment, styleNonce: access.styleNonce }),
       );
+    const body = own ? own.page : Buffer.from(await response.arrayBuffer());
     const page = await packPage(response.status, Object.fromEntries(response.headers), body);
     return sendCachedPage(page, 'no-store', request, reply);
   }

@@ -19,25 +19,49 @@ function* listElements(html: string, name: 'script' | 'style') {
   }
 }
 
-const isNoSource = /\s(?:src=|type="application\/(?:ld\+)?json")/;
+/** The inline scripts and styles that a policy allows. */
+export interface InlineTexts {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
 
-/** Pieces that are bytes contain no scripts or styles. */
-const collect = (pieces: readonly PagePiece[], name: 'script' | 'style') => [
-  ...new Set(
-    pieces
-      .flatMap((piece) => (typeof piece === 'string' ? [...listElements(piece, name)] : []))
-      .filter(({ attributes }) => !isNoSource.test(attributes))
-      .map(({ text }) => hashSource(text)),
-  ),
-];
+const readInline = (html: string, name: 'script' | 'style', mark: string | undefined | null) =>
+  [...listElements(html, name)]
+    .filter(
+      ({ attributes }) =>
+        mark === null || (mark !== undefined && attributes.includes(` nonce="${mark}"`)),
+    )
+    .map(({ text }) => text);
 
 /**
- * Allows inline scripts and styles by hash, so that the page can be cached. `mapOrigin` is the external
- * map service, if any. With `styleNonce` a script may add styles. A preview sends no forms and may be
- * framed by the console.
+ * Lists the scripts and styles that a rendering wrote itself: those with its random mark, which nothing
+ * that comes from outside can have. Returns the page without the mark. Pieces that are bytes have none.
+ * Without a mark it wrote none. In development (`mark` null) the page's tools add scripts, so all are listed.
+ */
+export function takeInlineTexts(
+  pieces: readonly PagePiece[],
+  mark: string | undefined | null,
+): InlineTexts & { page: readonly PagePiece[] } {
+  const texts = pieces.filter((piece) => typeof piece === 'string');
+  const list = (name: 'script' | 'style') => texts.flatMap((text) => readInline(text, name, mark));
+  const page =
+    mark === null || mark === undefined
+      ? pieces
+      : pieces.map((piece) =>
+          typeof piece === 'string' ? piece.replaceAll(` nonce="${mark}"`, '') : piece,
+        );
+  return { page, scripts: list('script'), styles: list('style') };
+}
+
+const listSources = (texts: readonly string[]) => [...new Set(texts.map(hashSource))];
+
+/**
+ * Allows these inline scripts and styles by hash, so that the page can be cached. `mapOrigin` is the
+ * external map service, if any. With `styleNonce` a script may add styles. A preview sends no forms and
+ * may be framed by the console.
  */
 export function buildContentSecurityPolicy(
-  html: string | readonly PagePiece[],
+  inline: InlineTexts,
   options: {
     isDevelopment?: boolean;
     mapOrigin?: string | null;
@@ -46,14 +70,13 @@ export function buildContentSecurityPolicy(
   } = {},
 ): string {
   const { isDevelopment = false, mapOrigin = null, styleNonce, isPreview = false } = options;
-  const pieces = typeof html === 'string' ? [html] : html;
   const external = mapOrigin ? ` ${mapOrigin}` : '';
   const styles = isDevelopment
     ? ["'unsafe-inline'"]
-    : [...collect(pieces, 'style'), ...(styleNonce ? [`'nonce-${styleNonce}'`] : [])];
+    : [...listSources(inline.styles), ...(styleNonce ? [`'nonce-${styleNonce}'`] : [])];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...collect(pieces, 'script')].join(' '),
+    ["script-src 'self'", ...listSources(inline.scripts)].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' data:${external}`,
     "font-src 'self'",

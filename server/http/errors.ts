@@ -70,6 +70,10 @@ const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 const wantsHtml = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 
+const errorPageStyle =
+  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#1d1d1b;background:#faf8f4}';
+const errorPagePolicy = buildContentSecurityPolicy({ scripts: [], styles: [errorPageStyle] });
+
 /** Formats an error as a page that needs no script and no further request. */
 function formatErrorPage(
   { message, retryAfterSeconds }: ApiError,
@@ -82,7 +86,7 @@ function formatErrorPage(
 <html lang="en-CA">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${refresh}
 <title>${serverMessages.refused}</title>
-<style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#1d1d1b;background:#faf8f4}</style></head>
+<style>${errorPageStyle}</style></head>
 <body><main><h1>${serverMessages.refused}</h1><p>${escapeXml(message)}</p>${again}</main></body>
 </html>
 `;
@@ -102,6 +106,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const page = formatErrorPage(apiError, request);
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', buildContentSecurityPolicy(page))
+    .header('content-security-policy', errorPagePolicy)
     .send(page);
 }

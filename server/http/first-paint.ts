@@ -99,7 +99,8 @@ function listNeeds(body: readonly PagePiece[]) {
  * Inlines the style sheets of a page without the rules that it does not use, so that the first paint waits
  * for the page alone. Before React hydrates, the script in the head restores the links that React rendered.
  */
-function inlineStyles(head: string, body: readonly PagePiece[]): string {
+function inlineStyles(head: string, body: readonly PagePiece[]) {
+  const styles: string[] = [];
   const { marks, characters } = listNeeds(body);
   const names = marks.join(' ');
   const pick = (href: string) => {
@@ -109,10 +110,12 @@ function inlineStyles(head: string, body: readonly PagePiece[]): string {
       pickStyles(rules, new Set(needed.split(' '))),
     );
   };
-  return head.replaceAll(
-    sheet,
-    (_, href: string) => `<style data-href="${href}">${pick(href)}</style>`,
-  );
+  const inlined = head.replaceAll(sheet, (_, href: string) => {
+    const style = pick(href);
+    styles.push(style);
+    return `<style data-href="${href}">${style}</style>`;
+  });
+  return { head: inlined, styles };
 }
 
 /** Splits the pieces before the last occurrence of `text`, which opens an element; null if there is none. */
@@ -134,16 +137,18 @@ function cutAt(
 /**
  * Makes the first paint depend on the page alone. Styles and preloads are in its head, the entry module is
  * at its end; the much longer part between is only scanned for classes, data attributes and characters.
+ * Also returns the styles it put in.
  */
-export function optimizeFirstPaint(pieces: readonly PagePiece[]): readonly PagePiece[] {
+export function optimizeFirstPaint(pieces: readonly PagePiece[]): {
+  page: readonly PagePiece[];
+  styles: readonly string[];
+} {
   const [before, end] = cutAt(pieces, startingTag) ?? [];
   const [first, shown] = cutAt(before ?? [], '<body') ?? [];
-  if (!first || !shown || !end) return pieces;
+  if (!first || !shown || !end) return { page: pieces, styles: [] };
   const head = joinBytes(first).toString();
   const files = [...new Set(Array.from(head.matchAll(preload), ([, file = '']) => file))];
-  return [
-    inlineStyles(head.replaceAll(preload, ''), shown),
-    ...shown,
-    deferModule(joinBytes(end).toString(), files),
-  ];
+  const inlined = inlineStyles(head.replaceAll(preload, ''), shown);
+  const deferred = deferModule(joinBytes(end).toString(), files);
+  return { page: [inlined.head, ...shown, deferred], styles: inlined.styles };
 }

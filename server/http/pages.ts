@@ -5,7 +5,7 @@ import { clientRateKey } from '../limits/client-rate-key.ts';
 import type { WorkQueue } from '../limits/work-queue.ts';
 import type { Preview } from '../console/previews.ts';
 import type { Services } from '../services.ts';
-import { buildContentSecurityPolicy } from './content-security-policy.ts';
+import { buildContentSecurityPolicy, takeInlineTexts } from './content-security-policy.ts';
 import {
   type CachedPage,
   createPageCache,
@@ -21,7 +21,13 @@ import { bodyLimitWithFiles, leadBodyBytes, photoForm } from './forms/form-limit
 import { rejectLargeBody } from './forms/reject-large-body.ts';
 import { readRequestForm, toFormData } from './forms/request-form.ts';
 import { createPublicPages } from './public-pages.ts';
-import { addPreviewBar, previewHeaders, readPreviewToken, rejectPreviewForm } from './preview.ts';
+import {
+  addPreviewBar,
+  previewBarTexts,
+  previewHeaders,
+  readPreviewToken,
+  rejectPreviewForm,
+} from './preview.ts';
 import {
   comesFromItself,
   rejectForeignForm,
@@ -30,7 +36,11 @@ import {
 } from './reject-unreadable.ts';
 
 /** `html` has the page as text, since the response's body would be encoded only to be decoded again. */
-export type RenderedPage = Response & { html?: readonly PagePiece[] | null };
+export type RenderedPage = Response & {
+  html?: readonly PagePiece[] | null;
+  /** The random mark of the scripts and styles that the page wrote itself. */
+  mark?: string;
+};
 
 /** What a page knows of its client, and the form that was sent, if any. */
 export interface SentRequest {
@@ -110,13 +120,20 @@ export async function registerPages(
       headers['x-robots-tag'] = 'noindex';
       return packPage(response.status, headers, text, isBusy);
     }
-    const page = isDevelopment ? text : optimizeFirstPaint(text);
+    const own = takeInlineTexts(text, isDevelopment ? null : response.mark);
+    const { page, styles } = isDevelopment
+      ? { page: own.page, styles: [] }
+      : optimizeFirstPaint(own.page);
+    const bar = preview ? previewBarTexts : { scripts: [], styles: [] };
     const html = preview ? [addPreviewBar(joinBytes(page).toString(), preview)] : page;
     headers['content-language'] = 'en-CA';
-    headers['content-security-policy'] = buildContentSecurityPolicy(html, {
-      ...policyOptions,
-      isPreview: preview !== null,
-    });
+    headers['content-security-policy'] = buildContentSecurityPolicy(
+      {
+        scripts: [...own.scripts, ...bar.scripts],
+        styles: [...own.styles, ...styles, ...bar.styles],
+      },
+      { ...policyOptions, isPreview: preview !== null },
+    );
     return packPage(response.status, headers, html, isBusy);
   }
 

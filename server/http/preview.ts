@@ -31,6 +31,9 @@ const style = `#preview-bar{padding:10px 20px;font:14px/20px system-ui,sans-seri
 const script = `addEventListener('click',(event)=>{const link=event.target instanceof Element&&event.target.closest('a[href]:not([data-scripted],.needs-script,.needs-script a)');if(link)event.stopImmediatePropagation()},true);
 addEventListener('submit',(event)=>{if(event.target.method!=='post')return;event.preventDefault();event.stopImmediatePropagation()},true);`;
 
+/** What the bar puts into a page. */
+export const previewBarTexts = { scripts: [script], styles: [style] };
+
 /** Inserts the bar first in the body, where React leaves foreign elements alone. */
 export function addPreviewBar(html: string, { expiresAt }: { expiresAt: Date }): string {
   const until = formatMinute(toTorontoMinute(expiresAt));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -26,7 +27,8 @@ export function renderWith(build: ServerBuild, mode: 'production' | 'development
   const entry = build.entry.module as unknown as typeof Entry;
   const handle = createRequestHandler(build, mode);
   return async (request, services, { form, ...client }) => {
-    const written: { html: readonly PagePiece[] | null } = { html: null };
+    const mark = randomBytes(16).toString('base64url');
+    const written: { html: readonly PagePiece[] | null; mark: string } = { html: null, mark };
     const context = new RouterContextProvider();
     context.set(entry.servicesContext, services);
     context.set(entry.clientContext, client);
@@ -36,7 +38,10 @@ export function renderWith(build: ServerBuild, mode: 'production' | 'development
     context.set(entry.failureContext, failure);
     const response = answerRefusal(await handle(request, context), failure);
     // A response with a body is not a page, but the router's own response with loader data.
-    return Object.assign(response, { html: response.body === null ? written.html : null });
+    return Object.assign(response, {
+      html: response.body === null ? written.html : null,
+      mark,
+    });
   };
 }
 

@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import type { BrandLook } from '../../../domain/brand/brand-look.ts';
 import { touchIcon } from '../../../domain/brand/icons.ts';
+import { InlineMark } from '../../ui/inline-mark.ts';
 import sansFont from '../../ui/fonts/hanken-grotesk-core.woff2?url';
 import serifFont from '../../ui/fonts/newsreader-core.woff2?url';
 
@@ -34,9 +36,15 @@ export function BrandLinks({ look }: { look: BrandLook | null }) {
 }
 
 /** Must precede the page's other scripts, so that they use the brokerage's texts. */
-export const BrandScript = ({ look }: { look: BrandLook | null }) =>
-  look?.script ? <script dangerouslySetInnerHTML={{ __html: look.script }} /> : null;
+export function BrandScript({ look }: { look: BrandLook | null }) {
+  const mark = useContext(InlineMark);
+  return look?.script ? (
+    <script nonce={mark} dangerouslySetInnerHTML={{ __html: look.script }} />
+  ) : null;
+}
 
 /** Must follow the style sheets that it overrides. */
-export const BrandStyle = ({ look }: { look: BrandLook | null }) =>
-  look?.css ? <style dangerouslySetInnerHTML={{ __html: look.css }} /> : null;
+export function BrandStyle({ look }: { look: BrandLook | null }) {
+  const mark = useContext(InlineMark);
+  return look?.css ? <style nonce={mark} dangerouslySetInnerHTML={{ __html: look.css }} /> : null;
+}

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
+import { InlineMark } from '../../ui/inline-mark.ts';
 import { pageStarted, startFailureId } from '../../start/page-started.ts';
 // oxlint-disable-next-line import/default -- the plugin exports the text of that file
 import startScript from '../../start/start-page.ts?program';
@@ -7,7 +8,11 @@ import './start-failure.css';
 
 /** The inline script of app/start. Must precede everything whose loading it waits for. */
 export const StartScript = () => (
-  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScript }} />
+  <script
+    nonce={useContext(InlineMark)}
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: startScript }}
+  />
 );
 
 /** The banner of a page whose scripts failed to start; hidden for good once they have started. */
