@@ -12,6 +12,7 @@ import { createEscalation } from './leads/escalation.ts';
 import { createSpamWatch } from './leads/possible-spam.ts';
 import { createDailyDigest } from './deliveries/daily-digest.ts';
 import { purgeOldRateLimits } from './limits/rate-limit-store.ts';
+import { removeUnfinished } from './files/remove-unfinished.ts';
 import { createRetention } from './privacy/retention.ts';
 import { purgeConsoleAccess } from './operators/operator-session-store.ts';
 import type { Config } from './config.ts';
@@ -109,6 +110,7 @@ export const listHourlyTasks = ({
   () => purgePreviewLinks(database, now()),
   () => purgeFormerDrafts(database, now()),
   () => uploads.purgeUnclaimed(),
+  () => removeUnfinished(config.dataDir),
   () => pruneVersions(database, now()),
   () => purgeBatches(database, now()),
   () => purgeImports(database, now()),

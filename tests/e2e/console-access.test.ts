@@ -128,6 +128,7 @@ test('an operator adds a passkey, signs in and confirms with it, and removes it'
       'auditExport.export',
       'me.remove-passkey',
       'home.sign-out',
+      'signIn.passkey',
     ]);
   });
 });
