@@ -8,17 +8,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { generateProjects } from './support/generate/generate-projects.ts';
 import { testOnPostgres } from './support/databases.ts';
+import { isLongRun } from './support/long-run.ts';
 import { createFolder, until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
 import { submitLead } from './support/lead-requests.ts';
 import { createBareFolder, createSeededFolder } from './support/seeded-folder.ts';
 import { runCommandLine, startSite, type Site } from './support/site.ts';
 
-const pauseMs = 50;
 const pixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 type Settings = Record<string, string>;
@@ -90,15 +88,16 @@ test('embedded: backup, loss and restore while the site runs (D-7.18)', async ()
   await loseAndRestore({ DATA_DIR: await createSeededFolder() });
 });
 
-testOnPostgres('backup, loss and restore while the site runs', async (url) => {
-  const settings = { DATABASE_URL: url, DATA_DIR: createFolder() };
-  const folder = await loseAndRestore(settings);
+if (isLongRun)
+  testOnPostgres('backup, loss and restore while the site runs', async (url) => {
+    const settings = { DATABASE_URL: url, DATA_DIR: createFolder() };
+    const folder = await loseAndRestore(settings);
 
-  // A backup of a server is restored into an embedded database as well.
-  const other = { DATA_DIR: path.join(folder, 'other'), DEMO: 'off' };
-  await succeed(other, folder, 'restore', 'site.backup', '--new');
-  expect(await countLeads(other, folder)).toBe(1);
-});
+    // A backup of a server is restored into an embedded database as well.
+    const other = { DATA_DIR: path.join(folder, 'other'), DEMO: 'off' };
+    await succeed(other, folder, 'restore', 'site.backup', '--new');
+    expect(await countLeads(other, folder)).toBe(1);
+  });
 
 test('a catalogue moves as a zip with its pictures, and comes out the same (D-7.13, D-7.18)', async () => {
   const folder = createFolder();
@@ -198,40 +197,5 @@ test('commands that cannot do their work say so in a sentence and exit with 1 or
     'a@example.com is no longer an operator.\n',
     'a@example.com is not an operator.\n',
   ]);
-  await site.stop();
-});
-
-test('the site answers, within a gigabyte, while thousands of projects are imported', async () => {
-  const folder = createFolder();
-  writeFileSync(path.join(folder, 'large.json'), JSON.stringify([...generateProjects(2500, 1)]));
-  const settings = { DATA_DIR: await createSeededFolder() };
-  const site = await startSite({ ...settings, LIMIT_READS_PER_SECOND: '100000' });
-  const importing = runCommandLine(settings, ['import', 'large.json'], folder);
-  const progress = { isOver: false };
-  void importing.finally(() => (progress.isOver = true));
-  const times: number[] = [];
-  while (!progress.isOver) {
-    const startedAt = performance.now();
-    const answers = await Promise.all(
-      ['/api/v1/health', '/projects'].map((page) => fetch(site.url + page)),
-    );
-    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    times.push(performance.now() - startedAt);
-    // Readers pause: without that most of what runs is this loop.
-    await setTimeout(pauseMs);
-  }
-  const { code, output } = await importing;
-  expect(code).toBe(0);
-  expect(output).toMatch(/^[\d,]+ rows a second\.$/m);
-  times.sort((a, b) => a - b);
-  expect(times.length).toBeGreaterThan(10);
-  expect(times[times.length >> 1]).toBeLessThan(500);
-  const status = `/proc/${site.child.pid}/status`;
-  const peakKb = existsSync(status)
-    ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1])
-    : 0;
-  expect(peakKb).toBeLessThan(1e6);
-  await until('the site shows them', async () => (await readHealth(site)).projects > 2500);
   await site.stop();
 });

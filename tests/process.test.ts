@@ -1,17 +1,15 @@
-import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { request } from 'node:http';
 import path from 'node:path';
 import { existsSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { explainError } from '../server/explain-error.ts';
 import { openDatabaseGate } from './support/database-gate.ts';
 import { testOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
-import { leadPath, postLead, submitLead, validRequest } from './support/lead-requests.ts';
-import { openMailServer } from './support/mail-server.ts';
-import { createBareFolder, createSeededFolder } from './support/seeded-folder.ts';
-import { prepareThreadFault } from './support/thread-fault.ts';
+import { beginLead, postLead } from './support/lead-requests.ts';
+import { openWorkingServices } from './support/working-services.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
 import { runCli, runCommandLine, runProgram, runToEnd, startSite } from './support/site.ts';
 
 async function findFreePort(): Promise<string> {
@@ -23,30 +21,6 @@ async function findFreePort(): Promise<string> {
 }
 
 const readHealth = (siteUrl: string) => fetch(`${siteUrl}/api/v1/health`);
-
-/** A lead whose body stops in the middle until `finish` is called; the site has begun to read it. */
-async function beginLead(siteUrl: string) {
-  const body = JSON.stringify(validRequest);
-  const answer = Promise.withResolvers<{ status: number | undefined; body: string }>();
-  const sent = request(siteUrl + leadPath, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      expect: '100-continue',
-    },
-  });
-  sent.on('error', answer.reject);
-  sent.on('response', (response) => {
-    let text = '';
-    response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    response.on('end', () => answer.resolve({ status: response.statusCode, body: text }));
-  });
-  sent.flushHeaders();
-  await once(sent, 'continue');
-  sent.write(body.slice(0, 20));
-  return { finish: () => sent.end(body.slice(20)), answer: answer.promise };
-}
 
 test('PORT and DATA_DIR are obeyed, and health is 503 until the site is ready (B-7.12, A-7.14, D-7.3, D-7.20)', async () => {
   const settings = { DATA_DIR: await createSeededFolder(), PORT: await findFreePort() };
@@ -116,46 +90,6 @@ test('SIGTERM under load finishes what is in flight, refuses what is new and exi
   await next.stop();
 });
 
-// These two wait for the end of the same ten seconds.
-test.concurrent(
-  'a client that never finishes its request and a mail server that hangs share the ten seconds of the stop (D-7.21)',
-  async () => {
-    const recipients: string[] = [];
-    const mails = await openMailServer({ hang: (address) => recipients.push(address) > 0 });
-    const settings = { DATA_DIR: await createSeededFolder(), SMTP_URL: mails.url };
-    const site = await startSite(settings);
-    const reference = await submitLead(site.url);
-    await until('its mails hang', () => recipients.length > 0);
-    const lead = await beginLead(site.url);
-    const cut = lead.answer.then(() => 'answered', String);
-    const startedAt = performance.now();
-    expect(await site.stop()).toEqual({ code: 0, signal: null });
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-    expect(await cut).toContain('socket hang up');
-    const { output } = await runCommandLine(settings, ['deliveries']);
-    const waiting = JSON.parse(output) as { reference: string; state: string }[];
-    expect(waiting.map(({ reference: of, state }) => [of, state])).toEqual([
-      [reference, 'waiting'],
-      [reference, 'waiting'],
-    ]);
-  },
-);
-
-test.concurrent(
-  'a database whose thread never answers again does not keep a stop beyond its ten seconds (D-7.21)',
-  async () => {
-    const fault = prepareThreadFault();
-    const settings = { DATA_DIR: await createBareFolder(), DEMO: 'off', ...fault.settings };
-    const site = await startSite(settings, fault.options);
-    fault.begin();
-    await until('its database does not answer', () => fault.listFailed().length > 0);
-    const startedAt = performance.now();
-    // Not all was closed: 1 tells whoever watches over it.
-    expect(await site.stop()).toEqual({ code: 1, signal: null });
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-  },
-);
-
 test('a port that is taken gets a sentence and exit code 1 (D-7.3)', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -171,20 +105,21 @@ test('a port that is taken gets a sentence and exit code 1 (D-7.3)', async () =>
   });
 });
 
-const unreachable =
-  'PostgreSQL does not answer at DATABASE_URL. Start it, or correct the address.\n';
+/** What a site with these settings says when it does not start; main.ts exits with 1 for each. */
+const explainStart = async (settings: Record<string, string>) =>
+  openWorkingServices(settings).then(() => 'It starts.', explainError);
+
+const unreachable = 'PostgreSQL does not answer at DATABASE_URL. Start it, or correct the address.';
 test.each([
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/groundbreak' }, unreachable],
   [{ DATABASE_URL: 'postgres://database.invalid/groundbreak' }, unreachable],
   [
     { PORT: '80a' },
-    'PORT is "80a". Set it to a whole number from 0 to 65535, or leave it out for 3000.\n',
+    'PORT is "80a". Set it to a whole number from 0 to 65535, or leave it out for 3000.',
   ],
-])('the setting %j gets a sentence and exit code 1', async (settings, sentence) => {
-  const all = { PORT: '0', DATA_DIR: createFolder(), ...settings };
-  const site = await runToEnd('server/main.ts', all);
-  expect([site.code, site.errors]).toEqual([1, sentence]);
-});
+])('the setting %j gets a sentence', async (settings, sentence) =>
+  expect(await explainStart({ DATA_DIR: createFolder(), ...settings })).toBe(sentence),
+);
 
 testOnPostgres(
   'a database that is missing, or that refuses the user, gets a sentence (D-7.6)',
@@ -195,11 +130,10 @@ testOnPostgres(
       [missing, 'missing_database'],
       [wrongUser, 'stranger'],
     ] as const) {
-      const site = await runToEnd('server/main.ts', { PORT: '0', DATABASE_URL: address });
-      expect(site.code).toBe(1);
-      expect(site.errors.trimEnd().split('\n')).toHaveLength(1);
-      expect(site.errors).toContain(expected);
-      expect(site.errors).not.toContain('secret');
+      const sentence = await explainStart({ DATA_DIR: createFolder(), DATABASE_URL: address });
+      expect(sentence).not.toContain('\n');
+      expect(sentence).toContain(expected);
+      expect(sentence).not.toContain('secret');
     }
   },
 );
@@ -228,36 +162,18 @@ testOnPostgres(
   },
 );
 
-test('SIGTERM while the site makes its database ends it at once, and it starts again', async () => {
-  const settings = { DATA_DIR: createFolder(), PORT: '0', DEMO: 'off' };
-  const site = runProgram('server/main.ts', settings);
-  await until('it opens the database', () => site.output().includes('embedded database'));
-  expect(await site.stop()).toEqual({ code: 0, signal: null });
-  expect(site.output()).not.toContain('ready');
-  const next = await startSite(settings);
-  await next.stop();
-});
-
-test('SIGINT ends a site at once whose database never opens, and it starts again', async () => {
-  const fault = prepareThreadFault();
-  const settings = { DATA_DIR: await createBareFolder(), PORT: '0', DEMO: 'off' };
-  fault.begin();
-  const site = runProgram('server/main.ts', { ...settings, ...fault.settings }, fault.options);
-  await until('its database does not open', () => fault.listFailed().length > 0);
-  expect(await site.stop('SIGINT')).toEqual({ code: 0, signal: null });
-  const next = await startSite(settings);
-  await next.stop();
-});
-
 test('a command makes no database, and says where it looked and how to name another', async () => {
   const settings = { DATA_DIR: path.join(createFolder(), 'data') };
-  for (const args of [['leads'], ['operator', 'list'], ['backup', 'site.backup']]) {
-    const { code, errors } = await runCli(settings, args, createFolder());
-    expect([code, errors.split('\n').at(-2)]).toEqual([
-      1,
-      `There is no database in ${settings.DATA_DIR}. Start the site once (npm start), or set the data directory of your site: DATA_DIR=/path/to/data before the command.`,
-    ]);
+  const sentence = `There is no database in ${settings.DATA_DIR}. Start the site once (npm start), or set the data directory of your site: DATA_DIR=/path/to/data before the command.`;
+  for (const args of [
+    ['operator', 'list'],
+    ['backup', 'site.backup'],
+  ]) {
+    const { code, errors } = await runCommandLine(settings, args, createFolder());
+    expect([code, errors.split('\n').at(-2)]).toEqual([1, sentence]);
   }
+  const listing = await runCli(settings, ['leads']);
+  expect([listing.code, listing.errors.split('\n').at(-2)]).toEqual([1, sentence]);
   const { code, errors } = await runCli(settings, ['brand', 'check']);
   expect([code, errors]).toEqual([
     1,
@@ -268,7 +184,7 @@ test('a command makes no database, and says where it looked and how to name anot
 
 testOnPostgres('a command makes no tables in a PostgreSQL database without a site', async (url) => {
   const settings = { DATABASE_URL: url, DATA_DIR: path.join(createFolder(), 'none') };
-  const { code, errors } = await runCli(settings, ['leads']);
+  const { code, errors } = await runCommandLine(settings, ['leads']);
   expect(existsSync(settings.DATA_DIR)).toBe(false);
   expect([code, errors.split('\n').at(-2)]).toEqual([
     1,
@@ -288,21 +204,18 @@ test('site and commands read the settings file of the data directory', async () 
 test('a data directory that cannot be used gets a sentence', async () => {
   const file = path.join(createFolder(), 'file');
   writeFileSync(file, '');
-  const { code, errors } = await runToEnd('server/main.ts', { PORT: '0', DATA_DIR: file });
-  const advice = 'Set DATA_DIR to another directory.\n';
-  expect([code, errors]).toEqual([1, `${file} exists already, but must be a folder. ${advice}`]);
+  const advice = 'Set DATA_DIR to another directory.';
+  expect(await explainStart({ DATA_DIR: file })).toBe(
+    `${file} exists already, but must be a folder. ${advice}`,
+  );
   const inside = path.join(file, 'data');
-  const below = await runToEnd('server/main.ts', { PORT: '0', DATA_DIR: inside });
-  expect([below.code, below.errors]).toEqual([
-    1,
+  expect(await explainStart({ DATA_DIR: inside })).toBe(
     `Part of the path ${inside} is a file, but must be a folder. ${advice}`,
-  ]);
+  );
   // Where Node's own mkdir tries forever.
   if (!existsSync('/proc/self')) return;
   const none = '/proc/nothing/data';
-  const nowhere = await runToEnd('server/main.ts', { PORT: '0', DATA_DIR: none });
-  expect([nowhere.code, nowhere.errors]).toEqual([
-    1,
+  expect(await explainStart({ DATA_DIR: none })).toBe(
     `Nothing can be stored in ${none}. ${advice}`,
-  ]);
+  );
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { isLongRun } from '../support/long-run.ts';
 import { listFocusProblems } from './support/accessibility.ts';
 import {
   chip,
@@ -10,7 +11,7 @@ import {
 } from './support/listing-page.ts';
 import { typed, waitUntilSaved } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
-import { widths } from './support/visit.ts';
+import { desk } from './support/visit.ts';
 import { withoutPictures } from './support/without-pictures.ts';
 
 let site: OpenSite;
@@ -33,7 +34,7 @@ async function tabTo(page: Page, wanted: string | RegExp, max = 20) {
   expect(await readFocus(page)).toMatch(wanted);
 }
 
-test.each(widths)('the first Tab offers to skip to the content at %i px', (width) =>
+test.each(desk)('the first Tab offers to skip to the content at %i px', (width) =>
   site.visit({ width }, async ({ page, open }) => {
     await open('/projects');
     await page.keyboard.press('Tab');
@@ -48,12 +49,14 @@ test.each(widths)('the first Tab offers to skip to the content at %i px', (width
 const comparing = () =>
   window.localStorage.setItem('comparedProjects', '["sextant","ledger-house"]');
 
-test.each([
+const longPages = [
   { width: 390, height: 844, path: '/property-details/sextant' },
   { width: 320, height: 256, path: '/comingsoon-detail/talus' },
   { width: 390, height: 844, path: '/coming-soon', prepare: comparing },
   { width: 1280, height: 800, path: '/coming-soon', prepare: comparing },
-])(
+];
+
+test.each(isLongRun ? longPages : longPages.slice(0, 1))(
   'no bar lies over what has the focus, from end to end of $path at $width px',
   ({ width, height, path, prepare }) =>
     site.visit({ width, height }, async ({ page, open }) => {

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { isLongRun } from '../support/long-run.ts';
 import { until } from '../support/harness.ts';
 import { chip, readTotal, waitForTotal } from './support/listing-page.ts';
 import {
@@ -163,34 +164,7 @@ test('a pin opens a card whose View Details leads to the project; Escape closes 
     await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
   }));
 
-test('Enter on the keyboard cursor zooms in until it opens a project, and the cursor says each time what is there (B-2.52)', () =>
-  site.visit({ ...desk, ...still }, async (visited) => {
-    const { page } = visited;
-    await openMap(visited, '/projects');
-    await waitForPoints(page);
-    const cursor = findMap(page).getByRole('button', { name: /^Projects on the map/ });
-    await cursor.focus();
-    const told = findMap(page).locator('.map-pin-cursor + output');
-    const readTold = () => told.innerText();
-    await until('the cursor is on a cluster', async () => /^\d+ projects/.test(await readTold()));
-    let before = await readTold();
-    while (before.endsWith('Enter zooms in.')) {
-      await page.keyboard.press('Enter');
-      await until(
-        'the cursor says what is there now',
-        async () => !['', before].includes(await readTold()),
-      );
-      before = await readTold();
-      expect(await pinOf(cursor)).toContain(before);
-    }
-    expect(before).toMatch(/^Project .+\. Enter shows it\.$/);
-    await page.keyboard.press('Enter');
-    await findMap(page).getByRole('link', { name: 'View Details' }).waitFor();
-    const title = await findMap(page).locator('.map-card-title').innerText();
-    expect(before).toBe(`Project ${title}. Enter shows it.`);
-  }));
-
-test.each(widths)(
+test.each(isLongRun ? widths : [390])(
   'without WebGL pictures stand for the maps and the list is whole, at %i px',
   async (width) => {
     const browser = await openBrowser();

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { listOptions, readTotal } from './support/listing-page.ts';
 import {
@@ -7,12 +6,12 @@ import {
   newVisitor,
   readTyped,
   sendRequest,
-  typed,
   waitUntilSaved,
 } from './support/request-form.ts';
+import { isInView } from './support/is-in-view.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
-import { desk, phone, widths } from './support/visit.ts';
+import { desk, phone } from './support/visit.ts';
 
 let site: OpenSite;
 
@@ -29,7 +28,7 @@ const options = (width: number, ...expected: RegExp[]) => ({
   expected: [notRun, ...expected],
 });
 
-test.each(widths)('without JavaScript the filters are a page of their own at %i px', (width) =>
+test.each(phone)('without JavaScript the filters are a page of their own at %i px', (width) =>
   site.visit(options(width), async ({ page, open }) => {
     await open('/projects?parking=yes&sort=newest');
     expect(await page.locator('details.filter').first().isVisible()).toBe(false);
@@ -154,50 +153,6 @@ test.each(phone)(
       expect(await site.listLeads(visitor)).toMatchObject([{ reference, name, message }]);
     }),
 );
-
-const isInView = (locator: Locator) =>
-  locator.evaluate((element) => {
-    const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
-    const { top, bottom, height } = element.getBoundingClientRect();
-    return height > 0 && top >= bar && bottom <= window.innerHeight;
-  });
-
-test.each([
-  ['/property-details/sextant', 'Send my request', 'Please enter your name'],
-  ['/comingsoon-detail/talus', 'Send my request', 'Please enter your name'],
-  ['/contact-us', 'Send my message', 'Please enter your name'],
-  ['/about-us', 'Send my message', 'Please enter your name'],
-  ['/schedule-meeting', 'Ask for this meeting', 'Please enter your name'],
-  ['/allocation-worksheet', 'Submit', 'Please fill all required fields'],
-  ['/newsletter', 'Subscribe', 'Please enter your email'],
-  ['/property-details/sextant', 'Subscribe', 'Please enter your email'],
-  ['/signup', 'Register', 'Please enter your name'],
-])(
-  'without JavaScript the page %s that refuses its form %j shows %j at once and in its title (A-5.30)',
-  (path, button, message) =>
-    site.visit(options(390, /400/), async ({ page, open }) => {
-      await open(path);
-      await page.getByRole('button', { name: button, exact: true }).click();
-      await page.waitForURL(/#[a-z-]+-form$/);
-      expect(await page.title()).toMatch(/^Error: \w/);
-      const said = page.locator('.field-error, .form-failure a').filter({ hasText: message });
-      expect(await isInView(said.first())).toBe(true);
-    }),
-);
-
-test('without JavaScript a problem far down a form is linked where the page begins (A-5.30)', () =>
-  site.visit(options(390, /400/), async ({ page, open }) => {
-    await open('/property-details/sextant');
-    await fillRequest(page, { ...typed, message: '' });
-    await sendRequest(page);
-    const link = page.getByRole('link', { name: 'Not sent yet: Please enter your message' });
-    expect(await isInView(link)).toBe(true);
-    await link.click();
-    expect(await isInView(findField(page, 'message'))).toBe(true);
-    expect(await findField(page, 'message').evaluate((field) => field.matches(':focus'))).toBe(
-      true,
-    );
-  }));
 
 test('without JavaScript the page that took a form shows that at once and in its title, and a second try is sent too (A-5.30)', () =>
   site.visit(options(390, /400/), async ({ page, open }) => {

@@ -1,10 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import brand from '../../brand.json' with { type: 'json' };
 import { addMember } from '../support/members.ts';
-import { createFolder, until } from '../support/harness.ts';
+import { until } from '../support/harness.ts';
 import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
@@ -52,7 +50,6 @@ const shownPicture = (page: Page) =>
 // B-2.63.
 test.each([
   { width: 390, slides: 3 },
-  { width: 820, slides: 5 },
   { width: 1280, slides: 5 },
 ])(
   'the page has its sections in the specified order at $width px (B-2.63–65, B-2.68–70, B-2.72–74, B-2.76, B-9.5, A-2.14)',
@@ -209,34 +206,6 @@ test('a picture that does not come leaves its words in its place (B-2.77)', () =
       .waitFor();
   }));
 
-test('a project without pictures, with deposits of every kind, fits the narrowest phone (B-2.77)', async () => {
-  const file = path.join(createFolder(), 'plain.json');
-  const floorPlans = [{ name: 'Wren', beds: 1, baths: 1, interiorSqFt: 540, priceCad: 519_900 }];
-  const depositSchedule = [
-    { label: 'On signing', amountCad: 10_000, dueDaysAfterSigning: 0 },
-    { label: 'Balance to 5 %', percent: 5, dueDaysAfterSigning: 30 },
-  ];
-  const projects = [{ title: 'Plain Row', city: 'Wawa', floorPlans, depositSchedule }];
-  writeFileSync(file, JSON.stringify({ format: 'groundbreak-catalogue-1', projects }));
-  await site.run('import', file);
-  await site.visit({ width: 320 }, async ({ page, open }) => {
-    const home = '/property-details/plain-row';
-    // A running site shows an import within two seconds.
-    await expect.poll(async () => (await page.request.get(home)).status()).toBe(200);
-    for (const width of [320, 820]) {
-      await page.setViewportSize({ width, height: 800 });
-      await open(home);
-      expect(await measureOverflow(page), `${width} px`).toBe(0);
-    }
-    expect(await page.locator('.timeline li').first().innerText()).toMatch(/^Launched\s+–$/);
-    await open(address);
-    const findLeft = async (name: string) =>
-      (await page.getByRole('heading', { name, exact: true }).boundingBox())?.x;
-    const others = await findLeft('Other projects you might be interested in');
-    expect(await findLeft('Recently viewed')).toBe(others);
-  });
-});
-
 test('a coming-soon project tells its facts only where no zone tells its place (B-2.7, B-2.79, B-2.80)', () =>
   site.visit({ width: 1280 }, async ({ page }) => {
     for (const [stub, hasAbout] of [
@@ -353,24 +322,6 @@ test('a drawing whose link has ended opens by a new one (D-5.2)', () =>
     );
     expect(asked).toBeGreaterThan(1);
   }));
-
-test('a plan without a picture shows its figures and says that there is no drawing', () =>
-  site.visit(
-    { width: 390 },
-    withoutPictures(async ({ page, open }) => {
-      await logIn(page, tokens.live);
-      await open('/property-details/shellard-orchard');
-      const row = page.getByRole('row').filter({ hasText: 'Baldwin' });
-      await until('the prices are there', async () => /\$\d/.test(await row.innerText()));
-      expect(await row.getByRole('cell').last().innerText()).toBe('–');
-      await page.getByText('Gallery', { exact: true }).click();
-      const card = page.locator('.plan-cards li').filter({ hasText: 'Baldwin' });
-      await card.getByText('No drawing of this plan yet.').waitFor();
-      expect(await page.getByRole('button', { name: /^Drawing of / }).count()).toBeGreaterThan(0);
-      expect(await listBarriers(page)).toEqual([]);
-      expect(await measureOverflow(page)).toBe(0);
-    }),
-  ));
 
 test('a session that is over ends, and the page shows what everyone sees', () =>
   site.visit({ width: 390, expected: [/401/] }, async ({ page, open }) => {

@@ -11,7 +11,7 @@ import {
 } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
-import { desk, phone, widths } from './support/visit.ts';
+import { desk, phone } from './support/visit.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 
 const address = '/property-details/sextant';
@@ -64,7 +64,7 @@ test.each(desk)(
     }),
 );
 
-test.each(widths)(
+test.each(phone)(
   'a good request is saved once, also when sent twice, and two mails are kept, at %i px (A-4.6, A-4.8, A-8.4)',
   (width) =>
     site.visit({ width }, async ({ page, open }) => {

@@ -120,7 +120,8 @@ async function runOnPostgres(url: string, run: (database: Database) => Promise<v
 }
 
 /** Files about SQL, and about leads, run on both databases in every run. */
-const runsOnBoth = /-store\.test\.ts$|\/(?:database|leads)\//;
+const runsOnBoth = () =>
+  isLongRun || /-store\.test\.ts$|\/(?:database|leads)\//.test(expect.getState().testPath ?? '');
 
 /**
  * A test that runs on the embedded database and on a PostgreSQL server, each migrated, with queues and
@@ -133,20 +134,20 @@ export function testOnBoth(sentence: string, run: (database: Database) => Promis
     await emptyDatabase(database);
     await run(database);
   });
-  if (!isLongRun && !runsOnBoth.test(expect.getState().testPath ?? '')) return;
+  if (!runsOnBoth()) return;
   test.skipIf(postgresUrl === null)(`PostgreSQL: ${sentence}`, async () =>
     runOnPostgres(await createPostgresDatabase('migrated'), run),
   );
 }
 
-/** The same on databases without tables. */
+/** The same, without tables. */
 export function testOnBothNew(sentence: string, run: (database: Database) => Promise<void>) {
   test(`embedded: ${sentence}`, async () => {
     const database = await openEmbeddedNew();
     await dropTables(database);
     await run(database);
   });
-  testOnPostgres(sentence, (url) => runOnPostgres(url, run));
+  if (runsOnBoth()) testOnPostgres(sentence, (url) => runOnPostgres(url, run));
 }
 
 /** A test that needs a PostgreSQL server; skipped if there is none. `url` is an empty database. */

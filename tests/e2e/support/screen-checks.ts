@@ -10,7 +10,6 @@ import {
   measureShift,
   measureWiderTextOverflow,
 } from './accessibility.ts';
-import { isLongRun } from '../../support/long-run.ts';
 import type { OpenSite } from './site.ts';
 
 export const shiftLimit = 0.05;
@@ -27,14 +26,12 @@ const barrierSchemes = new Map<number, 'light' | 'dark'>([
   [1280, 'dark'],
 ]);
 
-/** How each path is looked at: opened at the first width, then made narrower; only a long run opens each on every device. */
+/** How each path is looked at: opened at the first width, then made narrower. */
 export const listLooks = (paths: readonly string[]) =>
   [
     { device: 'a phone', widths: [390] as const },
     { device: 'a desk down to a tablet', widths: [1280, 820] as const },
-  ].flatMap((look, turn) =>
-    paths.filter((_, index) => isLongRun || index % 2 === turn).map((path) => ({ ...look, path })),
-  );
+  ].flatMap((look) => paths.map((path) => ({ ...look, path })));
 
 /** Resolves when the page has loaded, its fonts are there and the browser has nothing to do. */
 export const settle = (page: Page) =>

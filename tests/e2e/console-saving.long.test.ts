@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { Collection } from '../../domain/catalogue/collections.ts';
+import { startSite } from '../support/site.ts';
+import { openConsole, signIn, type OpenConsole } from './support/console.ts';
+import { beforeAllAndRetries } from './support/each-try.ts';
+import { writeDraft } from './support/write-draft.ts';
+
+let desk: OpenConsole;
+const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
+const write = (collection: Collection, name: string, typed: Record<string, string> = {}) =>
+  writeDraft(desk.operator, collection, name, typed);
+
+beforeAllAndRetries(async () => {
+  desk = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor']);
+});
+
+test('a save that is answered while another record loads does not keep its own record on the page', async () => {
+  const alder = await write('builders', 'Alder Works');
+  await write('builders', 'Birch Works');
+  await visit({ width: 1280 }, async ({ page, open }) => {
+    await open(alder);
+    await page.getByRole('link', { name: 'All builders' }).click();
+    await page.getByRole('link', { name: 'Birch Works' }).click();
+    await page.getByRole('heading', { name: 'Birch Works' }).waitFor();
+
+    // The save is answered once Alder loads, and that load only after those that the save starts.
+    const loading = Promise.withResolvers<void>();
+    const reloaded = Promise.withResolvers<void>();
+    let loads = 0;
+    await page.route(/\.data/, async (route) => {
+      const answer = await route.fetch();
+      const isLoad = new URL(route.request().url()).pathname === `${alder}.data`;
+      if (isLoad) loads += 1;
+      const isFirst = isLoad && loads === 1;
+      if (isFirst) loading.resolve();
+      await (isFirst ? reloaded : loading).promise;
+      // The first load may have been given up.
+      await route.fulfill({ response: answer }).catch(() => {});
+      if (isLoad) reloaded.resolve();
+    });
+    const saving = page.waitForRequest((request) => request.method() === 'POST');
+    await page.getByLabel('Location').fill('Toronto');
+    await saving;
+    await page.evaluate(() => history.go(-2));
+    await page.waitForURL(`**${alder}`);
+    await page.getByRole('heading', { name: 'Alder Works' }).waitFor();
+    expect(await page.locator('[name="name"]').inputValue()).toBe('Alder Works');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+test('without JavaScript, rows are added and moved, and input is kept', async () => {
+  const plans = [{ name: 'A1' }, { name: 'B2' }];
+  const typed = { floorPlans: JSON.stringify(plans) };
+  const draft = await write('projects', 'Mill House', typed);
+  await visit(
+    { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/] },
+    async ({ page, open }) => {
+      // Until its styles load, a page also shows the grid.
+      await open(draft);
+      await page.getByLabel('Architect').fill('Jane Jacobs');
+      await page.getByRole('button', { name: 'Add a plan' }).click();
+      await page.locator('.rows').getByLabel('Name').last().fill('C3');
+      // Moves a collapsed row.
+      await page.getByRole('button', { name: 'Up B2' }).click();
+      const titles = page.locator('.rows li summary');
+      expect(await titles.allInnerTexts()).toEqual(['B2', 'A1', 'C3']);
+      expect(await page.getByLabel('Architect').inputValue()).toBe('Jane Jacobs');
+      expect(await page.getByText('Required before publishing:').count()).toBe(1);
+    },
+  );
+});
+
+test('input survives a closed tab, an expired session and a killed server', async () => {
+  await visit({ width: 820, expected: [/./] }, async (visited) => {
+    const { page, open } = visited;
+    await open(await write('projects', 'Dock House'));
+    await page.getByLabel('Units').waitFor();
+
+    const closed = await page.context().newPage();
+    await closed.goto(page.url());
+    await closed.getByLabel('Units').fill('77');
+    await closed.close();
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore changes' }).click();
+    await page.getByText('Draft saved.').waitFor();
+
+    await page.context().clearCookies();
+    await page.getByLabel('Storeys').fill('12');
+    await page.getByText('Not saved').waitFor();
+    await signIn(visited, desk.site.url, desk.operator);
+    await page.getByText('Draft saved.').waitFor();
+
+    await desk.site.stop('SIGKILL');
+    await page.getByLabel('Architect').fill('Raymond Moriyama');
+    await page.getByText('Not saved').waitFor();
+    await startSite({ DATA_DIR: desk.dataDir, PORT: new URL(desk.site.url).port });
+    await page.getByText('Draft saved.').waitFor();
+    await page.reload();
+    const kept = ['Units', 'Storeys', 'Architect'].map((label) =>
+      page.getByLabel(label, { exact: true }).inputValue(),
+    );
+    expect(await Promise.all(kept)).toEqual(['77', '12', 'Raymond Moriyama']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { until } from '../support/harness.ts';
+import { desk, findMap, openMap, waitForPoints } from './support/live-map.ts';
+import { openSite, type OpenSite } from './support/site.ts';
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite({ webGl: true });
+});
+
+/** The map jumps to where it would glide: each step in between is drawn in software. */
+const still = { reducedMotion: 'reduce' } as const;
+
+const pinOf = async (cursor: Locator) => (await cursor.getAttribute('aria-label')) ?? '';
+
+test('Enter on the keyboard cursor zooms in until it opens a project, and the cursor says each time what is there (B-2.52)', () =>
+  site.visit({ ...desk, ...still }, async (visited) => {
+    const { page } = visited;
+    await openMap(visited, '/projects');
+    await waitForPoints(page);
+    const cursor = findMap(page).getByRole('button', { name: /^Projects on the map/ });
+    await cursor.focus();
+    const told = findMap(page).locator('.map-pin-cursor + output');
+    const readTold = () => told.innerText();
+    await until('the cursor is on a cluster', async () => /^\d+ projects/.test(await readTold()));
+    let before = await readTold();
+    while (before.endsWith('Enter zooms in.')) {
+      await page.keyboard.press('Enter');
+      await until(
+        'the cursor says what is there now',
+        async () => !['', before].includes(await readTold()),
+      );
+      before = await readTold();
+      expect(await pinOf(cursor)).toContain(before);
+    }
+    expect(before).toMatch(/^Project .+\. Enter shows it\.$/);
+    await page.keyboard.press('Enter');
+    await findMap(page).getByRole('link', { name: 'View Details' }).waitFor();
+    const title = await findMap(page).locator('.map-card-title').innerText();
+    expect(before).toBe(`Project ${title}. Enter shows it.`);
+  }));
