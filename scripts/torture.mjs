@@ -29,6 +29,7 @@ const programs = {
   mixed: 'tests/torture/mixed-load.ts',
   memory: 'tests/torture/memory.ts',
   crawl: 'tests/torture/crawl.ts',
+  'power-uploads': 'tests/torture/power-uploads.ts',
 };
 
 /** Long-running stress tests; CONTRIBUTING.md explains them. */

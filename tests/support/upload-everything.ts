@@ -21,13 +21,14 @@ const formOf = (fields: Record<string, string | File>) => {
   return { body: form };
 };
 
-/** Uploads a file of each kind by HTTP as this admin; returns where each can be read. */
+/** Uploads a file of each kind by HTTP as this admin, with other content each `turn`; returns where each can be read. */
 export async function uploadEverything(
   siteUrl: string,
   admin: Pick<ConsoleVisitor, 'get' | 'post' | 'cookie'>,
+  turn = 0,
 ): Promise<Record<'picture' | 'video' | 'document' | 'photo', string>> {
   const painted = await sharp({
-    create: { width: 60, height: 40, channels: 3, background: '#333333' },
+    create: { width: 60, height: 40, channels: 3, background: { r: turn % 256, g: 51, b: 51 } },
   })
     .png()
     .toBuffer();
@@ -42,7 +43,9 @@ export async function uploadEverything(
   });
   const picture = ((await added.json()) as AddedPicture).thumbnail?.src ?? '';
 
-  const content = new File([readFileSync(film)], 'lake.mp4');
+  // A last box that players skip makes each film another file.
+  const box = Buffer.from([0, 0, 0, 9, ...Buffer.from('free'), turn % 256]);
+  const content = new File([readFileSync(film), box], 'lake.mp4');
   const video = { intent: 'upload', field: 'video', file: content };
   await admin.post('/site/video', {}, formOf(video));
   const videoPage = await (await admin.get('/site/video')).text();
