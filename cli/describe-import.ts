@@ -26,7 +26,6 @@ export function describeOutcome(
       ([collection, count]) =>
         `Also ${collections[collection].many}: ${formatCount(sum(count))} ${describeCounts(count)}.`,
     ),
-    ...describeLeftOut(checked.leftOut),
     ...changes.filter(() => dryRun),
     ...warnings,
     ...describeDoubts(doubts, dryRun),
@@ -56,13 +55,6 @@ function describeDoubts(doubts: ImportOutcome['doubts'], dryRun: boolean): strin
     ...shown.map((doubt) => `- ${describeRowDoubt(doubt)}`),
     ...(more > 0 ? [`- and ${formatCount(more)} more`] : []),
   ];
-}
-
-function describeLeftOut(leftOut: CheckedImport['leftOut']): string[] {
-  if (leftOut.size === 0) return [];
-  const total = [...leftOut.values()].reduce((before, count) => before + count, 0);
-  const reasons = [...leftOut].map(([reason, count]) => `${reason} ×${formatCount(count)}`);
-  return [`Left out by the mapping: ${countOf(total, 'row')} (${reasons.join('; ')}).`];
 }
 
 const sum = ({ added, changed, unchanged }: SaveCounts) => added + changed + unchanged;

@@ -89,7 +89,7 @@ export function addFileName<T>(file: string, read: () => T): T {
   }
 }
 
-async function addFileNameAsync<T>(file: string, read: () => Promise<T>): Promise<T> {
+export async function addFileNameAsync<T>(file: string, read: () => Promise<T>): Promise<T> {
   return read().catch((error: unknown) => {
     throw prefixError(file, error);
   });

@@ -54,7 +54,7 @@ test.each([
   [
     'a mapping with an unknown key',
     ['good.csv', '--map', 'map.json'],
-    'map.json: the file: unknown key "colour".',
+    'map.json: Unknown key "colour".',
   ],
   ['an Excel workbook', ['prices.xlsx'], 'This is an Excel workbook. Save it as CSV (UTF-8).'],
   [
@@ -115,15 +115,46 @@ test('a long import shows its progress and speed', async () => {
   expect(output).toMatch(/ rows a second\.$/);
 });
 
-test('rows that a mapping leaves out are counted and are not errors', async () => {
+test('a mapping names the fields of columns, for any record type', async () => {
   const { run, write } = createContext();
-  const refuse = [{ column: 'state', match: '^gone$', reason: 'is gone' }];
-  write('map.json', JSON.stringify({ fields: {}, keepSameNames: true, refuse }));
-  write('rows.csv', 'title,city,state\nA,Guelph,\nB,Guelph,gone\nC,Guelph,gone\n');
-  const { output, errors, exitCode } = await run('rows.csv', '--map', 'map.json');
+  write(
+    'map.json',
+    '{"fields": {"Project": ["title", "streetAddress"], "Rooms": "units"}, "city": "Guelph"}',
+  );
+  write('rows.csv', 'Project,Rooms,Colour\n1 Elm St,12,red\n2 Elm St,many,red\n');
+  const { output, errors } = await run('rows.csv', '--map', 'map.json');
+  expect(errors).toEqual(['line 3, column Rooms: "many" is not a number']);
+  expect(output).toContain('1 project (1 added, 0 changed, 0 unchanged), 1 row refused.');
+  expect(await getProject('1-elm-st')).toMatchObject({ city: 'Guelph', units: 12 });
+
+  write('builders.json', '{"part": "builders", "fields": {"Who": "name", "Slug": "url"}}');
+  write('builders.csv', 'Who,Slug\nOak,oak\nAsh,Not a slug\n');
+  const builders = await run('builders.csv', '--map', 'builders.json');
+  expect(builders.errors).toEqual([expect.stringMatching(/^line 3, column url: "Not a slug" /)]);
+  expect(await listKeys('builders')).toEqual(['oak']);
+});
+
+test('JSONata makes records of any file, and an error names its line and column', async () => {
+  const { run, write } = createContext();
+  const houses = [
+    { name: 'A', place: { city: 'Guelph' }, k: '75', state: 'open' },
+    { name: 'B', state: 'gone' },
+  ];
+  write('feed.json', JSON.stringify({ result: { houses } }));
+  write(
+    'map.jsonata',
+    'result.houses[state != "gone"].{\n  "title": name,\n  "city": place.city,\n  "minPriceCad": $number(k) * 1000 }',
+  );
+  const { output, errors, exitCode } = await run('feed.json', '--map', 'map.jsonata');
   expect([errors, exitCode]).toEqual([[], 0]);
   expect(output).toContain('1 project (1 added, 0 changed, 0 unchanged), 0 rows refused.');
-  expect(output).toContain('Left out by the mapping: 2 rows (is gone ×2).');
+  expect(await getProject('a')).toMatchObject({ city: 'Guelph', minPriceCad: 75_000 });
+  write('broken.jsonata', 'result.houses.{\n  "title" name }');
+  const broken = await run('feed.json', '--map', 'broken.jsonata');
+  expect(broken.errors).toEqual([
+    expect.stringMatching(/^broken\.jsonata: line 2, column \d+: Expected /),
+  ]);
+  expect([broken.exitCode, broken.output]).toEqual([2, '']);
 });
 
 test('an unreadable picture is reported with the reason and not stored', async () => {

@@ -3,9 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { Command } from 'commander';
 import { ImportFileError, formatProblem } from '../domain/import/import-problem.ts';
 import { listKeysInFile, listKeysNotInFile } from '../domain/import/keys-in-file.ts';
-import { parseMapping } from '../domain/import/compile-mapping.ts';
+import type { ColumnChoice } from '../domain/import/column-choice.ts';
+import { mapByJsonata } from '../domain/import/map-by-jsonata.ts';
+import { parseChoice } from '../domain/import/parse-choice.ts';
 import type { StoredKeys } from '../domain/import/read-catalogue-document.ts';
-import { readImport, type CheckedImport, type ImportSource } from '../domain/import/read-import.ts';
+import { readChosen, type ChosenImport } from '../domain/import/read-chosen.ts';
+import type { ImportSource } from '../domain/import/read-import.ts';
 import { decodeText } from '../domain/text/decode-text.ts';
 import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
 import { importRecords } from '../server/catalogue/import-records.ts';
@@ -15,7 +18,7 @@ import type { Services } from '../server/services.ts';
 import { confirmGone, hideGone } from './complete-import.ts';
 import { describeHidden, describeOutcome } from './describe-import.ts';
 import { importPictures, type PictureImport } from './import-pictures.ts';
-import { addFileName, openImport, readInput } from './import-source.ts';
+import { addFileName, addFileNameAsync, openImport, readInput } from './import-source.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 import { formatCount } from '../domain/text/format-number.ts';
@@ -42,8 +45,8 @@ Reads a catalogue document or a list of records (JSON), a FeatureCollection of
 points (GeoJSON), a table with a heading row (CSV), or a zip as "export" writes it,
 with catalogue.json and a folder pictures/. Records are matched by their stub, so
 importing a file again changes nothing. An absent column or key leaves a field as it
-is, an empty one empties it. docs/import.md describes the formats and the mapping
-file, docs/catalogue.md every field.
+is, an empty one empties it. docs/import.md describes the formats and
+mappings, docs/catalogue.md every field.
 
 With --complete, records that the file no longer has are listed and, with --yes, hidden,
 for each record type in the file. Nothing is hidden when rows were refused.
@@ -56,7 +59,8 @@ Examples:
   npm run cli -- import move.zip
   npm run cli -- import projects.csv --pictures ./photographs
   npm run cli -- import feed.csv --complete --dry-run
-  npm run cli -- import permits.csv --map docs/mappings/toronto-permits.json --dry-run`;
+  npm run cli -- import prices.csv --map columns.json --dry-run
+  npm run cli -- import feed.json --map feed.jsonata --dry-run`;
 
 export function buildImportCommand(context: ImportContext): Command {
   return new Command('import')
@@ -64,7 +68,7 @@ export function buildImportCommand(context: ImportContext): Command {
     .argument('<file>', 'the file to read')
     .option(
       '--map <mapping>',
-      'a JSON mapping from the columns of the file to the fields of a project',
+      'the fields of its columns (.json), or JSONata that makes records of it (.jsonata)',
     )
     .option('--pictures <folder>', 'a folder with the picture files that the records name')
     .option('--dry-run', 'report what would happen and write nothing')
@@ -91,7 +95,10 @@ async function importFile(context: ImportContext, file: string, options: ImportO
       create: options.new ?? false,
     });
     const { stored, hidden, shown } = await listStoredKeys(catalogueWriter);
-    const checked = await check(context, file, { ...input, mapping }, stored);
+    const source = mapping && 'map' in mapping ? await mapping.map(input) : input;
+    const choice = mapping && 'choice' in mapping ? mapping.choice : null;
+    const chosen = await check(context, file, source, choice, stored);
+    const { checked } = chosen;
     if (input.encoding !== 'utf-8')
       context.print(`The file is not UTF-8 and was read as ${input.encoding}.`);
     if (checked.unusedColumns.length > 0)
@@ -113,7 +120,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
     const pictures =
       input.findPicture &&
       importPictures(context, input.findPicture, openPicturesOf({ config, database }), dryRun);
-    const isWhole = await saveAndReport(context, checked, pictures, { dryRun, origin });
+    const isWhole = await saveAndReport(context, chosen, pictures, { dryRun, origin });
     for (const line of describeHidden(listKeysInFile(hidden, checked))) context.print(line);
     await hideGone(context, catalogueWriter, removed, origin);
     if (pictures?.report() === false || !isWhole) context.setExitCode(1);
@@ -125,10 +132,11 @@ async function importFile(context: ImportContext, file: string, options: ImportO
 async function check(
   context: ImportContext,
   file: string,
-  source: ImportSource,
+  { text, format }: Pick<ImportSource, 'text' | 'format'>,
+  choice: ColumnChoice | null,
   stored: StoredKeys,
-): Promise<CheckedImport> {
-  const reading = readImport(source, stored);
+): Promise<ChosenImport> {
+  const reading = readChosen({ text, format }, choice, stored);
   const showProgress = createProgress(context, 'Reading rows');
   let step = addFileName(file, () => reading.next());
   while (!step.done) {
@@ -143,7 +151,7 @@ async function check(
 /** Returns false when rows were refused. */
 async function saveAndReport(
   context: ImportContext,
-  checked: CheckedImport,
+  { checked, locate }: ChosenImport,
   pictures: PictureImport | null,
   { dryRun, origin }: { dryRun: boolean; origin: ChangeOrigin },
 ): Promise<boolean> {
@@ -157,14 +165,22 @@ async function saveAndReport(
     onSaved: async (records) => pictures?.take(records),
   });
   const seconds = (performance.now() - startedAtMs) / 1000;
-  for (const problem of outcome.problems) context.printError(formatProblem(problem));
+  for (const problem of outcome.problems)
+    context.printError(formatProblem({ ...problem, position: locate(problem.position) }));
   for (const line of describeOutcome(checked, outcome, dryRun)) context.print(line);
   if (!dryRun && checked.projectCount >= 1000)
     context.print(`${formatCount(Math.round(checked.projectCount / seconds))} rows a second.`);
   return checked.refusedCount + outcome.problems.length === 0;
 }
 
-async function readMapping(context: ImportContext, file: string) {
+type Source = Pick<ImportSource, 'text' | 'format'>;
+
+async function readMapping(
+  context: ImportContext,
+  file: string,
+): Promise<{ choice: ColumnChoice } | { map(source: Source): Promise<Source> }> {
   const { text } = decodeText(await readInput(context.cwd, file));
-  return addFileName(file, () => parseMapping(text));
+  if (!file.toLowerCase().endsWith('.jsonata'))
+    return { choice: addFileName(file, () => parseChoice(text)) };
+  return { map: (source) => addFileNameAsync(file, () => mapByJsonata(text, source)) };
 }

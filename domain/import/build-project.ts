@@ -2,10 +2,10 @@ import type { Builder } from '../catalogue/catalogue-records.ts';
 import { normaliseMlsZone } from '../projects/mls-zones.ts';
 import { projectSchema } from '../projects/project.ts';
 import { slugify } from '../text/slug.ts';
-import type { CompiledMapping } from './compile-mapping.ts';
 import { showValue, type ImportProblem, type FieldIssue } from './import-problem.ts';
 import { withKnownSpellings } from './known-spellings.ts';
-import { coerceField } from './field-kinds.ts';
+import { coerceField, projectFields } from './field-kinds.ts';
+import type { FieldColumns } from './match-columns.ts';
 import { isJsonObject } from './read-json-rows.ts';
 import { checkPatch, type RecordPatch } from './record-patch.ts';
 import type { SourceRow } from './source-row.ts';
@@ -18,14 +18,10 @@ export interface ProjectPatch {
   isExport: boolean;
 }
 
-export type CheckedRow =
-  | ProjectPatch
-  | { problems: ImportProblem[] }
-  /** The mapping skips the row on purpose. */
-  | { leftOut: string };
+export type CheckedRow = ProjectPatch | { problems: ImportProblem[] };
 
 type Draft = Record<string, unknown>;
-type Sources = ReadonlyMap<string, { column: string | null; raw: unknown }>;
+type Sources = ReadonlyMap<string, { column: string; raw: unknown }>;
 
 type Complete = (project: ProjectPatch) => ProjectPatch;
 const unchanged: Complete = (project) => project;
@@ -39,16 +35,14 @@ interface RowHelp {
 /** Never throws; lists the row's problems instead. */
 export function checkRow(
   row: SourceRow,
-  mapping: CompiledMapping,
+  columns: FieldColumns,
   isStored: (stub: string) => boolean,
   { suggestStub = () => null, complete = unchanged }: RowHelp = {},
 ): CheckedRow {
   const exported = readExportedRecord(row.record);
   if (exported && listIssues(exported, isStored).length === 0) return exported;
-  const skipReason = mapping.findSkipReason(row);
-  if (skipReason) return { leftOut: skipReason };
 
-  const { made, sources, problems } = readFields(row, mapping);
+  const { made, sources, problems } = readFields(row, columns);
   if (problems.length > 0) return { problems };
   const project = complete(buildPatch(made));
   const issues = listIssues(project, isStored);
@@ -60,12 +54,12 @@ export function checkRow(
 
 export const readRow = (
   row: SourceRow,
-  mapping: CompiledMapping,
+  columns: FieldColumns,
   isExport: boolean,
   complete = unchanged,
 ): ProjectPatch =>
   (isExport ? readExportedRecord(row.record) : null) ??
-  complete(buildPatch(readFields(row, mapping).made));
+  complete(buildPatch(readFields(row, columns).made));
 
 const listIssues = ({ stub, patch }: ProjectPatch, isStored: (stub: string) => boolean) =>
   checkPatch('projects', patch, isStored(stub));
@@ -108,30 +102,33 @@ function readExportedRecord(record: unknown): ProjectPatch | null {
   return { stub, patch: normaliseFields(record), builder: null, isExport: true };
 }
 
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** The fields in a row: null clears a field; missing ones are absent. */
-function readFields(row: SourceRow, mapping: CompiledMapping) {
+function readFields(row: SourceRow, columns: FieldColumns) {
   const problems: ImportProblem[] = [];
   const made = new Map<string, unknown>();
-  const sources = new Map<string, { column: string | null; raw: unknown }>();
-  for (const { field, kind, rule } of mapping.fields) {
-    const outcome = rule.evaluate(row, made);
-    if (outcome.kind === 'absent') continue;
-    if (outcome.kind === 'empty') {
+  const sources = new Map<string, { column: string; raw: unknown }>();
+  for (const [field, column] of Object.entries(columns)) {
+    const cell = row.read(column);
+    if (cell === undefined) continue;
+    const raw = typeof cell === 'string' ? cell.trim() : cell;
+    if (isEmpty(raw)) {
       made.set(field, null);
       continue;
     }
-    const coerced = outcome.kind === 'bad' ? outcome : coerceField(outcome.value, kind);
-    if ('reason' in coerced) {
-      const { column, raw } = outcome;
+    const coerced = coerceField(raw, projectFields.get(field) ?? 'text');
+    if ('reason' in coerced)
       problems.push({
         position: row.position,
-        column: column ?? field,
+        column,
         value: showValue(raw),
         reason: coerced.reason,
       });
-    } else {
+    else {
       made.set(field, coerced.value);
-      sources.set(field, outcome);
+      sources.set(field, { column, raw });
     }
   }
   return { made, sources, problems };

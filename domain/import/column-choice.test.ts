@@ -4,7 +4,7 @@ import {
   fitChoice,
   listChoiceProblems,
   suggestChoice,
-  toMapping,
+  toFieldColumns,
 } from './column-choice.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -50,9 +50,9 @@ test.each([
 test('a stored choice is used for the columns that the file has', () => {
   const choice = { part: 'projects', fields: { A: 'title', B: 'city' } } as const;
   expect(fitChoice(choice, ['B', 'C'])).toEqual({ part: 'projects', fields: { B: 'city' } });
-  expect(toMapping(choice).fields).toEqual({ title: 'A', city: 'B' });
+  expect(toFieldColumns(choice)).toEqual({ title: 'A', city: 'B' });
   const twice = { part: 'projects', fields: { A: ['title', 'streetAddress'] } } as const;
-  expect(toMapping(twice).fields).toEqual({ title: 'A', streetAddress: 'A' });
+  expect(toFieldColumns(twice)).toEqual({ title: 'A', streetAddress: 'A' });
 });
 
 test('rows of another record type become records, and invalid values are reported with their position', () => {

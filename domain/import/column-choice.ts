@@ -2,8 +2,7 @@ import { collections, keyFields, type Collection } from '../catalogue/collection
 import { describePath, listCollectionFields } from '../catalogue/form-fields.ts';
 import { coerceField, listFields, projectFields, type FieldKind } from './field-kinds.ts';
 import { showValue, type ImportProblem, type RowPosition } from './import-problem.ts';
-import type { Mapping } from './mapping.ts';
-import { matchColumns } from './match-columns.ts';
+import { matchColumns, type FieldColumns } from './match-columns.ts';
 import { readText, type SourceTable } from './source-row.ts';
 
 /** A mapping of a file's columns to a collection's fields; unmapped columns are ignored. */
@@ -65,8 +64,8 @@ const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '');
 export function suggestChoice(collection: Collection, columns: readonly string[]): ColumnChoice {
   const byColumn = new Map<string, string>();
   if (collection === 'projects') {
-    for (const [field, rule] of Object.entries(matchColumns(columns).fields))
-      if (typeof rule === 'string') byColumn.set(rule, field);
+    for (const [field, column] of Object.entries(matchColumns(columns).fields))
+      byColumn.set(column, field);
   } else {
     const fields = new Map(
       [...listFields(collection).keys()].map((field) => [plain(field), field]),
@@ -120,16 +119,9 @@ export function listChoiceProblems(choice: ColumnChoice): string[] {
   return problems;
 }
 
-/** Converts the choice for projects into an import's mapping. */
-export const toMapping = (choice: ColumnChoice): Mapping => ({
-  format: 'groundbreak-mapping-1',
-  note: '',
-  onDuplicateStub: 'report',
-  keepSameNames: false,
-  tables: {},
-  fields: Object.fromEntries(listPairs(choice).map(({ column, field }) => [field, column])),
-  refuse: [],
-});
+/** The column of each chosen field. */
+export const toFieldColumns = (choice: ColumnChoice): FieldColumns =>
+  Object.fromEntries(listPairs(choice).map(({ column, field }) => [field, column]));
 
 interface CollectionDocument {
   /** A catalogue document with the rows in the collection's list. */

@@ -32,8 +32,6 @@ export interface ImportReport {
   /** Counts every problem; only a few thousand are stored. */
   problemCount: number;
   problems: ImportProblem[];
-  /** Rows skipped by the mapping, by reason. */
-  leftOut: [reason: string, count: number][];
   changes: string[];
   doubts: string[];
   /** Probable typing errors, and how many there are. Absent in reports of earlier versions. */

@@ -1,6 +1,8 @@
 import { suggestName } from '../text/suggest.ts';
-import type { Mapping } from './mapping.ts';
 import { projectFields } from './field-kinds.ts';
+
+/** The column of each field that has one. */
+export type FieldColumns = Readonly<Record<string, string>>;
 
 const otherNames: Readonly<Record<string, string>> = {
   name: 'title',
@@ -42,10 +44,10 @@ export function describeUnusedColumn(column: string): string {
  * "Street Address", "street_address" and "streetAddress" are equal. Exact names take precedence.
  */
 export function matchColumns(columns: readonly string[]): {
-  fields: Mapping['fields'];
+  fields: FieldColumns;
   unmatched: string[];
 } {
-  const fields: Mapping['fields'] = {};
+  const fields: Record<string, string> = {};
   const exactFirst = [...columns].sort(
     (a, b) => Number(projectFields.has(b)) - Number(projectFields.has(a)),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDateFormat, parseDate } from './parse-date.ts';
+import { parseDate } from './parse-date.ts';
 
 test.each([
   ['2011-01-21', 'yyyy-mm-dd', '2011-01-21'],
@@ -32,19 +32,4 @@ test.each([
   ['', 'yyyy-mm-dd', null],
 ])('%j parsed as %s is %j', (text, format, expected) => {
   expect(parseDate(text, format)).toBe(expected);
-});
-
-test.each([
-  ['dd/mm/yyyy', true],
-  ['mmm dd, yyyy', true],
-  ['mmm yyyy', true],
-  ['yyyymmdd', true],
-  ['dd/mm', false],
-  ['dd yyyy', false],
-  ['', false],
-  ['dd/mm/mm/yyyy', false],
-  ['hh:mm yyyy', false],
-  ['(dd)/mm/yyyy', false],
-])('%j is a date format: %j', (format, expected) => {
-  expect(isDateFormat(format)).toBe(expected);
 });

@@ -21,16 +21,6 @@ const tokenPatterns: Readonly<Record<string, string>> = {
 };
 const tokenPattern = /yyyy|yy|mmm|mm|dd/g;
 
-export function isDateFormat(format: string): boolean {
-  const tokens: string[] = format.match(tokenPattern) ?? [];
-  return (
-    new Set(tokens.map((token) => token[0])).size === tokens.length &&
-    tokens.some((token) => token.startsWith('y')) &&
-    tokens.some((token) => token.startsWith('m')) &&
-    /^[/., -]*$/.test(format.replace(tokenPattern, ''))
-  );
-}
-
 /** Parses "dd/mm/yyyy", "mmm yyyy" etc. to YYYY-MM-DD. A missing day is the first, "yy" is 20yy. */
 export const parseDate = (text: string, format: string): string | null =>
   compileDateFormat(format)(text);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readCsv } from './read-csv.ts';
 
-const cells = (text: string, delimiter?: string) => {
-  const { columns, rows } = readCsv(text, delimiter);
+const cells = (text: string) => {
+  const { columns, rows } = readCsv(text);
   return [columns, Array.from(rows, (row) => columns.map((column) => row.read(column)))];
 };
 
@@ -23,10 +23,6 @@ test.each([
   ['a\r1\r\n"2\r3"\r', [['a'], [['1'], ['2\r3']]]],
 ])('the text %j has the cells %j', (text, expected) => {
   expect(cells(text)).toEqual(expected);
-});
-
-test('a given delimiter is used without detection', () => {
-  expect(cells('a;b,c\n1,2', ',')).toEqual([['a;b', 'c'], [['1', '2']]]);
 });
 
 test('a row’s line is where it begins in the file, whatever the cells and the heading contain', () => {

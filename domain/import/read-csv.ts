@@ -19,17 +19,17 @@ const delimiters = [',', ';', '\t', '|'];
 const hintLine = /^"?sep=([,;\t|])"?\n/i;
 
 /**
- * Detects the delimiter from a first line `sep=;` or the heading, unless given. A row's line is the
+ * Detects the delimiter from a first line `sep=;` or the heading. A row's line is the
  * physical line where it starts. Throws an ImportFileError for unclosed quotes.
  */
-export function readCsv(text: string, givenDelimiter?: string, limits?: ImportLimits): SourceTable {
+export function readCsv(text: string, limits?: ImportLimits): SourceTable {
   const plain = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '')
     .replace(lineEnding, (found) => (found.startsWith('"') ? found : '\n'));
   // An empty line remains, so that line numbers match the file.
   const unified = plain.replace(hintLine, '\n');
-  const delimiter = givenDelimiter ?? hintLine.exec(plain)?.[1] ?? findDelimiter(unified);
+  const delimiter = hintLine.exec(plain)?.[1] ?? findDelimiter(unified);
   const records = parseRecords(unified, delimiter, limits);
   // Empty rows count too. The hint and the heading do not.
   if (limits) checkTableSize(records.length - 2, 0, limits);

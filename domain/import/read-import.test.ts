@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ImportFileError, formatProblem } from './import-problem.ts';
-import type { Mapping } from './mapping.ts';
 import { parseImport } from '../../tests/support/parse-import.ts';
-import { parseMapping } from './compile-mapping.ts';
+import type { FieldColumns } from './match-columns.ts';
 
-const mapping = (parts: object): Mapping => parseMapping(JSON.stringify(parts));
-const csv = (text: string, map: Mapping | null = null) =>
-  parseImport({ text, format: 'csv', mapping: map });
-const json = (value: unknown, map: Mapping | null = null) =>
-  parseImport({ text: JSON.stringify(value), format: 'json', mapping: map });
+const csv = (text: string, fields: FieldColumns | null = null) =>
+  parseImport({ text, format: 'csv', fields });
+const json = (value: unknown) => parseImport({ text: JSON.stringify(value), format: 'json' });
 const lines = (result: ReturnType<typeof parseImport>) => result.problems.map(formatProblem);
 const stubs = (result: ReturnType<typeof parseImport>) =>
   result.document.projects.map(({ project }) => project.stub);
@@ -163,8 +160,8 @@ test('GeoJSON points give the coordinates, with and without a mapping', () => {
       { type: 'Feature', properties: null, geometry: { type: 'Point', coordinates: ['x'] } },
     ],
   });
-  for (const map of [null, mapping({ fields: { title: 'title', city: { constant: 'Guelph' } } })]) {
-    const result = parseImport({ text, format: 'json', mapping: map });
+  for (const fields of [null, { title: 'title', city: 'city' }]) {
+    const result = parseImport({ text, format: 'json', fields });
     expect(
       result.document.projects.map(({ project }) => [project.latitude, project.longitude]),
     ).toEqual([
@@ -178,46 +175,18 @@ test('GeoJSON points give the coordinates, with and without a mapping', () => {
   }
 });
 
-test('a repeated stub is reported, or numbered consistently', () => {
+test('a repeated stub is reported', () => {
   const text = 'title,city\nAlder,Guelph\nAlder,Guelph\nAlder 2,Guelph\nAlder,Guelph\n';
   expect(stubs(csv(text))).toEqual(['alder', 'alder-2']);
   expect(lines(csv(text))).toEqual([
     'line 3, column stub: "alder" is already used by line 2',
     'line 5, column stub: "alder" is already used by line 2',
   ]);
-  const numbered = mapping({ onDuplicateStub: 'number', keepSameNames: true, fields: {} });
-  expect(stubs(csv(text, numbered))).toEqual(['alder', 'alder-3', 'alder-2', 'alder-4']);
-  expect(stubs(csv(text, numbered))).toEqual(stubs(csv(text, numbered)));
-});
-
-test('a mapping can read nested records of a list inside the file', () => {
-  const map = mapping({
-    records: 'result.records',
-    fields: {
-      title: 'info.name',
-      city: 'info.place.city',
-      'fees.parkingCad': 'parking',
-      mlsZone: 'zone',
-    },
-  });
-  const record = {
-    info: { name: 'A', place: { city: 'Toronto' } },
-    parking: '$75k',
-    zone: 'Toronto C01',
-  };
-  const result = json({ result: { records: [record] } }, map);
-  expect(result.document.projects[0]?.project).toMatchObject({
-    title: 'A',
-    city: 'Toronto',
-    mlsZone: 'C1 - Toronto',
-    fees: { parkingCad: 75_000 },
-  });
 });
 
 test('a mapping that reads a missing column is rejected with the existing columns', () => {
-  const map = mapping({ fields: { title: 'name', city: 'town' } });
-  expect(() => csv('name,city\nA,Guelph\n', map)).toThrow(
-    'fields.city: the file has no column "town". Its columns are name, city.',
+  expect(() => csv('name,city\nA,Guelph\n', { title: 'name', city: 'town' })).toThrow(
+    'The file has no column "town", which the mapping names for city. Its columns are name, city.',
   );
 });
 

@@ -1,17 +1,16 @@
 import type { Builder } from '../catalogue/catalogue-records.ts';
 import { checkRow, readRow, type ProjectPatch } from './build-project.ts';
-import { compileMapping } from './compile-mapping.ts';
 import type { ImportFormat } from './detect-format.ts';
 import {
   ImportFileError,
   formatPosition,
+  showValue,
   type ImportProblem,
   type RowPosition,
 } from './import-problem.ts';
 import { checkTableSize, type ImportLimits } from './import-limits.ts';
 import { readJson } from './json-records.ts';
 import { withKnownSpellings } from './known-spellings.ts';
-import type { Mapping } from './mapping.ts';
 import {
   noCollections,
   readDocumentCollections,
@@ -21,8 +20,8 @@ import {
 } from './read-catalogue-document.ts';
 import { readCsv } from './read-csv.ts';
 import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read-json-rows.ts';
-import { describeUnusedColumn, matchColumns } from './match-columns.ts';
-import { makeStubsUnique } from './unique-stubs.ts';
+import { describeUnusedColumn, matchColumns, type FieldColumns } from './match-columns.ts';
+import { refuseRepeatedStubs } from './unique-stubs.ts';
 import type { SourceTable } from './source-row.ts';
 import { suggestName } from '../text/suggest.ts';
 import { decodeText } from '../text/decode-text.ts';
@@ -31,7 +30,8 @@ export interface ImportSource {
   /** JSON may also be given as UTF-8 bytes, which saves memory. */
   text: string | Uint8Array;
   format: ImportFormat;
-  mapping?: Mapping | null;
+  /** Null fills fields from columns of the same name. */
+  fields?: FieldColumns | null;
   /** The city of new projects whose row has none. */
   cityOfNew?: string;
   limits?: ImportLimits;
@@ -53,7 +53,6 @@ export interface CheckedImport {
   problems: ImportProblem[];
   rowCount: number;
   refusedCount: number;
-  leftOut: ReadonlyMap<string, number>;
   unusedColumns: string[];
 }
 
@@ -69,8 +68,7 @@ export function* readImport(
   stored: StoredKeys,
 ): Generator<ReadingProgress | null, CheckedImport, void> {
   const { table, collections } = yield* readSource(source, stored);
-  const { mapping, unusedColumns } = chooseMapping(source.mapping ?? null, table);
-  const compiled = compileMapping(mapping, table);
+  const { fields, unusedColumns } = chooseFields(source.fields ?? null, table);
   // Each suggestion searches every stub, so a file full of unknown ones gets only a few.
   let suggestionsLeft = 20;
   const suggestStub = (stub: string) =>
@@ -88,7 +86,6 @@ export function* readImport(
 
   const located: { row: number; position: RowPosition; stub: string; isExport: boolean }[] = [];
   const namedBuilders = new Map<string, Pick<Builder, 'url' | 'name'>>();
-  const leftOut = new Map<string, number>();
   const rowProblems: ImportProblem[] = table.broken.map(({ position, reason }) => ({
     position,
     column: null,
@@ -97,10 +94,8 @@ export function* readImport(
   }));
   let done = 0;
   for (const row of table.rows) {
-    const checked = checkRow(row, compiled, isStored, { suggestStub, complete });
+    const checked = checkRow(row, fields, isStored, { suggestStub, complete });
     if ('problems' in checked) rowProblems.push(...checked.problems);
-    else if ('leftOut' in checked)
-      leftOut.set(checked.leftOut, (leftOut.get(checked.leftOut) ?? 0) + 1);
     else {
       const { stub, builder, isExport } = checked;
       located.push({ row: done, position: row.position, stub, isExport });
@@ -110,7 +105,7 @@ export function* readImport(
     if (done % rowsPerStep === 0) yield { done, total: table.rows.length };
   }
 
-  const settled = makeStubsUnique(located, mapping.onDuplicateStub);
+  const settled = refuseRepeatedStubs(located);
   const problems = [
     ...collections.problems,
     ...sortByPosition([...rowProblems, ...settled.problems]),
@@ -127,7 +122,7 @@ export function* readImport(
       const key = settled.stubs[next] ?? null;
       next += 1;
       if (key === null) continue;
-      const { patch } = readRow(row, compiled, found.isExport, complete);
+      const { patch } = readRow(row, fields, found.isExport, complete);
       yield { position: row.position, key, patch: { ...patch, stub: key } };
     }
   }
@@ -145,7 +140,6 @@ export function* readImport(
     problems,
     rowCount: table.rows.length + table.broken.length + collections.recordCount,
     refusedCount: new Set(problems.map(({ position }) => formatPosition(position))).size,
-    leftOut,
     unusedColumns: [...unusedColumns, ...collections.unusedKeys],
   };
 }
@@ -177,69 +171,65 @@ export function* readSource(
 }
 
 function* openSource(
-  { text, format, mapping, limits }: ImportSource,
+  { text, format, fields = null, limits }: ImportSource,
   stored: StoredKeys,
 ): Generator<null, OpenedSource, void> {
-  if (format === 'csv')
-    return { table: readCsv(asText(text), mapping?.delimiter, limits), collections: noCollections };
-  const isLarge = (key: string) =>
-    key === 'projects' || key === 'features' || key === mapping?.records;
+  if (format === 'csv') return { table: readCsv(asText(text), limits), collections: noCollections };
+  const isLarge = (key: string) => key === 'projects' || key === 'features';
   const json = yield* readJson(asBytes(text), isLarge);
   if (format === 'geojson' || (isJsonObject(json) && json.type === 'FeatureCollection')) {
-    return { table: yield* readGeoJsonRows(json, !mapping), collections: noCollections };
+    return { table: yield* readGeoJsonRows(json, !fields), collections: noCollections };
   }
-  if (isJsonObject(json) && json.format !== undefined && !mapping?.records) {
+  if (isJsonObject(json) && json.format !== undefined) {
     if (json.format !== 'groundbreak-catalogue-1') {
       throw new ImportFileError(
         `The document's format is ${JSON.stringify(json.format)}; this version reads "groundbreak-catalogue-1".`,
       );
     }
-    const projects = findRecords(json.projects ?? [], undefined);
+    const projects = findRecords(json.projects ?? []);
     return {
-      table: yield* readJsonRows(projects, 'projects', !mapping),
+      table: yield* readJsonRows(projects, 'projects', !fields),
       collections: readDocumentCollections(json, stored),
     };
   }
-  const records = findRecords(json, mapping?.records);
-  return {
-    table: yield* readJsonRows(records, mapping?.records ?? 'records'),
-    collections: noCollections,
-  };
+  return { table: yield* readJsonRows(findRecords(json), 'records'), collections: noCollections };
 }
 
-function chooseMapping(
-  given: Mapping | null,
+function chooseFields(
+  given: FieldColumns | null,
   table: SourceTable,
-): { mapping: Mapping; unusedColumns: string[] } {
+): { fields: FieldColumns; unusedColumns: string[] } {
+  if (given) {
+    requireColumns(given, table);
+    return { fields: addPoint(given, table), unusedColumns: [] };
+  }
   const { fields, unmatched } = matchColumns(table.columns);
-  if (given && !given.keepSameNames) return { mapping: addPoint(given, table), unusedColumns: [] };
-  if (given)
-    return { mapping: { ...given, fields: { ...fields, ...given.fields } }, unusedColumns: [] };
-  const mapping: Mapping = {
-    format: 'groundbreak-mapping-1',
-    note: '',
-    onDuplicateStub: 'report',
-    keepSameNames: true,
-    tables: {},
-    fields,
-    refuse: [],
-  };
-  if (fields.title === undefined && fields.stub === undefined && table.rows.length > 0) {
+  if (fields['title'] === undefined && fields['stub'] === undefined && table.rows.length > 0) {
     throw new ImportFileError(
       `No column gives the title or the stub of a project. The columns are ${table.columns.join(', ')}. A mapping (--map) can fit them; docs/import.md shows how.`,
     );
   }
-  return { mapping, unusedColumns: unmatched.map(describeUnusedColumn) };
+  return { fields, unusedColumns: unmatched.map(describeUnusedColumn) };
 }
 
-function addPoint(mapping: Mapping, table: SourceTable): Mapping {
-  const hasPoint = table.columns.includes('latitude') && table.columns.includes('longitude');
-  if (!hasPoint || 'latitude' in mapping.fields || 'longitude' in mapping.fields) return mapping;
-  return {
-    ...mapping,
-    fields: { ...mapping.fields, latitude: 'latitude', longitude: 'longitude' },
-  };
+/** Throws an ImportFileError for a field whose column no row has. */
+export function requireColumns(fields: FieldColumns, { columns, rows }: SourceTable): void {
+  if (rows.length === 0) return;
+  for (const [field, column] of Object.entries(fields)) {
+    if (columns.includes(column)) continue;
+    throw new ImportFileError(
+      `The file has no column "${showValue(column)}", which the mapping names for ${field}. Its columns are ${columns.map(showValue).join(', ')}.`,
+    );
+  }
 }
+
+/** The points of a GeoJSON file give the position. */
+const addPoint = (fields: FieldColumns, { columns }: SourceTable): FieldColumns =>
+  columns.includes('latitude') &&
+  columns.includes('longitude') &&
+  !('latitude' in fields || 'longitude' in fields)
+    ? { ...fields, latitude: 'latitude', longitude: 'longitude' }
+    : fields;
 
 function sortByPosition(problems: ImportProblem[]): ImportProblem[] {
   const indexOf = ({ position }: ImportProblem) =>

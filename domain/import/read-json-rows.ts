@@ -23,21 +23,10 @@ type Reading = Generator<null, SourceTable, void>;
 
 const recordsPerStep = 500;
 
-function readPath(record: unknown, path: string): unknown {
-  if (!isJsonObject(record)) return undefined;
-  if (Object.hasOwn(record, path)) return record[path];
-  const dot = path.indexOf('.');
-  if (dot === -1 || !Object.hasOwn(record, path.slice(0, dot))) return undefined;
-  return readPath(record[path.slice(0, dot)], path.slice(dot + 1));
-}
-
-export function findRecords(json: unknown, path: string | undefined): RecordList {
-  const found = path === undefined ? json : readPath(json, path);
-  if (isRecordList(found)) return found;
+export function findRecords(json: unknown): RecordList {
+  if (isRecordList(json)) return json;
   throw new ImportFileError(
-    path === undefined
-      ? 'The JSON is not a list of records, nor a catalogue document ("format": "groundbreak-catalogue-1"). A mapping can name the list with "records".'
-      : `The JSON has no list at "${path}".`,
+    'The JSON is not a list of records, nor a catalogue document ("format": "groundbreak-catalogue-1"). A mapping in JSONata (--map) can find the list; docs/import.md shows how.',
   );
 }
 
@@ -106,7 +95,10 @@ function* buildTable(
       const cells = readCells(record);
       if (typeof cells === 'string') continue;
       const position = { list, index: at };
-      const row = { position, read: (column: string) => readPath(cells, column) };
+      const row = {
+        position,
+        read: (column: string) => (Object.hasOwn(cells, column) ? cells[column] : undefined),
+      };
       yield areExports ? { ...row, record: cells } : row;
     }
   }

@@ -1,6 +1,6 @@
 import type { RowPosition } from './import-problem.ts';
 
-/** One row of any source: cells by column name, a dot reaching into nested JSON ("site.city"). */
+/** One row of any source: cells by column name. */
 export interface SourceRow {
   position: RowPosition;
   read(column: string): unknown;

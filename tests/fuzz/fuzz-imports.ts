@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { parseMapping } from '../../domain/import/compile-mapping.ts';
 import { detectFormat } from '../../domain/import/detect-format.ts';
 import { ImportFileError } from '../../domain/import/import-problem.ts';
-import { readImport } from '../../domain/import/read-import.ts';
+import { parseChoice } from '../../domain/import/parse-choice.ts';
+import { readChosen } from '../../domain/import/read-chosen.ts';
 import { decodeText } from '../../domain/text/decode-text.ts';
 import { projectRoot } from '../support/harness.ts';
 import { oddText } from './arbitrary-query.ts';
@@ -33,6 +33,11 @@ const permits = [
   '25 123456 BLD,New Building,Apartment Building,10,KING,ST,240,Proposal to construct a 30 storey tower',
 ].join('\n');
 
+const permitColumns = JSON.stringify({
+  fields: { PERMIT_NUM: ['title', 'stub'], DWELLING_UNITS_CREATED: 'units' },
+  city: 'Toronto',
+});
+
 const points = JSON.stringify({
   type: 'FeatureCollection',
   features: [
@@ -54,10 +59,10 @@ interface Sample {
 function listSamples(): Sample[] {
   const demo = readdirSync(path.join(projectRoot, 'demo/projects')).slice(0, 2);
   const projects = demo.map((name) => readRepository(`demo/projects/${name}`)).join(',');
-  const rules = bytesOf(readRepository('docs/mappings/toronto-permits.json'));
+  const columns = bytesOf(permitColumns);
   return [
     { name: 'table.csv', bytes: bytesOf(table), mapping: null },
-    { name: 'permits.csv', bytes: bytesOf(permits), mapping: rules },
+    { name: 'permits.csv', bytes: bytesOf(permits), mapping: columns },
     { name: 'points.geojson', bytes: bytesOf(points), mapping: null },
     { name: 'catalogue.json', bytes: bytesOf(`{"projects":[${projects}]}`), mapping: null },
     { name: 'list.json', bytes: bytesOf(`[${projects}]`), mapping: null },
@@ -103,11 +108,11 @@ export async function fuzzImports({
       `import of ${name} ${JSON.stringify(Buffer.from(bytes).toString('latin1').slice(0, 400))}${mapping ? ` with mapping ${JSON.stringify(Buffer.from(mapping).toString('latin1'))}` : ''}`;
     try {
       const { text } = decodeText(bytes);
-      const rules = mapping && parseMapping(decodeText(mapping).text);
-      const reading = readImport({ text, format: detectFormat(name, text), mapping: rules }, {});
+      const choice = mapping && parseChoice(decodeText(mapping).text);
+      const reading = readChosen({ text, format: detectFormat(name, text) }, choice, {});
       let step = reading.next();
       while (!step.done) step = reading.next();
-      for (const _ of step.value.readProjects());
+      for (const _ of step.value.checked.readProjects());
       result.read += 1;
     } catch (error) {
       if (error instanceof ImportFileError) result.refused += 1;

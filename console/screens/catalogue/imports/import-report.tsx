@@ -95,7 +95,7 @@ function Typos({ report: { typos, typoCount, isDryRun } }: { report: Report }) {
 
 /** The outcome of a run, or of a dry run: counts, refused rows, changes and warnings. */
 export function ImportReport({ id, report }: { id: number; report: Report }) {
-  const { rowCount, refusedCount, counts, leftOut, changes, doubts, encoding, kept } = report;
+  const { rowCount, refusedCount, counts, changes, doubts, encoding, kept } = report;
   return (
     <>
       <p>
@@ -127,10 +127,6 @@ export function ImportReport({ id, report }: { id: number; report: Report }) {
       <Lines title="Left unchanged" lines={kept ?? []} />
       <Problems id={id} report={report} />
       <Typos report={report} />
-      <Lines
-        title="Skipped by the mapping"
-        lines={leftOut.map(([reason, count]) => `${formatCount(count)} rows: ${reason}`)}
-      />
       <Lines title="Warnings" lines={doubts} />
       <Lines title="Changes" lines={changes} />
     </>
