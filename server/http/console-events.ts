@@ -58,8 +58,8 @@ export async function sendEvents(
   if (!visit || !isOpen) return reply.code(visit ? 403 : 401).send();
   if (request.method === 'GET') return stream(request, reply, visit, services);
   if (request.method === 'HEAD') return reply.code(204).send();
-  const fields = new URLSearchParams(request.body instanceof Buffer ? request.body.toString() : '');
-  const { success, output } = v.safeParse(lookSchema, Object.fromEntries(fields));
+  const form = request.body instanceof FormData ? request.body : new FormData();
+  const { success, output } = v.safeParse(lookSchema, Object.fromEntries(form));
   if (!success) throw new ApiError(400, 'bad_request', 'This form is unknown.');
   await services.console.leadViewers.look(visit.operator, output.tab, output.lead);
   return reply.code(204).send();

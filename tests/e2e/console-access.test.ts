@@ -122,13 +122,14 @@ test('an operator adds a passkey, signs in and confirms with it, and removes it'
       'me.add-passkey',
       'home.sign-out',
       'signIn.passkey',
+      // The response that was sent again, refused.
+      'signIn.passkey',
       'prove.prove',
       'operators.invite',
       'prove.prove',
       'auditExport.export',
       'me.remove-passkey',
       'home.sign-out',
-      'signIn.passkey',
     ]);
   });
 });
