@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { describeUnknown } from '../text/describe-unknown.ts';
 import { checkColours, coloursSchema, mustBeObject } from './colours.ts';
 
-const line = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
+/** Goes into headers, calendars and feeds, where line breaks and control characters would end a value. */
+const line = v.pipe(
+  v.string('must be text'),
+  v.transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').toWellFormed()),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+);
 
 /** The fields of brand.json. */
 export const brandFields = {

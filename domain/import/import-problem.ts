@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { cutText } from '../text/clean-text.ts';
 
 /** A record's position in its file: the first physical line of a CSV row, or an index in a list. */
 export type RowPosition = { line: number } | { list: string; index: number };
@@ -15,7 +16,7 @@ const maxValueLength = 60;
 export function showValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > maxValueLength ? `${line.slice(0, maxValueLength - 1)}…` : line;
+  return line.length > maxValueLength ? `${cutText(line, maxValueLength - 1)}…` : line;
 }
 
 /** Formats a position: "line 12" or "projects, index 3". */

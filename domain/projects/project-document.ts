@@ -1,3 +1,6 @@
+import { cutText } from '../text/clean-text.ts';
+import { normalizeText } from '../text/normalize-text.ts';
+
 /** The kinds of project documents, in the order of the form. */
 export const documentKinds = {
   brochure: 'Brochure',
@@ -18,13 +21,21 @@ const maxNameLength = 120;
 export const isPdf = (content: Uint8Array): boolean =>
   Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-';
 
-/** A name that is safe in a folder and in a header, and ends in ".pdf". */
+/** A name that is safe in a folder and in a header, does not begin with a dot, and ends in ".pdf". */
 export function cleanFileName(name: string): string {
-  const bare = name
+  const bare = normalizeText(name, 'NFC')
     .replace(/^.*[/\\]/, '')
     .replace(/\.pdf$/i, '')
-    .replace(/[^\p{L}\p{N} ._()-]/gu, '')
-    .trim()
-    .slice(0, maxNameLength);
-  return `${bare || 'document'}.pdf`;
+    .replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, '')
+    .replace(/^[ .]+|[ .]+$/g, '');
+  return `${cutText(bare, maxNameLength) || 'document'}.pdf`;
+}
+
+/** The header with which a document is saved under its name (RFC 6266 and RFC 8187). */
+export function formatAttachment(name: string): string {
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="document.pdf"; filename*=UTF-8''${encoded}`;
 }

@@ -79,14 +79,14 @@ async function check(tx: Connection, batch: Batch, records: readonly BatchRecord
   return outcomes;
 }
 
-/** Null while the operator who started the batch may still do this. */
+/** Null while the operator who began this phase may still do it. */
 async function findStop(tx: Connection, batch: Batch, intent: 'run' | 'undo') {
   const isAllowed = await isStillAllowed(tx, {
-    operatorId: batch.operator_id,
+    operatorId: batch.begun_by_id,
     route: 'bulk',
     intent,
   });
-  return isAllowed ? null : `${batch.operator_name} may no longer change it`;
+  return isAllowed ? null : `${batch.begun_by_name} may no longer change it`;
 }
 
 async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
@@ -101,8 +101,8 @@ async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]
   await setChangeOrigin(tx, {
     cause: 'bulk',
     batchId: batch.version_batch,
-    actor: batch.operator_name,
-    operatorId: batch.operator_id,
+    actor: batch.begun_by_name,
+    operatorId: batch.begun_by_id,
   });
   const revisions = await replaceRecords(tx, batch.part, written);
   if (written.length > 0) await announceChange(tx);
@@ -130,8 +130,8 @@ async function undo(tx: Connection, batch: Batch, records: readonly BatchRecord[
   const restored = decisions.flatMap(({ id, record }) => (record ? [{ id, record }] : []));
   await setChangeOrigin(tx, {
     cause: 'restore',
-    actor: batch.operator_name,
-    operatorId: batch.operator_id,
+    actor: batch.begun_by_name,
+    operatorId: batch.begun_by_id,
   });
   await replaceRecords(tx, batch.part, restored);
   if (restored.length > 0) await announceChange(tx);

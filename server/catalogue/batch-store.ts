@@ -4,7 +4,6 @@ import {
   batchPhases,
   type BatchOutcome,
   type BatchPhase,
-  type BatchState,
 } from '../../domain/catalogue/batch-states.ts';
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -26,13 +25,20 @@ export const listBatches = (connection: Connection, limit: number) =>
 
 export const insertBatch = async (
   tx: Connection,
-  batch: Omit<Batch, 'id' | 'state' | 'version_batch' | 'total' | 'ended_at' | 'changes'> & {
+  batch: Pick<Batch, 'part' | 'selection' | 'operator_id' | 'operator_name' | 'at'> & {
     changes: string;
   },
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('batches')
-    .values({ ...batch, state: 'checking', total: 0, ended_at: null })
+    .values({
+      ...batch,
+      begun_by_id: batch.operator_id,
+      begun_by_name: batch.operator_name,
+      state: 'checking',
+      total: 0,
+      ended_at: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -41,7 +47,7 @@ export const insertBatch = async (
 export const updateBatch = (
   tx: Connection,
   id: number,
-  change: { state?: BatchState; total?: number; ended_at?: Date | null },
+  change: Partial<Pick<Batch, 'state' | 'total' | 'ended_at' | 'begun_by_id' | 'begun_by_name'>>,
 ) => tx.updateTable('batches').set(change).where('id', '=', id).execute();
 
 /** Finds and locks the oldest unfinished batch that no other process has locked. */

@@ -21,6 +21,9 @@ interface NewImport {
   state: ImportState;
 }
 
+/** The operator whose rights the step needs until it ends. */
+const formatBeginner = ({ id, name }: Operator) => ({ begun_by_id: id, begun_by_name: name });
+
 export async function insertImport(
   tx: Connection,
   { fileId, fileName, choice, columns, state }: NewImport,
@@ -39,6 +42,7 @@ export async function insertImport(
       added: '[]',
       operator_id: operator.id,
       operator_name: operator.name,
+      ...formatBeginner(operator),
       at: now,
       beat_at: now,
     })
@@ -81,12 +85,13 @@ interface Change {
   choice?: ColumnChoice;
   report?: ImportReport | null;
   failure?: string | null;
+  beginner?: Operator;
 }
 
 export const changeImport = (
   tx: Connection,
   id: number,
-  { state, choice, report, failure = null }: Change,
+  { state, choice, report, failure = null, beginner }: Change,
   now: Date,
 ) =>
   tx
@@ -97,6 +102,7 @@ export const changeImport = (
       rows_done: 0,
       rows_total: 0,
       beat_at: now,
+      ...(beginner && formatBeginner(beginner)),
       ...(choice && { choice: JSON.stringify(choice) }),
       ...(report !== undefined && { report: report && JSON.stringify(report) }),
     })

@@ -122,7 +122,8 @@ export function createBulkDesk({
           409,
           `This now affects ${countRecordsOf(batch.part, count)}. Review it again.`,
         );
-      await updateBatch(tx, id, { state: to, ended_at: null });
+      const { id: begun_by_id, name: begun_by_name } = visit.operator;
+      await updateBatch(tx, id, { state: to, ended_at: null, begun_by_id, begun_by_name });
       const fields = Object.fromEntries(batch.changes.map(({ field }) => [field, null]));
       return { changes: { records: [null, count], ...fields }, value: null };
     }).then(() => void batches.work());

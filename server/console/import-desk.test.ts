@@ -197,11 +197,13 @@ testOnBoth(
     const { desk, ed, upload, check, settle, readAll } = await open(database);
     const builders = await upload(
       'b.csv',
-      'URL,Name,Featured rank\nacme,Acme Homes,\noak,Oak,x\nash,Ash,1\n',
+      `URL,Name,Featured rank\nacme,Acme Homes,\noak,Oak,x\nash,Ash,1\nelm,Elm,${'x'.repeat(58)}🏗 too long\n`,
       'builders',
     );
     await check(builders);
-    expect(await desk.exportProblems(builders)).toContain('line 3,Featured rank,x,is not a number');
+    expect(await desk.exportProblems(builders)).toMatch(
+      /line 3,Featured rank,x,is not a number\r\nline 5,Featured rank,x{58}…,is not a number/,
+    );
     await desk.run(ed, builders);
     await settle(builders);
     expect((await readAll()).builders.map(({ name }) => name).toSorted()).toEqual([

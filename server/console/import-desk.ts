@@ -140,7 +140,12 @@ export function createImportDesk(
         await changeImport(
           tx,
           id,
-          { state: next, ...(choice && { choice }), ...(next === 'checking' && { report: null }) },
+          {
+            state: next,
+            beginner: visit.operator,
+            ...(choice && { choice }),
+            ...(next === 'checking' && { report: null }),
+          },
           now(),
         );
       return { changes: { state: [stored.state, next] }, value: stored };

@@ -15,6 +15,7 @@ import {
 import { listStoredKeys } from '../catalogue/list-stored-keys.ts';
 import { undoImport } from '../catalogue/undo-import.ts';
 import type { Database } from '../database/database.ts';
+import { isStillAllowed } from '../operators/still-allowed.ts';
 
 interface Work {
   database: Database;
@@ -22,14 +23,24 @@ interface Work {
   now: () => Date;
 }
 
-const importOrigin = ({ operator_name, operator_id, batch_id }: StoredImport): ChangeOrigin => ({
+const importOrigin = ({ begun_by_name, begun_by_id, batch_id }: StoredImport): ChangeOrigin => ({
   cause: 'import',
   batchId: batch_id,
-  actor: operator_name,
-  operatorId: operator_id,
+  actor: begun_by_name,
+  operatorId: begun_by_id,
 });
 
-async function importFile({ database, files, now }: Work, stored: StoredImport, dryRun: boolean) {
+/** Throws an ImportFileError once the operator who began the step may no longer do it. */
+async function requireAllowed({ database }: Work, stored: StoredImport, intent: 'run' | 'undo') {
+  const plan = { operatorId: stored.begun_by_id, route: 'import', intent } as const;
+  if (await isStillAllowed(database.db, plan)) return;
+  throw new ImportFileError(
+    `It was stopped, because ${stored.begun_by_name} may no longer ${intent} it. What was done until then stays. Whoever may can undo it.`,
+  );
+}
+
+async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
+  const { database, files, now } = work;
   const { db } = database;
   const bytes = await files.read(stored.file_id);
   if (!bytes) throw new ImportFileError('The file is no longer available. Upload it again.');
@@ -42,6 +53,7 @@ async function importFile({ database, files, now }: Work, stored: StoredImport, 
   const recordingWriter: CatalogueWriter = {
     ...writer,
     merge: async (collection, patches, options) => {
+      if (!dryRun) await requireAllowed(work, stored, 'run');
       const merged = await writer.merge(collection, patches, options);
       done += patches.length;
       const added = merged.flatMap(({ change }, index) =>
@@ -77,15 +89,19 @@ async function importFile({ database, files, now }: Work, stored: StoredImport, 
   await changeImport(db, stored.id, { state: dryRun ? 'checked' : 'done', report }, now());
 }
 
-async function undo({ database, now }: Work, stored: StoredImport) {
+async function undo(work: Work, stored: StoredImport) {
+  const { database, now } = work;
+  await requireAllowed(work, stored, 'undo');
   const origin = {
     ...importOrigin(stored),
     cause: 'restore',
     batchId: crypto.randomUUID(),
   } as const;
-  const staying = await undoImport(database, stored.batch_id, stored.added, origin, (done, total) =>
-    saveProgress(database.db, stored.id, { done, total, added: [] }, now()),
-  );
+  const onProgress = async (done: number, total: number) => {
+    await saveProgress(database.db, stored.id, { done, total, added: [] }, now());
+    if (done < total) await requireAllowed(work, stored, 'undo');
+  };
+  const staying = await undoImport(database, stored.batch_id, stored.added, origin, onProgress);
   const report = stored.report && { ...stored.report, kept: staying };
   await changeImport(database.db, stored.id, { state: 'undone', report }, now());
 }

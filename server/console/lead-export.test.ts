@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { parseInboxQuery } from '../../domain/leads/inbox-query.ts';
 import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
+import { removeOperator } from '../operators/operator-store.ts';
 
 testOnBoth(
   'an export has every visible lead of the view, no formulas, and one audit line',
@@ -43,5 +44,11 @@ testOnBoth(
       from generate_series(1, 1200) n`.execute(database.db);
     const all = (await take(ada)).match(/^GB-\w+/gm) ?? [];
     expect([all.length, new Set(all).size]).toEqual([1202, 1202]);
+
+    const query = parseInboxQuery(new URLSearchParams());
+    const file = await leadExport.open(al, query);
+    for (const _ of ['heading', 'first batch']) expect((await file.next()).done).toBe(false);
+    await removeOperator(database.db, al.operator.email, { id: null, name: 'Ada', at: new Date() });
+    await expect(file.next()).rejects.toThrow('You may no longer export leads.');
   },
 );

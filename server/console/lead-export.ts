@@ -4,6 +4,7 @@ import { formatTorontoTime } from '../../domain/dates/toronto-time.ts';
 import { byteOrderMark, formatCsvCell } from '../../domain/export/csv-cell.ts';
 import { formatInboxQuery, type InboxQuery } from '../../domain/leads/inbox-query.ts';
 import { countLeads, listForExport, type ExportedLead } from '../leads/lead-export-store.ts';
+import { isStillAllowed } from '../operators/still-allowed.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -36,7 +37,10 @@ export function createLeadExport({
   operate,
   now,
 }: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
-  /** In short batches: the embedded database has one connection, and leads must not wait for an export. */
+  /**
+   * In short batches: the embedded database has one connection, and leads must not wait for an export.
+   * Breaks off once the operator may no longer have it.
+   */
   async function* write(operator: Operator, query: InboxQuery, at: Date) {
     yield byteOrderMark + formatLine(columns.map(([name]) => name));
     for (let after: number | null = null; ;) {
@@ -48,6 +52,9 @@ export function createLeadExport({
       const last = leads.at(-1);
       if (!last || leads.length < leadsAtOnce) return;
       after = last.id;
+      const plan = { operatorId: operator.id, route: 'exportFile', intent: 'download' } as const;
+      if (!(await isStillAllowed(db, plan)))
+        throw new ConsoleRefusal(403, 'You may no longer export leads.');
     }
   }
 

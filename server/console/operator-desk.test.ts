@@ -162,6 +162,42 @@ testOnBoth(
   },
 );
 
+testOnBoth(
+  'links to sign up end when the admin who made them is removed or is no longer one',
+  async (database) => {
+    const { desk, operators } = open(database);
+    const ada = await hire(database, 'Ada', 'admin');
+    const bo = await hire(database, 'Bo', 'admin');
+    const al = await hire(database, 'Al', 'agent');
+    const readToken = (link: string) => link.split('/').at(-1) ?? '';
+    const invited = await desk.invite(ada, { email: 'cy@example.com', roles: ['admin'] });
+    const renewed = await desk.renew(bo, al.operator.id);
+    const byCommand = (await operators.invite('di@example.com', { roles: ['agent'] })).path;
+    const tokens = [invited.link, renewed.link, byCommand].map(readToken);
+    const findAll = async () =>
+      (await Promise.all(tokens.map((token) => operators.findInvitation(token)))).map(
+        (found) => found?.email ?? null,
+      );
+    const listInvited = async () =>
+      (await desk.list(bo)).operators.flatMap(({ email, invitedUntil }) =>
+        invitedUntil ? [email] : [],
+      );
+    expect(await findAll()).toEqual(['cy@example.com', 'al@example.com', 'di@example.com']);
+    await desk.remove(bo, ada.operator.id);
+    // Somebody new with the same address did not make the link.
+    await hire(database, 'Ada', 'admin');
+    expect(await findAll()).toEqual([null, 'al@example.com', 'di@example.com']);
+    const acceptance = { name: 'Cy', email: 'cy@example.com', password: 'a long one', code: '1' };
+    const client = { address: null, userAgent: null };
+    expect(await operators.accept(tokens[0] ?? '', acceptance, client)).toMatchObject({
+      status: 410,
+    });
+    await saveOperator(database.db, 'bo@example.com', { roles: ['agent'] });
+    expect(await findAll()).toEqual([null, null, 'di@example.com']);
+    expect(await listInvited()).toEqual(['di@example.com']);
+  },
+);
+
 testOnBoth('a change and its audit line are written together or not at all', async (database) => {
   const { desk, own } = open(database);
   const ada = await hire(database, 'Ada', 'admin');

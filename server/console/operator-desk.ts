@@ -1,4 +1,4 @@
-import type { ActionOf } from '../../domain/console/console-routes.ts';
+import { mayAct, type ActionOf } from '../../domain/console/console-routes.ts';
 import { formatRoles } from '../../domain/console/operators.ts';
 import type { Role } from '../../domain/console/roles.ts';
 import type { Config } from '../config.ts';
@@ -28,9 +28,10 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
   const key = openConsoleKey(config);
 
   /** A single-use link to set up access. */
-  const invite = async (tx: Connection, { id, email }: Pick<Row, 'id' | 'email'>) => {
+  const invite = async (tx: Connection, visit: Visit, { id, email }: Pick<Row, 'id' | 'email'>) => {
     const expiresAt = new Date(now().getTime() + invitationMs);
-    const path = await storeInvitation(tx, key, id, expiresAt);
+    const invitedById = visit.operator.id;
+    const path = await storeInvitation(tx, key, { operatorId: id, invitedById, expiresAt });
     return { link: `${config.http.publicUrl}${path}`, email };
   };
 
@@ -59,8 +60,15 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
   return {
     async list({ operator }: Visit) {
       const rows = await listOperatorStates(db);
+      const inviters = new Set(
+        rows.filter((row) => mayAct('operators', 'invite', row)).map(({ id }) => id),
+      );
       return {
-        operators: rows.map((row) => ({ ...row, isSelf: row.id === operator.id })),
+        operators: rows.map(({ invitedBy, invitedUntil, ...row }) => ({
+          ...row,
+          isSelf: row.id === operator.id,
+          invitedUntil: invitedBy === null || inviters.has(invitedBy) ? invitedUntil : null,
+        })),
         now: now(),
       };
     },
@@ -73,7 +81,10 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
           if (!isNew)
             throw new ConsoleRefusal(409, `${email} is an operator already: see the list.`);
           await saveOperator(tx, email, { roles });
-          return { changes: { roles: [null, roles] }, value: await invite(tx, { id, email }) };
+          return {
+            changes: { roles: [null, roles] },
+            value: await invite(tx, visit, { id, email }),
+          };
         },
       ),
 
@@ -100,7 +111,7 @@ export function createOperatorDesk({ database, config, now, operate }: OperatorD
     renew: (visit: Visit, id: number) =>
       change(visit, 'link', id, async (tx, row) => {
         await endSessions(tx, id, { but: id === visit.operator.id ? visit.sessionId : null });
-        return { changes: { link: null }, value: await invite(tx, row) };
+        return { changes: { link: null }, value: await invite(tx, visit, row) };
       }),
 
     remove: (visit: Visit, id: number) =>

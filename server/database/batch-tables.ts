@@ -26,6 +26,8 @@ export interface BatchTables {
     total: number;
     operator_id: number;
     operator_name: string;
+    begun_by_id: number;
+    begun_by_name: string;
     at: Date;
     ended_at: Date | null;
   };
@@ -64,6 +66,8 @@ export interface BatchTables {
     added: Json<AddedRecord[]>;
     operator_id: number;
     operator_name: string;
+    begun_by_id: number;
+    begun_by_name: string;
     at: Date;
     beat_at: Date;
   };

@@ -27,6 +27,7 @@ export interface OperatorTables {
   operator_invitations: {
     token_hash: string;
     operator_id: number | null;
+    invited_by_id: number | null;
     totp_secret: string;
     expires_at: Date;
   };

@@ -1,11 +1,13 @@
 import ICAL from 'ical.js';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { brandSchema } from '../../domain/brand/brand.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import { buildInvitation } from './meeting-invitation.ts';
 
 const { brand } = readConfig({}, projectRoot);
-const buildFor = (datetime: string, type = 'virtual meeting', isBooked = false) =>
+const buildFor = (datetime: string, type = 'virtual meeting', isBooked = false, of = brand) =>
   buildInvitation(
     {
       form: 'meeting',
@@ -13,7 +15,7 @@ const buildFor = (datetime: string, type = 'virtual meeting', isBooked = false) 
       reference: 'GB-4F7KQ2',
       received_at: new Date('2026-01-05T15:00:00.500Z'),
     },
-    { brand, host: 'homes.example', isBooked },
+    { brand: of, host: 'homes.example', isBooked },
   );
 
 function readEvent(text: string | null) {
@@ -60,6 +62,19 @@ test('an invitation has the lead, the brokerage and the place, and is the same e
   expect(readEvent(buildFor('2026-03-09 09:00')).event.location).toContain('By video');
   const booked = readEvent(buildFor('2026-03-09 09:00', 'virtual meeting', true));
   expect(booked.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+});
+
+test('what the brokerage is called stays one value of the entry', () => {
+  const words = 'Brokerage; "Ltd",\r\nATTENDEE:mailto:x@y.z\rX:1\u0007\u2028 ^n 東京🏗';
+  const named = v.parse(brandSchema, { ...brand, name: words, legalName: words, address: words });
+  const text = buildFor('2026-03-09 09:00', 'One on one meeting', true, named) ?? '';
+  const { component, event } = readEvent(text);
+  expect([event.summary, event.location]).toEqual([`Meeting with ${named.name}`, named.address]);
+  expect(event.attendees).toEqual([]);
+  expect(component.getFirstProperty('organizer')?.getParameter('cn')).toBe(named.legalName);
+  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  // RFC 5545, section 3.1: a tab is the only control character.
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[^\P{Cc}\t]/u);
 });
 
 test('other leads have no invitation', () => {

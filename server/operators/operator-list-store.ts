@@ -14,6 +14,7 @@ export const listOperatorStates = (connection: Connection) =>
       'roles',
       'created_at as createdAt',
       'expires_at as invitedUntil',
+      'invited_by_id as invitedBy',
       sql<boolean>`password_hash is not null`.as('isActive'),
       // Sessions are deleted; the audit log stays.
       sql<Date | null>`greatest(

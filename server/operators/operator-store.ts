@@ -190,6 +190,8 @@ export interface Invitation {
   tokenHash: string;
   /** Null for the first operator. */
   operatorId: number | null;
+  /** Null for commands. */
+  invitedById: number | null;
   totpSecret: string;
   expiresAt: Date;
 }
@@ -207,6 +209,7 @@ export async function insertInvitation(connection: Connection, invitation: Invit
     .values({
       token_hash: invitation.tokenHash,
       operator_id: operatorId,
+      invited_by_id: invitation.invitedById,
       totp_secret: invitation.totpSecret,
       expires_at: invitation.expiresAt,
     })
@@ -217,7 +220,7 @@ export const findInvitation = (connection: Connection, tokenHash: string, now: D
   connection
     .selectFrom('operator_invitations')
     .leftJoin('operators', 'operators.id', 'operator_id')
-    .select(['operator_id', 'operator_invitations.totp_secret', 'email', 'name'])
+    .select(['operator_id', 'invited_by_id', 'operator_invitations.totp_secret', 'email', 'name'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { hashPassword, isCommonPassword, verifyPassword } from '../accounts/pass
 import { insertAuditLine } from '../console/audit-store.ts';
 import type { Visit } from '../console/visit.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 import { hashToken } from '../token.ts';
 import { generateRecoveryCodes, readCode } from './codes.ts';
 import { openConsoleKey } from './console-key.ts';
@@ -11,6 +11,7 @@ import { silentLog, type Log } from '../log/log.ts';
 import { createAttemptLimiter, attemptProof, type Refusal } from './attempt-limits.ts';
 import type { Client } from './record-refusal.ts';
 import { firstInvitationMs, invitationMs, storeInvitation } from './invitations.ts';
+import { isStillAllowed } from './still-allowed.ts';
 import { isLastAdmin } from './operator-list-store.ts';
 import { openSession } from './open-session.ts';
 import {
@@ -102,14 +103,21 @@ export function createOperators(
   const key = openConsoleKey(config);
   const limitAttempts = createAttemptLimiter(database, config, now, log);
 
-  const inMs = (ms: number) => new Date(now().getTime() + ms);
+  const byCommand = (ms: number) => ({
+    invitedById: null,
+    expiresAt: new Date(now().getTime() + ms),
+  });
 
-  async function readInvitation(token: string) {
-    const row = await findInvitation(db, hashToken(token), now());
+  async function readInvitation(connection: Connection, token: string) {
+    const row = await findInvitation(connection, hashToken(token), now());
     const secret = row && key.open(row.totp_secret);
     if (!row || !secret) return null;
     // The first operator's link ends once anybody has signed up, by any link.
-    if (row.operator_id === null && (await hasSignedUpOperator(db))) return null;
+    if (row.operator_id === null && (await hasSignedUpOperator(connection))) return null;
+    const plan = { route: 'operators', intent: 'invite' } as const;
+    const operatorId = row.invited_by_id;
+    if (operatorId !== null && !(await isStillAllowed(connection, { operatorId, ...plan })))
+      return null;
     return { ...row, secret };
   }
 
@@ -175,7 +183,10 @@ export function createOperators(
         if (operator && !staysAdmin && !isForced && (await isLastAdmin(tx, operator.id)))
           throw new Error(describeLastAdmin(email));
         const { id, isNew } = await saveOperator(tx, email, details);
-        return { path: await storeInvitation(tx, key, id, inMs(invitationMs)), isNew };
+        return {
+          path: await storeInvitation(tx, key, { operatorId: id, ...byCommand(invitationMs) }),
+          isNew,
+        };
       }),
 
     remove: (email, isForced) =>
@@ -189,10 +200,10 @@ export function createOperators(
     inviteFirst: async () =>
       (await hasSignedUpOperator(db))
         ? null
-        : storeInvitation(db, key, null, inMs(firstInvitationMs)),
+        : storeInvitation(db, key, { operatorId: null, ...byCommand(firstInvitationMs) }),
 
     async findInvitation(token) {
-      const invitation = await readInvitation(token);
+      const invitation = await readInvitation(db, token);
       if (!invitation) return null;
       const { email, name, secret } = invitation;
       const label = email ?? 'console';
@@ -200,7 +211,7 @@ export function createOperators(
     },
 
     async accept(token, { name, email, password, code }, client) {
-      const invitation = await readInvitation(token);
+      const invitation = await readInvitation(db, token);
       if (!invitation) return usedLink;
       if (isCommonPassword(password)) return common;
       const step = findTotpStep(invitation.secret, code, now());
@@ -214,6 +225,7 @@ export function createOperators(
       const { recoveryCodes, recoveryHashes } = generateRecoveryCodes();
       return db.transaction().execute(async (tx) => {
         const isFirst = invitation.operator_id === null;
+        if (!(await readInvitation(tx, token))) return usedLink;
         if (!(await consumeInvitation(tx, hashToken(token)))) return usedLink;
         if (isFirst) {
           await closeFirstInvitations(tx);

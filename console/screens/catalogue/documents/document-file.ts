@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { formatAttachment } from '../../../../domain/projects/project-document.ts';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { orErrorPage } from '../../guard.ts';
 
@@ -10,7 +11,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return new Response(new Uint8Array(content), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="document.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': formatAttachment(name),
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

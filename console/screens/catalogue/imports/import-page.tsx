@@ -12,6 +12,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { importStates, isWorking } from '../../../../domain/import/console-import.ts';
+import { cutText } from '../../../../domain/text/clean-text.ts';
 import { formatCount } from '../../../../domain/text/format-number.ts';
 import { countOf } from '../../../../domain/text/count-of.ts';
 import type { ImportPageData } from '../../../../server/console/import-desk.ts';
@@ -67,8 +68,8 @@ export async function action({ params, context }: ActionFunctionArgs) {
         const fields = [...new Set(chosen.filter((each) => each !== ''))];
         if (fields.length > 0) typed[name] = fields;
       }
-      const city = readText(form, 'city').trim().slice(0, 80);
-      const saveAs = readText(form, 'saveAs').trim().slice(0, 80);
+      const city = cutText(readText(form, 'city').trim(), 80);
+      const saveAs = cutText(readText(form, 'saveAs').trim(), 80);
       let problems: readonly string[] = [];
       const answer = await reportConflict(
         imports
