@@ -9,6 +9,10 @@ export const apiErrors = {
   invalid_list_parameters: [400, 'A list parameter is unknown or invalid.'],
   invalid_price_per_sq_ft: [400, 'A parameter for the price per square foot is invalid.'],
   password_too_common: [400, 'The password is on the list of common passwords.'],
+  unstorable_text: [
+    400,
+    'A text has a null character or half of a character, or a value is too large to store.',
+  ],
   validation_failed: [400, 'A field is missing or invalid; see `error.fields`.'],
   wrong_code: [400, 'The code is wrong, used or expired.'],
   wrong_password: [400, 'The current password is wrong.'],

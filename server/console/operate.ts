@@ -8,7 +8,11 @@ import {
 import type { Connection, Database } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import { isStorageError } from '../database/storage.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import {
+  isDatabaseUnavailable,
+  isUnstorableValue,
+  unstorableValue,
+} from '../database/unavailable.ts';
 import { insertAuditLine } from './audit-store.ts';
 import type { Visit } from './visit.ts';
 
@@ -98,6 +102,7 @@ export function createOperate(
       })
       .catch((error: unknown) => {
         if (isStorageError(error)) throw new ConsoleRefusal(503, fullDisk);
+        if (isUnstorableValue(error)) throw new ConsoleRefusal(400, unstorableValue);
         throw isDatabaseUnavailable(error) ? new ConsoleRefusal(503, noDatabase) : error;
       });
     onDone();

@@ -23,6 +23,11 @@ const networkCodes = new Set([
  */
 const stateCodes =
   /^(?:08...|25006|25P03|28000|28P01|3D000|53...|55P03|57014|57P0[1-5]|58000|58030|XX001)$/;
+/**
+ * PostgreSQL's codes for values of a request that it cannot take: characters, numbers, dates and JSON,
+ * texts that are too long for a column or an index.
+ */
+const valueCodes = /^(?:22001|22003|22007|22008|22021|22P02|22P03|22P05|54000)$/;
 /** Messages of driver errors without a code. */
 const driverMessages =
   /^Connection terminated|^LISTEN\/NOTIFY |timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Client has encountered a connection error|^Client was closed|^Postgres connection has been discarded|^Cannot use a pool after|does not support SSL/;
@@ -44,9 +49,20 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const databaseUnavailable = () =>
   new ApiError(503, 'database_unavailable', httpMessages[503], { retryAfterSeconds: 5 });
 
-/** What to answer when the database refuses: 503 with the time to wait; null for other errors. */
+/** Whether the database cannot take a value that was sent to it. */
+export const isUnstorableValue = (error: unknown): boolean =>
+  valueCodes.test(String((error as { code?: unknown } | null | undefined)?.code));
+
+export const unstorableValue =
+  'A field contains a character, number or date that cannot be stored. Correct it and send again.';
+
+/**
+ * What to answer when the database refuses: 503 with the time to wait, or 400 for a value that no
+ * schema has refused before; null for other errors.
+ */
 export function findDatabaseRefusal(error: unknown): ApiError | null {
   if (isStorageError(error)) return storageError('nearly_full');
+  if (isUnstorableValue(error)) return new ApiError(400, 'unstorable_text', unstorableValue);
   return isDatabaseUnavailable(error) ? databaseUnavailable() : null;
 }
 

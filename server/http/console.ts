@@ -10,7 +10,6 @@ import {
   needsProof,
 } from '../../domain/console/console-routes.ts';
 import { ApiError } from '../api-error.ts';
-import { describeStatus } from './errors.ts';
 import type { Services } from '../services.ts';
 import { listAssetFolders } from './built-assets.ts';
 import type { ConsoleAccess } from './console-access.ts';
@@ -22,9 +21,14 @@ import { buildContentSecurityPolicy, takeInlineTexts } from './content-security-
 import { consoleBodyBytes, consoleForm, leadBodyBytes, textForm } from './forms/form-limits.ts';
 import { rejectLargeBody } from './forms/reject-large-body.ts';
 import { readRequestForm, toFormData } from './forms/request-form.ts';
-import { rejectNul } from './forms/reject-nul.ts';
+import { cleansNothing, rejectUnstorable } from './forms/reject-unstorable.ts';
 import { buildRequest } from './pages.ts';
-import { comesFromSite, rejectLongRedirect, rejectUnreadable } from './reject-unreadable.ts';
+import {
+  comesFromSite,
+  rejectLongRedirect,
+  rejectUnreadable,
+  rejectUnstorableAddress,
+} from './reject-unreadable.ts';
 
 export interface RenderConsole {
   (
@@ -116,18 +120,17 @@ export async function registerConsole(
   app.addContentTypeParser('*', async (request: FastifyRequest, stream: Readable) => {
     const { visit } = await open(request);
     const limits = visit ? (request.routeOptions.config.form ?? consoleForm) : textForm();
-    const entries = await readRequestForm(request, stream, limits);
-    rejectNul(entries);
-    return toFormData(entries);
+    return toFormData(await readRequestForm(request, stream, limits));
   });
   app.addHook('onRequest', rejectLargeBody);
   app.addHook('preParsing', async (request) => {
     rejectUnreadable(request);
-    // PostgreSQL cannot store this character.
-    if (/%00/.test(request.url)) throw new ApiError(400, 'bad_request', describeStatus(400));
+    rejectUnstorableAddress(request);
     if (!['GET', 'HEAD'].includes(request.method))
       requireOwnOrigin(request, services.config.http.publicUrl);
   });
+
+  app.addHook('preValidation', async ({ body }) => rejectUnstorable(body, cleansNothing));
 
   // Open streams would keep the site from closing.
   app.addHook('preClose', async () => services.live.close());

@@ -20,6 +20,7 @@ import { optimizeFirstPaint } from './first-paint.ts';
 import { bodyLimitWithFiles, leadBodyBytes, photoForm } from './forms/form-limits.ts';
 import { rejectLargeBody } from './forms/reject-large-body.ts';
 import { readRequestForm, toFormData } from './forms/request-form.ts';
+import { rejectUnstorable } from './forms/reject-unstorable.ts';
 import { createPublicPages } from './public-pages.ts';
 import {
   addPreviewBar,
@@ -165,6 +166,7 @@ export async function registerPages(
     rejectForeignForm(request, services.config.http.publicUrl);
     rejectPreviewForm(request);
   });
+  app.addHook('preValidation', async ({ body }) => rejectUnstorable(body));
 
   const send = (page: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
     const isPublic = request.method !== 'POST' && page.status < 400 && isCacheable(page);

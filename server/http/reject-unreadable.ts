@@ -43,3 +43,13 @@ export function rejectUnreadable({ url }: Pick<FastifyRequest, 'url'>) {
 export function rejectLongRedirect(location: string | null | undefined) {
   if ((location?.length ?? 0) > maxAddressLength) throw refusals[414]();
 }
+
+/** Rejects an address with a null character, which PostgreSQL cannot look for. Throws an ApiError. */
+export function rejectUnstorableAddress({ url }: Pick<FastifyRequest, 'url'>) {
+  if (url.includes('%00'))
+    throw new ApiError(
+      400,
+      'unstorable_text',
+      'The address contains a null character (%00). Remove it and try again.',
+    );
+}

@@ -114,11 +114,19 @@ export function createPictureStore(options: {
     return found;
   }
 
+  let lastRead: Promise<unknown> = Promise.resolve();
+  /** In turn, because decoding all pictures of a list at once would leave the processor for nothing else. */
+  function readColour(stored: StoredPicture): Promise<string> {
+    const read = lastRead.then(async () => readMeanColour(await stored.locate()));
+    lastRead = read.catch(() => {});
+    return read;
+  }
+
   /** Decodes the whole picture, so call it only if the record has no colour. */
   function findColour(stored: StoredPicture): Promise<string> {
     const colour =
       colours.get(stored.hash) ??
-      (stored.colour ? Promise.resolve(stored.colour) : stored.locate().then(readMeanColour));
+      (stored.colour ? Promise.resolve(stored.colour) : readColour(stored));
     colours.set(stored.hash, colour);
     return colour;
   }

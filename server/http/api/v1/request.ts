@@ -10,6 +10,7 @@ import type { Services } from '../../../services.ts';
 import { checkName, refuseManyFields } from '../../forms/form-collector.ts';
 import { textForm } from '../../forms/form-limits.ts';
 import { checkJsonDepth } from '../../forms/json-depth.ts';
+import { rejectUnstorable } from '../../forms/reject-unstorable.ts';
 import { describeInput } from './openapi.ts';
 import { adoptAdParameters, nestFields } from './nest-fields.ts';
 
@@ -64,6 +65,7 @@ export function readFields(request: FastifyRequest): Readonly<Record<string, unk
     .filter(([, value]) => isGiven(value))
     .map(([name, value]) => [name, readField(name, value)] as const);
   const filled = Object.fromEntries(fields.filter(([, value]) => isGiven(value)));
+  rejectUnstorable(filled);
   return adoptAdParameters(nestFields(filled, nestedFields));
 }
 

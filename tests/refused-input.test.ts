@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from 'vitest';
+import { readDescription, type Description } from './fuzz/api-description.ts';
+import { validRequest } from './support/lead-requests.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { startSite } from './support/site.ts';
+
+let siteUrl = '';
+let description: Description;
+
+beforeAll(async () => {
+  const dataDir = await createSeededFolder();
+  const settings = { DATA_DIR: dataDir, TRUST_PROXY: 'on', LIMIT_READS_PER_SECOND: '100000' };
+  siteUrl = (await startSite(settings)).url;
+  description = await readDescription(siteUrl);
+});
+
+let clients = 0;
+/** The address of a client that has sent nothing yet. */
+const nextClient = () => {
+  clients += 1;
+  return `203.0.${Math.floor(clients / 250)}.${(clients % 250) + 1}`;
+};
+
+const send = (
+  path: string,
+  body: string,
+  { client = nextClient(), type = 'application/json' }: { client?: string; type?: string } = {},
+) =>
+  fetch(siteUrl + path, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { 'content-type': type, 'x-forwarded-for': client },
+  });
+
+const lead = (more: object = {}) => JSON.stringify({ ...validRequest, ...more });
+const leadCall = '/api/v1/schedule_project_meeting';
+
+test('a lead that is right after five wrong tries is taken', async () => {
+  const client = nextClient();
+  for (const wrong of ['a', 'ada@', 'ada@example', '', 'ada example.com'])
+    expect((await send(leadCall, lead({ email: wrong }), { client })).status).toBe(400);
+  expect((await send(leadCall, lead(), { client })).status).toBe(200);
+});
+
+test('twenty refused leads in a minute, whatever the reason, are enough; others go on', async () => {
+  const client = nextClient();
+  const urlencoded = 'application/x-www-form-urlencoded';
+  const refusals: [number, () => Promise<Response>][] = [
+    [400, () => send(leadCall, lead({ email: 'x' }), { client })],
+    [400, () => send('/contact-us', 'a&'.repeat(2000), { client, type: urlencoded })],
+    [413, () => send(leadCall, lead({ message: 'x'.repeat(300_000) }), { client })],
+    [415, () => send(leadCall, lead(), { client, type: 'text/plain' })],
+  ];
+  for (let sent = 0; sent < 20; sent += 1) {
+    const [status, refuse] = refusals[sent % refusals.length]!;
+    expect((await refuse()).status, `try ${sent}`).toBe(status);
+  }
+  const refused = await send(leadCall, lead(), { client });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect(await refused.json()).toMatchObject({ error: { id: 'too_many_requests' } });
+  expect((await send(leadCall, lead())).status).toBe(200);
+});
+
+test.each(['a\0b', 'a\ud800b'])(
+  'no field of any call makes the site fail with %j, and each refusal names the field',
+  async (text) => {
+    for (const [path, methods] of Object.entries(description.paths))
+      for (const [method, { requestBody }] of Object.entries(methods)) {
+        const { schema } = Object.values(requestBody?.content ?? {})[0] ?? {};
+        for (const field of Object.keys(schema?.properties ?? {})) {
+          const client = nextClient();
+          const answer = await fetch(`${siteUrl}/api/v1${path.replace(/^\/api\/v1/, '')}`, {
+            method: method.toUpperCase(),
+            body: lead({ [field]: text }),
+            headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+          });
+          const told = `${method} ${path} ${field}: ${answer.status} ${await answer.text()}`;
+          expect(answer.status, told).toBeLessThan(500);
+          if (answer.status === 400 && told.includes('unstorable_text'))
+            expect(told).toContain(`The field \\"${field}\\" contains`);
+        }
+      }
+  },
+);
+
+test('a name and a message lose what cannot be stored, an address with it is refused', async () => {
+  expect((await send(leadCall, lead({ name: 'A\0da', message: 'a\ud800b\0' }))).status).toBe(200);
+  const refused = await send(leadCall, lead({ email: 'ada\0@example.com' }));
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { error: { id: 'unstorable_text', fields: { email: 'contains a null character' } } },
+  ]);
+});
+
+test('no null character in an address makes the site fail', async () => {
+  const paths = [
+    ...Object.entries(description.paths).flatMap(([path, { get }]) =>
+      get
+        ? [
+            path.replaceAll(/\{\w+\}/g, '%00'),
+            ...(get.parameters ?? []).map(({ name }) => `${path}?${name}=a%00b`),
+          ]
+        : [],
+    ),
+    '/mail-preferences/a%00',
+    '/unsubscribe/%00',
+    '/photo-id/%00',
+    '/?preview=%00',
+    '/property-details/%00',
+    '/projects/%00',
+    '/pictures/%00/1/a.jpg',
+    '/suggestions?q=%00',
+    '/console/leads/%00',
+    '/console/invitation/%00',
+    '/video/%00/%00',
+    '/maps/%00.svg',
+  ];
+  for (const path of paths) {
+    const known = await fetch(siteUrl + path, { redirect: 'manual' });
+    expect(known.status, path).toBeLessThan(500);
+    await known.body?.cancel();
+  }
+});
+
+const semicolons = ';'.repeat(7900);
+test.each([
+  ['an old address', `/Projects?a=${semicolons}`],
+  ['a slash at the end', `/projects/?a=${semicolons}`],
+  ['a city', `/projects?city=${semicolons}&city=Ottawa`],
+  ['a type', `/projects?type=${'%3B'.repeat(2600)}`],
+  ['quotes', `/projects?search=${'"'.repeat(7900)}`],
+  ['letters beyond ASCII', `/PROJECTS?search=${'é'.repeat(1300)}`],
+  ['the comparison', `/compare?stub=${semicolons}`],
+  ['blogs', `/Blogs?page=1&search=${semicolons}`],
+  ['a stub in capitals', `/property-details/SEXTANT?a=${semicolons}`],
+  ['two slashes', `//projects?a=${semicolons}`],
+  ['the sign-in to the console', `/console/leads?q=${semicolons}`],
+  ['percent signs', `/console/leads?q=${'%25'.repeat(2600)}`],
+  ['the console without its slash', `/console?a=${semicolons}`],
+  ['the target after a sign-in', `/console/sign-in?to=/${semicolons}`],
+  ['the API', `/api/v1/getprojectdetails?project_stub=${semicolons}`],
+])('a redirect is never longer than a client reads: %s', async (_, path) => {
+  const answer = await fetch(siteUrl + path, { redirect: 'manual' });
+  await answer.body?.cancel();
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.headers.get('location')?.length ?? 0).toBeLessThanOrEqual(8000);
+});
