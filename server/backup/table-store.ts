@@ -179,6 +179,7 @@ const passing = new Set([
   'operator_invitations',
   'lead_presence',
   'passkey_challenges',
+  'link_keys',
 ]);
 
 /**

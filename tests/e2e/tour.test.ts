@@ -64,9 +64,11 @@ test('a visitor who acts before the tour begins is left alone (B-2.53)', () =>
         Object.assign(window, { becomeIdle: then });
         return 0;
       };
+      window.addEventListener('page-started', () => Object.assign(window, { hasStarted: true }));
     });
     await open('/projects');
-    await page.waitForFunction(() => 'becomeIdle' in window);
+    // The scripts themselves may wait for an idle moment; the tour asks once the page has started.
+    await page.waitForFunction(() => 'becomeIdle' in window && 'hasStarted' in window);
     await page.keyboard.press('Tab');
     await page.evaluate(() => (window as unknown as { becomeIdle: () => void }).becomeIdle());
     await page.waitForLoadState('networkidle');
