@@ -578,26 +578,6 @@ test('the address of a team member is in the export of operators alone', async (
   expect(readFileSync(file, 'utf8')).toContain(agent.email);
 });
 
-test.each([
-  ['/', '/_.data', 10],
-  ['/projects', '/projects.data', 10],
-  ['/property-details/sextant', '/property-details/sextant.data', 2],
-])(
-  '%s says its cards once, in its markup; %s says them to whoever is on the site',
-  async (address, data, min) => {
-    const html = await read(demoUrl + address);
-    const pattern = /<\/h2><p>([^<]+)<\/p><p>/g;
-    const places = Array.from(html.matchAll(pattern), ([, place = '']) => place);
-    expect(places.length).toBeGreaterThan(min);
-    const [, said = ''] = html.split('id="page-data"');
-    const told = await read(demoUrl + data);
-    for (const place of places) {
-      expect(said).not.toContain(place);
-      expect(told).toContain(place);
-    }
-  },
-);
-
 test.each(['/', '/projects', '/property-details/sextant'])(
   '%s asks for its largest picture before its fonts, on the connection that brought the page',
   async (address) => {

@@ -4,7 +4,7 @@ import { calculatorNames, siteMessages } from '../../../domain/text/messages/sit
 import { CachedPart } from '../../ui/cached-rows.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Link } from '../link.tsx';
-import type { Chrome } from './root-data.ts';
+import type { Chrome } from './load-chrome.ts';
 import './footer.css';
 
 const labels = siteMessages.links;

@@ -3,13 +3,12 @@ import {
   formatCityPath,
 } from '../../../domain/places/choose-popular-cities.ts';
 import type { Services } from '../../../server/services.ts';
-import { pack } from '../packed.ts';
 import { cityCardCount } from '../not-found/city-cards.ts';
 
 export async function loadChrome({ catalogue, config, pictures, brandFiles }: Services) {
   const { snapshot } = catalogue;
   const cityByName = new Map(snapshot.records.cities.map((city) => [city.name, city]));
-  return pack({
+  return {
     brand: config.brand,
     look: brandFiles.look,
     mapStyleUrl: config.map.styleUrl,
@@ -23,7 +22,7 @@ export async function loadChrome({ catalogue, config, pictures, brandFiles }: Se
         };
       }),
     ),
-  });
+  };
 }
 
-export type PackedChrome = Awaited<ReturnType<typeof loadChrome>>;
+export type Chrome = Awaited<ReturnType<typeof loadChrome>>;

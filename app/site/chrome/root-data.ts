@@ -1,14 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
-import { unpack } from '../packed.ts';
-import type { PackedChrome } from './load-chrome.ts';
-
-export type Chrome = NonNullable<ReturnType<typeof useChrome>>;
+import type { Chrome } from './load-chrome.ts';
 
 /** What every page shows; null if it could not be loaded. */
-export function useChrome() {
-  const chrome = useRouteLoaderData('root') as PackedChrome | undefined;
-  return chrome ? unpack(chrome) : null;
-}
+export const useChrome = (): Chrome | null =>
+  (useRouteLoaderData('root') as Chrome | undefined) ?? null;
 
 function useLoadedChrome() {
   const chrome = useChrome();

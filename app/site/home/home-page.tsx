@@ -4,24 +4,17 @@ import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../../services-context.ts';
 import { ArticleGrid } from '../articles/article-grid.tsx';
-import { isWholePage, pack, packWithoutFields, unpack } from '../packed.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
-import { packHead, unpackHead } from '../seo/packed-head.ts';
 import type { Route } from './+types/home-page';
 import { FeatureCards, HomeBanner, HomeSection } from './home-sections.tsx';
 import { Hero } from './hero.tsx';
 import { Builders, CardRow, Testimonials, Tiles } from './home-carousels.tsx';
 import { loadHome, type Home } from './load-home.ts';
-import { readHome, fieldsInMarkup } from './read-home.ts';
 import './home.css';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { home, head } = await loadHome(context.get(servicesContext));
-  const packed = isWholePage(request) ? packWithoutFields(home, fieldsInMarkup) : pack(home);
-  return { home: packed, head: packHead(request, head) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(servicesContext));
 
-export const meta: Route.MetaFunction = ({ loaderData }) => unpackHead(loaderData?.head);
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** The sections by name; false for one with nothing to show. */
 const buildSections = (home: Home): Record<HomeSectionName, ReactNode> => ({
@@ -93,7 +86,7 @@ const buildSections = (home: Home): Record<HomeSectionName, ReactNode> => ({
 });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const home = unpack(loaderData.home, readHome);
+  const { home } = loaderData;
   const sections = buildSections(home);
   return (
     <>

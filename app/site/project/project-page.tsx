@@ -3,13 +3,10 @@ import { servicesContext } from '../../services-context.ts';
 import { GonePage } from '../gone/gone.tsx';
 import { answerGoneProject } from '../gone/present-gone.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
-import { isWholePage, pack, packWithoutFields, unpack } from '../packed.ts';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
-import { readCards } from '../projects/read-card.ts';
-import { packHead, unpackHead } from '../seo/packed-head.ts';
 import { addOutcomeToTitle } from '../seo/outcome-title.ts';
 import type { Route } from './+types/project-page';
-import { findHiddenProject, getProject, loadProject, type LoadedProject } from './load-project.ts';
+import { findHiddenProject, getProject, loadProject } from './load-project.ts';
 import { ProjectView } from './project-view.tsx';
 
 const readAddress = ({
@@ -29,10 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const hidden = findHiddenProject(services, address);
   if (hidden) return answerGoneProject(services, hidden);
   const { project, head } = await loadProject(services, address);
-  return {
-    project: isWholePage(args.request) ? packWithoutFields(project, ['others']) : pack(project),
-    head: packHead(args.request, addOutcomeToTitle(args.context, head)),
-  };
+  return { project, head: addOutcomeToTitle(args.context, head) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -42,10 +36,7 @@ export function action(args: Route.ActionArgs) {
   return submitLeadForm(args, projectRequestForm, { known: { projectStub: project.stub } });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && 'gone' in loaderData ? loaderData.head : unpackHead(loaderData?.head);
-
-const readProject = (): Partial<LoadedProject> => ({ others: readCards('.project-others') });
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** A request sent while its project was being hidden is stored, and its outcome shown. */
 const readNotice = (outcome: Route.ComponentProps['actionData']) =>
@@ -58,5 +49,5 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
         <CardGrid cards={loaderData.gone.cards} />
       </GonePage>
     );
-  return <ProjectView project={unpack(loaderData.project, readProject)} outcome={actionData} />;
+  return <ProjectView project={loaderData.project} outcome={actionData} />;
 }

@@ -3,7 +3,6 @@ import { formatListingPath, listingPaths } from '../../../domain/projects/projec
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { servicesContext } from '../../services-context.ts';
 import { Link } from '../link.tsx';
-import { pack, unpack } from '../packed.ts';
 import { buildPageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/filters-page';
 import { FilterFields } from './filter-fields.tsx';
@@ -21,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const heading = listingHeadings[filters.kind];
   return {
     heading,
-    filters: pack(filters),
+    filters,
     head: buildPageMeta(
       services,
       '/filters',
@@ -38,8 +37,8 @@ const barLast = [...listFiltersIn('more'), ...listFiltersIn('bar').toReversed()]
 
 /** All filters of a list as one form, for browsers that cannot load them into the list. */
 export default function FiltersPage({ loaderData }: Route.ComponentProps) {
-  const { heading } = loaderData;
-  const { kind, query, activeOptions, options } = unpack(loaderData.filters);
+  const { heading, filters } = loaderData;
+  const { kind, query, activeOptions, options } = filters;
   const fields = readFilterFields({ query, activeOptions });
   return (
     <section className="page-section filters-page">

@@ -5,13 +5,10 @@ import { assignmentMessages } from '../../../domain/text/messages/assignment.ts'
 import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
 import { buildPageMeta } from '../seo/page-meta.ts';
-import { packHead, unpackHead } from '../seo/packed-head.ts';
 import { Link } from '../link.tsx';
-import { isWholePage, pack, packWithoutFields, unpack } from '../packed.ts';
 import type { Route } from './+types/listing-page';
 import { loadListing, listingHeadings, type Listing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
-import { readCards } from './read-card.ts';
 
 const shownOfEach = 'occupancy, builder, size and price range, on cards and on a map.';
 
@@ -38,19 +35,22 @@ function buildListingMeta(services: Services, listing: Listing, fullTitle?: stri
   );
 }
 
+/** Whether a loader runs for a whole page rather than for its data alone. */
+const isWholePage = ({ url }: Request): boolean => !new URL(url).pathname.endsWith('.data');
+
 const kinds = { 'coming-soon': 'coming-soon', 'assignment-page': 'assignment' } as const;
 
 export async function loader({ request, url, pattern, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const kind = kinds[pattern as keyof typeof kinds] ?? 'selling';
-  const isPage = isWholePage(request);
-  const listing = await loadListing(services, kind, url, params, { isWholePage: isPage });
+  const listing = await loadListing(services, kind, url, params, {
+    isWholePage: isWholePage(request),
+  });
   const title = kind === 'assignment' ? assignmentMessages.pageTitle : undefined;
-  const packed = isPage ? packWithoutFields(listing, ['cards']) : pack(listing);
-  return { listing: packed, head: packHead(request, buildListingMeta(services, listing, title)) };
+  return { listing, head: buildListingMeta(services, listing, title) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => unpackHead(loaderData?.head);
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 const NoAssignments = () => (
   <div className="listing-empty">
@@ -61,10 +61,8 @@ const NoAssignments = () => (
   </div>
 );
 
-const readMarkup = () => ({ cards: readCards('.listing-cards') });
-
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const listing = unpack(loaderData.listing, readMarkup);
+  const { listing } = loaderData;
   const hasNoAssignments = listing.kind === 'assignment' && listing.catalogueTotal === 0;
   return (
     <ProjectListing listing={listing}>
