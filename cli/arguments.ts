@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { isIsoDay, type IsoDay } from '../domain/dates/iso-day.ts';
+import { emailField } from '../domain/leads/contact-fields.ts';
 import * as v from 'valibot';
 import {
   type Collection,
@@ -12,7 +13,7 @@ export function parseDay(text: string): IsoDay {
   return text;
 }
 
-const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
+const emailSchema = v.pipe(emailField, v.toLowerCase());
 
 export function parseEmail(text: string): string {
   const result = v.safeParse(emailSchema, text);

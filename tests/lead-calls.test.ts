@@ -248,7 +248,7 @@ test('both mails of a meeting say its type and its time in Toronto (D-2.14, D-3.
   }
   const entries = mails.map(({ attachments }) => {
     const entry = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-    expect(entry?.method).toBe('PUBLISH');
+    expect(entry?.method).toBe('REQUEST');
     const text = new TextDecoder().decode(entry?.content as ArrayBuffer);
     const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
     return new ICAL.Event(event);

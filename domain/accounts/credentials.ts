@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailField, typedText } from '../leads/contact-fields.ts';
+import { cleanEmail } from '../text/clean-email.ts';
 import type { LazyText } from '../text/define-messages.ts';
 import { accountMessages, loginMessages } from '../text/messages/account.ts';
 
@@ -34,7 +35,7 @@ export const newPasswordField = buildPasswordField(
 );
 
 export const passwordChangeSchema = v.object({
-  email: v.optional(v.pipe(typedText, v.trim())),
+  email: v.optional(v.pipe(typedText, v.transform(cleanEmail))),
   currentPassword: v.pipe(
     typedPassword,
     v.nonEmpty(() => accountMessages.currentPasswordRequired),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailField, typedText } from '../leads/contact-fields.ts';
+import { cleanEmail } from '../text/clean-email.ts';
 import { cleanStored } from '../text/clean-text.ts';
 import { recoveryMessages } from '../text/messages/recovery.ts';
 import { newPasswordField } from './credentials.ts';
@@ -23,7 +24,7 @@ export const isLinkSecret = (code: string) => code.length > codeRules.length;
 export const codeRequestSchema = v.object({ email: emailField });
 
 export const codeCheckSchema = v.object({
-  email: v.pipe(typedText, v.transform(cleanStored), v.trim()),
+  email: v.pipe(typedText, v.transform(cleanStored), v.transform(cleanEmail)),
   code: v.pipe(
     typedText,
     v.trim(),

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { cleanMessage, cleanName } from '../text/clean-text.ts';
+import { cleanEmail } from '../text/clean-email.ts';
 import type { LazyText } from '../text/define-messages.ts';
 import { formMessages } from '../text/messages/form.ts';
 
 /** Limits of the contact fields in characters. */
-export const contactLimits = { nameMin: 2, nameMax: 80, emailMax: 254 } as const;
+export const contactLimits = { nameMax: 80, emailMax: 254 } as const;
 
 /** Before spaces and invisible characters are removed. */
 const maxTypedLength = 1000;
@@ -12,9 +13,6 @@ const maxTypedLength = 1000;
 /** An address as HTML defines it; the top-level domain has two or more letters, or is punycode. */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i;
-
-/** Letters of any script with their marks and joiners, spaces, hyphens, apostrophes, full stops. */
-const namePattern = /^(?:[\p{L}\p{M} \p{Pd}'’‘`´.]|\u200c|\u200d)+$/u;
 
 /** A field's text. Absent and null become empty, a JSON number becomes text. */
 export const typedText = v.pipe(
@@ -24,7 +22,8 @@ export const typedText = v.pipe(
 
 const countCharacters = (text: string) => Array.from(text).length;
 
-export const buildNameField = (required: LazyText, min: number = contactLimits.nameMin) =>
+/** Whatever people write in a box for a name, with at least one letter of any script. */
+export const buildNameField = (required: LazyText) =>
   v.pipe(
     typedText,
     v.maxLength(maxTypedLength, () => formMessages.nameLong),
@@ -34,12 +33,7 @@ export const buildNameField = (required: LazyText, min: number = contactLimits.n
       (name) => countCharacters(name) <= contactLimits.nameMax,
       () => formMessages.nameLong,
     ),
-    v.regex(namePattern, () => formMessages.nameCharacters),
-    v.regex(/\p{L}/u, () => formMessages.nameCharacters),
-    v.check(
-      (name) => countCharacters(name) >= min,
-      () => formMessages.nameShort,
-    ),
+    v.regex(/\p{L}/u, () => formMessages.nameShort),
   );
 
 export const nameField = buildNameField(() => formMessages.nameRequired);
@@ -48,7 +42,7 @@ export const buildEmailField = (required: LazyText, format: LazyText) =>
   v.pipe(
     typedText,
     v.maxLength(maxTypedLength, format),
-    v.trim(),
+    v.transform(cleanEmail),
     v.nonEmpty(required),
     v.maxLength(contactLimits.emailMax, format),
     v.regex(emailPattern, format),

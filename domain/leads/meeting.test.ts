@@ -32,7 +32,7 @@ const notPast = 'Please choose a time in the future';
 
 test.each<[typed: object, field: string, message: string]>([
   [{}, 'name', 'Please enter your name'],
-  [{ name: 'R' }, 'name', 'Please enter atleast 3 characters'],
+  [{ name: '7' }, 'name', 'Please enter atleast 3 characters'],
   [{ name }, 'phone', 'Please enter your number'],
   [{ name, phone: '416555' }, 'phone', 'Please enter a number of atleast 11 characters'],
   [{ name, phone }, 'email', 'Please enter your email'],

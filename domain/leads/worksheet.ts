@@ -21,7 +21,7 @@ const oneOfOrNone = <const Options extends readonly string[]>(options: Options) 
   v.pipe(typedText, v.picklist(['', ...options], required));
 
 /** One letter may be a whole first or last name, as in 李. */
-const namePart = buildNameField(required, 1);
+const namePart = buildNameField(required);
 const purchaserPhone = buildPhoneField(required, required);
 const purchaserEmail = buildEmailField(required, required);
 

@@ -55,7 +55,7 @@ test.each([
   ["  Anne-Marie  O'Neil ", "Anne-Marie O'Neil"],
   ['Zoë d’Arcy', 'Zoë d’Arcy'],
   ['李小龙', '李小龙'],
-  ['<b>Ann</b> 2', '<b>Ann</b> 2'],
+  ['<b>Ann</b> 2', '‹b›Ann‹/b› 2'],
   ['Ann\nLee', 'Ann Lee'],
   ['\u202eAnn\u200b\u0000', 'Ann'],
   ['Zoe\u0308', 'Zoë'],

@@ -22,17 +22,17 @@ export const cutText = (text: string, length: number): string =>
     .trimEnd();
 
 /** Angle brackets become typographic look-alikes, so text can never be mistaken for markup. */
+const replaceAngles = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›');
+
 export const cleanMessage = (raw: string): string =>
-  raw
-    .replaceAll('<', '‹')
-    .replaceAll('>', '›')
+  replaceAngles(raw)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
 /** A name on one line, with single spaces; of invisible characters, only letter joiners stay. */
 export const cleanName = (raw: string): string =>
-  normalizeText(raw, 'NFC')
+  replaceAngles(normalizeText(raw, 'NFC'))
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .trim();

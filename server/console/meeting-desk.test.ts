@@ -119,8 +119,8 @@ testOnBoth(
     );
     const uid = 'UID:GB-M1@homes.example';
     for (const [index, parts] of [
-      ['METHOD:PUBLISH', 'SEQUENCE:1', 'STATUS:CONFIRMED', 'DTSTART:20261123T143000Z', uid],
-      ['METHOD:PUBLISH', 'SEQUENCE:2', 'STATUS:CONFIRMED', 'DTSTART:20261124T150000Z', uid],
+      ['METHOD:REQUEST', 'SEQUENCE:1', 'STATUS:CONFIRMED', 'DTSTART:20261123T143000Z', uid],
+      ['METHOD:REQUEST', 'SEQUENCE:2', 'STATUS:CONFIRMED', 'DTSTART:20261124T150000Z', uid],
       ['METHOD:CANCEL', 'SEQUENCE:3', 'STATUS:CANCELLED', 'DTSTART:20261124T150000Z', uid],
     ].entries())
       for (const part of parts) expect(entries[index]?.replaceAll('\r', '')).toContain(part);

@@ -133,6 +133,7 @@ export function createLeadMailComposer(
       to: lead.email,
       ...(replyTo && { replyTo }),
       follows: await listSentToVisitor(db, lead.id),
+      isPersonal: true,
       ...composeReplyMail({ subject: subject ?? '', body }, brand),
     };
   }
@@ -151,7 +152,13 @@ export function createLeadMailComposer(
     if (!body) return null;
     const isCancelled = kind === 'meeting-cancelled';
     const change = { minute, sequence: sequence ?? 0, isCancelled, at };
-    const invitation = buildInvitation(visitor, { brand, host, isBooked: true, change });
+    const invitation = buildInvitation(visitor, {
+      brand,
+      host,
+      attendee: lead.email,
+      isBooked: true,
+      change,
+    });
     return {
       id,
       to: lead.email,
@@ -173,7 +180,12 @@ export function createLeadMailComposer(
     const mail = await composeBody({ id, kind }, lead, booking?.operator ?? null);
     if (!mail) return null;
     const isBooked = booking !== null;
-    const invitation = buildInvitation(omitTyped(lead), { brand, host, isBooked });
+    const invitation = buildInvitation(omitTyped(lead), {
+      brand,
+      host,
+      attendee: lead.email,
+      isBooked,
+    });
     return { ...mail, ...(invitation && { invitation }), ...(await attachSummary(lead, kind)) };
   };
 }

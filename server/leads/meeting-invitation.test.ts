@@ -15,7 +15,7 @@ const buildFor = (datetime: string, type = 'virtual meeting', isBooked = false, 
       reference: 'GB-4F7KQ2',
       received_at: new Date('2026-01-05T15:00:00.500Z'),
     },
-    { brand: of, host: 'homes.example', isBooked },
+    { brand: of, host: 'homes.example', attendee: 'ada@example.com', isBooked },
   );
 
 function readEvent(text: string | null) {
@@ -50,14 +50,16 @@ test('an invitation has the lead, the brokerage and the place, and is the same e
   const text = buildFor('2026-03-09 09:00', 'One on one meeting');
   expect(buildFor('2026-03-09 09:00', 'One on one meeting')).toBe(text);
   const { calendar, component, event } = readEvent(text);
-  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+  expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
   expect(event.uid).toBe('GB-4F7KQ2@homes.example');
   expect(event.organizer).toBe(`mailto:${brand.email}`);
   expect(event.location).toBe(brand.address);
   expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-01-05T15:00:00Z');
   expect(component.getFirstPropertyValue('status')).toBe('TENTATIVE');
-  // RFC 5546, section 3.2.1: published events have no attendees.
-  expect(event.attendees).toEqual([]);
+  // RFC 5546, section 3.2.2: a request has an attendee.
+  expect(event.attendees.map((attendee) => attendee.getFirstValue())).toEqual([
+    'MAILTO:ada@example.com',
+  ]);
   expect(text?.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(readEvent(buildFor('2026-03-09 09:00')).event.location).toContain('By video');
   const booked = readEvent(buildFor('2026-03-09 09:00', 'virtual meeting', true));
@@ -70,7 +72,7 @@ test('what the brokerage is called stays one value of the entry', () => {
   const text = buildFor('2026-03-09 09:00', 'One on one meeting', true, named) ?? '';
   const { component, event } = readEvent(text);
   expect([event.summary, event.location]).toEqual([`Meeting with ${named.name}`, named.address]);
-  expect(event.attendees).toEqual([]);
+  expect(event.attendees).toHaveLength(1);
   expect(component.getFirstProperty('organizer')?.getParameter('cn')).toBe(named.legalName);
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   // RFC 5545, section 3.1: a tab is the only control character.
@@ -82,7 +84,7 @@ test('other leads have no invitation', () => {
   expect(
     buildInvitation(
       { ...contact, received_at: new Date(0) },
-      { brand, host: 'homes.example', isBooked: false },
+      { brand, host: 'homes.example', attendee: null, isBooked: false },
     ),
   ).toBeNull();
 });

@@ -16,11 +16,14 @@ export function buildInvitation(
   {
     brand,
     host,
+    attendee,
     isBooked,
     change,
   }: {
     brand: Brand;
     host: string;
+    /** The visitor's address. */
+    attendee: string | null;
     isBooked: boolean;
     /** An operator's change; a higher sequence replaces an earlier entry. */
     change?: { minute: TorontoMinute; sequence: number; isCancelled: boolean; at: Date };
@@ -29,10 +32,11 @@ export function buildInvitation(
   const meeting = findMeeting(lead.form, lead.attributes);
   if (!meeting) return null;
   const start = toTorontoInstant(change?.minute ?? meeting.datetime);
-  // PUBLISH, not REQUEST: nobody needs to accept, and no answer goes to an unattended address.
+  // RFC 5546 wants an attendee in a request; without an address the entry is only published.
+  const method = attendee ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH;
   const calendar = ical({
     prodId: { company: brand.name, product: 'Groundbreak', language: 'EN' },
-    method: change?.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: change?.isCancelled ? ICalCalendarMethod.CANCEL : method,
   });
   calendar.createEvent({
     id: `${lead.reference}@${host}`,
@@ -44,6 +48,8 @@ export function buildInvitation(
     description: `${describeMeetingType(meeting.type)}. Reference ${lead.reference}. To change it, call ${brand.phone}.`,
     location: describePlace(meeting.type, brand),
     organizer: { name: brand.legalName, email: brand.email },
+    // Who asked for a meeting need not answer its entry.
+    attendees: attendee ? [{ email: attendee, rsvp: false }] : [],
     status: change?.isCancelled
       ? ICalEventStatus.CANCELLED
       : isBooked || change

@@ -34,6 +34,21 @@ test('nothing is sent to a server without encryption when SMTP_URL requires it',
   expect(server.received).toEqual([]);
 });
 
+test('a mail that no person wrote says so, a person’s does not (RFC 3834)', async () => {
+  const server = await openMailServer();
+  const mailer = openMailer(server.url);
+  await mailer.send(mail);
+  await mailer.send({ ...mail, id: 'two', isPersonal: true });
+  const [automatic, personal] = server.received.map(({ headers }) =>
+    headers.filter(({ key }) => /^(auto-submitted|x-auto-response-suppress)$/.test(key)),
+  );
+  expect(automatic).toMatchObject([
+    { key: 'auto-submitted', value: 'auto-generated' },
+    { key: 'x-auto-response-suppress', value: 'OOF, AutoReply' },
+  ]);
+  expect(personal).toEqual([]);
+});
+
 test('a silent server times out', async () => {
   const silent = createServer((socket) => socket.on('error', () => {}));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

@@ -20,6 +20,8 @@ export interface Mail {
   html: string;
   attachments?: readonly MailAttachment[];
   cc?: string;
+  /** Written by a person; all other mail says that nobody did (RFC 3834). */
+  isPersonal?: boolean;
   /** Set on mail that needs consent. A POST to the address ends such mail (RFC 8058). */
   commercial?: { kind: MailKind; unsubscribeUrl: string };
   /** Earlier mails of the same conversation by their ids, the latest last. */
@@ -50,6 +52,12 @@ export class RecipientsRefusedError extends Error {
   }
 }
 
+/** Keep out-of-office replies away: RFC 3834, and what Exchange reads instead. */
+const automaticHeaders = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+};
+
 const defaultTimeoutMs = 10_000;
 /** Time limit of a whole mail, including the wait for a connection, in timeouts. */
 const mailTimeoutFactor = 4.5;
@@ -71,6 +79,7 @@ export function createMailer(
   const compose = ({
     id,
     commercial,
+    isPersonal = false,
     invitation,
     follows = [],
     attachments = [],
@@ -91,12 +100,13 @@ export function createMailer(
         content: invitation,
       },
     }),
-    ...(commercial && {
-      headers: {
+    headers: {
+      ...(!isPersonal && automaticHeaders),
+      ...(commercial && {
         'List-Unsubscribe': { prepared: true, value: `<${commercial.unsubscribeUrl}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }),
+      }),
+    },
   });
 
   if (config.mail.smtpUrl) {

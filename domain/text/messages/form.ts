@@ -4,8 +4,6 @@ export const formMessages = defineMessages('form', {
   nameRequired: 'Please enter your name',
   nameShort: 'Please enter atleast 3 characters',
   nameLong: 'Please enter a name of at most 80 characters',
-  nameCharacters:
-    'Please use only letters, spaces, hyphens, apostrophes and full stops in the name',
   phoneRequired: 'Please enter your number',
   phoneShort: 'Please enter a number of atleast 11 characters',
   phoneHint: 'Put an extension after the number: “ext 5” or “#5”.',
