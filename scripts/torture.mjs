@@ -29,6 +29,8 @@ const programs = {
   mixed: 'tests/torture/mixed-load.ts',
   memory: 'tests/torture/memory.ts',
   crawl: 'tests/torture/crawl.ts',
+  machines: 'tests/torture/machines.ts',
+  waits: 'tests/torture/waits.ts',
   'power-uploads': 'tests/torture/power-uploads.ts',
 };
 

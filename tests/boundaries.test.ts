@@ -26,6 +26,16 @@ test('every source follows the import and file rules', () => {
   expect(breaches.join('\n')).toBe('');
 });
 
+/** Guard and drafts read which form it is; the record's page does in the browser. */
+const readsForms = /\/(?:read-form|guard|drafts|record-page)\.tsx?$/;
+test('the console parses what its forms send at one place', () => {
+  const readers = sources
+    .map((source) => source.path)
+    .filter((file) => file.startsWith('console/') && !readsForms.test(file))
+    .filter((file) => /\bform\.get(?:All)?\(/.test(readText(file)));
+  expect(readers).toEqual([]);
+});
+
 test('every dependency is pinned and has a row in docs/decisions/dependencies.md', () => {
   const pack = JSON.parse(readText('package.json')) as Record<string, Record<string, string>>;
   const pinned = {

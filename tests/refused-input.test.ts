@@ -1,14 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
+import { maxLegalLength } from '../domain/brand/site-records.ts';
+import { maxArticleLength } from '../domain/content/content-records.ts';
 import { readDescription, type Description } from './fuzz/api-description.ts';
+import { openOperator } from './support/console-visitor.ts';
 import { validRequest } from './support/lead-requests.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
 import { startSite } from './support/site.ts';
 
 let siteUrl = '';
+let dataDir = '';
 let description: Description;
 
 beforeAll(async () => {
-  const dataDir = await createSeededFolder();
+  dataDir = await createSeededFolder();
   const settings = { DATA_DIR: dataDir, TRUST_PROXY: 'on', LIMIT_READS_PER_SECOND: '100000' };
   siteUrl = (await startSite(settings)).url;
   description = await readDescription(siteUrl);
@@ -61,6 +65,41 @@ test('twenty refused leads in a minute, whatever the reason, are enough; others 
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   expect(await refused.json()).toMatchObject({ error: { id: 'too_many_requests' } });
   expect((await send(leadCall, lead())).status).toBe(200);
+});
+
+test('a hundred refused imports in a minute are enough for an operator; others go on', async () => {
+  const hire = (name: string) =>
+    openOperator({ url: siteUrl, dataDir }, { name, email: `${name}@example.com` }, 'editor');
+  const [ed, eve] = [await hire('ed'), await hire('eve')];
+  const importFile = ({ post }: typeof ed, text: string) => {
+    const body = new FormData();
+    body.set('intent', 'upload');
+    body.set('part', 'projects');
+    body.set('file', new File([text], 'towers.csv'));
+    return post('/catalogue/imports', {}, { body });
+  };
+  for (let sent = 0; sent < 100; sent += 1)
+    expect((await importFile(ed, '')).status, `try ${sent}`).toBe(400);
+  const refused = await importFile(ed, 'title,city\nTower,Toronto\n');
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await importFile(eve, 'title,city\nTower,Toronto\n')).status).toBe(302);
+  expect((await ed.get('/catalogue/imports')).status).toBe(200);
+});
+
+test('a preview of a text over its limit is refused with a sentence that names it', async () => {
+  const person = { name: 'Eda', email: 'eda@example.com' };
+  const editor = await openOperator({ url: siteUrl, dataDir }, person, 'editor');
+  const preview = (text: string, part = 'blog') =>
+    editor.post('/catalogue/text-editor', { intent: 'preview', part, text });
+  for (const [text, part, limit] of [
+    ['['.repeat(maxArticleLength + 1), 'blog', '20,000'],
+    ['![a'.repeat(100_000), 'blog', '20,000'],
+    ['x'.repeat(maxLegalLength + 1), 'legal', '100,000'],
+  ] as const) {
+    const refused = await preview(text, part);
+    expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining(limit)]);
+  }
+  expect((await preview('['.repeat(maxArticleLength))).status).toBe(200);
 });
 
 test.each(['a\0b', 'a\ud800b'])(

@@ -26,7 +26,7 @@ testOnPostgres(
     const admin = await openOperator({ ...one, settings }, ada, 'admin', 'agent', 'editor');
     const addresses = await uploadEverything(one.url, admin);
     const uploaded = await readEverything(one.url, addresses, admin.cookie());
-    for (const [kind, { status, bytes }] of Object.entries(uploaded))
+    for (const [kind, { status, bytes = 0 }] of Object.entries(uploaded))
       expect([status, bytes > 0], kind).toEqual([200, true]);
     expect(await readEverything(two.url, addresses, admin.cookie())).toEqual(uploaded);
 

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import * as v from 'valibot';
 import { maxWholeNumber } from '../../domain/text/whole-number.ts';
 
@@ -23,11 +24,60 @@ export function readForm<Schema extends v.GenericSchema>(
   return { input: null, errors };
 }
 
+/** Each field with its value, or with the list of its values if it was sent several times. */
+const toFields = (form: FormData) =>
+  Object.fromEntries(
+    Array.from(new Set(form.keys()), (name) => {
+      const values = form.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  if (issue.input === undefined) return 'is missing';
+  if (Array.isArray(issue.input)) return 'was sent more than once';
+  return issue.kind === 'schema' ? 'is not of its kind' : issue.message;
+}
+
+/**
+ * The fields that a page of the console fills itself. Throws 400 with the field's name for what no
+ * page sends; `readForm` shows a person's mistakes beside their fields instead.
+ */
+export function parseFields<Entries extends v.ObjectEntries>(entries: Entries, form: FormData) {
+  const result = v.safeParse(v.object(entries), toFields(form), { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const sentence = `The field "${v.getDotPath(issue) ?? ''}" ${describeIssue(issue)}. Reload the page and send it again.`;
+  throw data(sentence, { status: 400 });
+}
+
+/** A text that may be missing or empty. */
+export const textField = v.optional(v.string(), '');
+/** A file; null if none was chosen. */
+export const fileField = v.pipe(
+  v.optional(v.instance(File)),
+  v.transform((file) => (file && file.name !== '' ? file : null)),
+);
+/** All values of a name. */
+export const listField = v.optional(
+  v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((values) => [values].flat()),
+  ),
+  [],
+);
+
 /** The record id in an address or a form; 0, which no record has, for anything else. */
 export const readId = (text: string | undefined): number => {
   const id = Number(text);
   return Number.isInteger(id) && id > 0 && id <= maxWholeNumber ? id : 0;
 };
+
+export const idField = v.pipe(
+  v.string(),
+  v.transform((text) => readId(text)),
+  v.check((id) => id > 0, 'is not a whole number above 0'),
+);
 
 /** The redirect target after signing in, limited to addresses within the console. */
 export function readTarget(request: Request): string {

@@ -132,7 +132,7 @@ export function createCatalogueDesk({
     /** Throws ConsoleRefusal for an incomplete form. */
     readSent({ collection }: RecordPlace, entries: readonly (readonly [string, unknown])[]) {
       const sent = readSubmittedRecord(listCollectionFields(collection), entries);
-      if (!sent) throw new ConsoleRefusal(404, 'This form could not be read. Open it again.');
+      if (!sent) throw new ConsoleRefusal(400, 'This form could not be read. Open it again.');
       return sent;
     },
 

@@ -42,10 +42,14 @@ const sentences: Readonly<Record<number, string>> = {
 export const describeStatus = (status: number): string =>
   sentences[status] ?? messageForStatus(status);
 
+/** What to answer when the system or the database refuses; null for other errors. */
+export const findRefusal = (error: unknown): ApiError | null =>
+  isOutOfResources(error) ? outOfResources() : findDatabaseRefusal(error);
+
 /** Converts anything thrown to what a client may see; unexpected errors become a plain 500. */
 export function describeError(error: unknown): { apiError: ApiError; isServerError: boolean } {
   if (error instanceof ApiError) return { apiError: error, isServerError: false };
-  const refusal = isOutOfResources(error) ? outOfResources() : findDatabaseRefusal(error);
+  const refusal = findRefusal(error);
   if (refusal) return { apiError: refusal, isServerError: true };
   const thrown = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500;
   const isServerError = thrown < 400 || thrown >= 500;

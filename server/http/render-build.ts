@@ -4,18 +4,18 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as Entry from '../../app/entry.server.tsx';
 import type * as ConsoleEntry from '../../console/screens/entry.server.tsx';
-import { findDatabaseRefusal } from '../database/unavailable.ts';
 import type { PagePiece } from './cache.ts';
 import type { RenderConsole } from './console.ts';
+import { findRefusal } from './errors.ts';
 import type { RenderPages } from './pages.ts';
 
 const buildFolder = path.resolve(import.meta.dirname, '../../build');
 const importBuild = (file: string) =>
   import(pathToFileURL(path.join(buildFolder, file)).href) as Promise<ServerBuild>;
 
-/** The page with the status that the failure asks for: 503 while the database refuses. Throws a 400. */
+/** The page with the status that the failure asks for: 503 while the system or the database refuses. Throws a 400. */
 function answerRefusal(response: Response, { error }: { error: unknown }): Response {
-  const refusal = response.status === 500 ? findDatabaseRefusal(error) : null;
+  const refusal = response.status === 500 ? findRefusal(error) : null;
   if (!refusal) return response;
   if (refusal.status === 400) throw refusal;
   const headers = new Headers(response.headers);

@@ -184,7 +184,7 @@ const privacy = {
 
 const limits = {
   LIMIT_LEADS_PER_MINUTE: integer(
-    'Leads per minute from one client address; refused forms and calls are counted separately, with the same limit.',
+    'Leads per minute from one client address; refused forms and calls are counted separately, with the same limit; an operator who is signed in may have five times as many refused.',
     20,
     1,
     100_000,
@@ -214,7 +214,7 @@ const limits = {
     100_000,
   ),
   LIMIT_LOGIN_FAILURES_PER_CLIENT: integer(
-    'Failed logins from one client address in 15 minutes; wrong codes are counted separately, with the same limit.',
+    'Failed logins from one client address in 15 minutes; wrong codes are counted separately, with the same limit; an operator who is signed in may have five times as many refused.',
     30,
     1,
     100_000,

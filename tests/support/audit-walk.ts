@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { consoleRoutes, type ConsoleRouteName } from '../../domain/console/console-routes.ts';
 import type { ConsoleSite, HiredOperator } from './console-site.ts';
+import { isLongRun } from './long-run.ts';
+import { postHostile } from './post-hostile.ts';
 import { readForm } from './send-form.ts';
 
 /** Tables that change without an action: counters, presence, deliveries. */
@@ -11,6 +13,7 @@ const isMoving = (table: string) =>
   );
 
 type Fields = Readonly<Record<string, string>>;
+type SendForm = (form: URLSearchParams) => Promise<Response>;
 
 interface ActOptions {
   /** The path of the form's page, if it differs from the row's. */
@@ -18,7 +21,7 @@ interface ActOptions {
   by?: Pick<HiredOperator, 'post'>;
   /** If several inbox actions share the audit line of the lead's page. */
   line?: string;
-  send?: () => Promise<Response>;
+  send?: SendForm;
 }
 
 /** The message of an error page, to explain why an action failed. */
@@ -32,6 +35,8 @@ const readAlerts = (html: string) =>
 export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) {
   const { db } = site.services.database;
   const walked = new Set<string>();
+  /** What hostile values caused, in a long run. */
+  const problems: string[] = [];
   /** Values of the parameters in row addresses. */
   const parameters: Record<string, string> = {};
   // While this setting is on, an action fails when it writes its audit line.
@@ -80,18 +85,30 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
   ): Promise<{ next: string; text: string }> {
     const action = `${name}.${intent}`;
     walked.add(action);
-    const post = send ?? (() => by.post(path, { ...fields, intent }));
+    const sendForm: SendForm = send ?? ((sent) => by.post(path, sent));
+    const form = new URLSearchParams({ ...fields, intent });
+    const post = () => sendForm(form);
     const before = await readEverything();
     const writeError = console.error;
+    let hasFault = false;
     console.error = (...parts) => {
-      if (!String(parts[0]).includes('no line')) writeError(...parts);
+      if (String(parts[0]).includes('no line')) hasFault = true;
+      else writeError(...parts);
+    };
+    const readFault = () => {
+      const had = hasFault;
+      hasFault = false;
+      return had;
     };
     await sql`set test.no_line = 'on'`.execute(db);
     const broken = await post();
-    await sql`set test.no_line = 'off'`.execute(db);
-    console.error = writeError;
     const why = readAlerts(await broken.text());
     expect(broken.status, `${action} with a fault: ${why}`).toBe(500);
+    const hasForm = !send || Object.keys(fields).length > 0;
+    if (isLongRun && hasForm)
+      problems.push(...(await postHostile(action, form, sendForm, readFault)));
+    await sql`set test.no_line = 'off'`.execute(db);
+    console.error = writeError;
     const after = await readEverything();
     expect(
       after.filter((each) => !before.includes(each)),
@@ -109,6 +126,13 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
     return { next, text };
   }
 
+  /** Sends hostile values to an action that leaves no audit line. */
+  async function provoke(name: ConsoleRouteName, intent: string, fields: Fields) {
+    const form = new URLSearchParams({ ...fields, intent });
+    const send: SendForm = (sent) => operator.post(pathOf(name), sent);
+    problems.push(...(await postHostile(`${name}.${intent}`, form, send)));
+  }
+
   /** The current values of a page's form. */
   async function fill(path: string, intent: string): Promise<Record<string, string>> {
     const form = readForm(await (await operator.get(path)).text(), intent);
@@ -116,5 +140,5 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
     return form;
   }
 
-  return { act, fill, pathOf, parameters, walked };
+  return { act, provoke, fill, pathOf, parameters, walked, problems };
 }

@@ -10,8 +10,8 @@ export const showCode = (secret: string, steps = 0): string =>
 const password = 'correct horse battery staple';
 
 /** A browser without JavaScript in the console: stores the session cookie and follows no redirects. */
-export function openConsoleVisitor(siteUrl: string) {
-  let cookie = '';
+export function openConsoleVisitor(siteUrl: string, signedIn = '') {
+  let cookie = signedIn;
   const headers = () => ({ origin: siteUrl, ...(cookie && { cookie }) });
   const keep = (answer: Response) => {
     // The session's cookie; another carries the confirmation of an action.
@@ -28,8 +28,11 @@ export function openConsoleVisitor(siteUrl: string) {
   return {
     get: (path: string) => ask(path),
     /** Sends a form and stores the session cookie of the response. */
-    post: async (path: string, fields: Record<string, string>, more: RequestInit = {}) =>
-      keep(await ask(path, { method: 'POST', body: new URLSearchParams(fields), ...more })),
+    post: async (
+      path: string,
+      fields: Record<string, string> | URLSearchParams,
+      more: RequestInit = {},
+    ) => keep(await ask(path, { method: 'POST', body: new URLSearchParams(fields), ...more })),
     cookie: () => cookie,
     /** Accepts an invitation; returns the authenticator key and the recovery codes. */
     async accept(link: string, person: { name: string; email: string }, steps = 0) {

@@ -35,6 +35,8 @@ export interface ProgramOptions {
   args?: string[];
   nodeArgs?: string[];
   cwd?: string;
+  /** A command that runs the program, such as `ip netns exec NAME`. */
+  launcher?: readonly string[];
 }
 
 /** Runs one of the product's programs with only these settings. */
@@ -45,11 +47,13 @@ export function spawnProgram(
     | 'tests/support/lead-site.ts'
     | 'tests/support/merge-and-wait.ts',
   settings: Settings,
-  { args = [], nodeArgs = [], cwd = projectRoot }: ProgramOptions = {},
+  { args = [], nodeArgs = [], cwd = projectRoot, launcher = [] }: ProgramOptions = {},
 ): Program {
+  const [command, ...words] = [...launcher, process.execPath];
   const child = spawn(
-    process.execPath,
+    command ?? process.execPath,
     [
+      ...words,
       '--disable-warning=ExperimentalWarning',
       quickWasm,
       ...(file === 'server/main.ts' ? ['--import', quickPictures] : []),

@@ -16,7 +16,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 import type { ReadBatch } from '../../../server/console/bulk-desk.ts';
 import { expectStatus } from '../carry-out.ts';
 import { act, getVisit, orErrorPage } from '../guard.ts';
-import { readId, readText } from '../read-form.ts';
+import { idField, parseFields, readId } from '../read-form.ts';
 import { Age } from '../time.tsx';
 import './bulk.css';
 
@@ -32,8 +32,9 @@ export const action = ({ params, context }: ActionFunctionArgs) => {
   const id = readId(params['batch']);
   const carryOut = (intent: 'run' | 'undo') => async (form: FormData) => {
     const { bulkDesk } = context.get(servicesContext).console;
+    const { count } = parseFields({ count: idField }, form);
     try {
-      await bulkDesk[intent](getVisit(context), id, readId(readText(form, 'count')));
+      await bulkDesk[intent](getVisit(context), id, count);
     } catch (error) {
       const { status, message } = expectStatus(error, 409);
       return data({ refusal: message }, { status });

@@ -13,7 +13,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 import type { TypedChange } from '../../../server/console/bulk-desk.ts';
 import { expectStatus } from '../carry-out.ts';
 import { act, getVisit, orErrorPage } from '../guard.ts';
-import { readText } from '../read-form.ts';
+import { textField, parseFields } from '../read-form.ts';
 import { readSelection } from './read-selection.ts';
 import './bulk.css';
 
@@ -28,12 +28,18 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
 
 const rows = [0, 1, 2];
 
-const readChanges = (form: FormData): TypedChange[] =>
-  rows.map((row) => ({
-    field: readText(form, `field-${row}`),
-    way: readText(form, `way-${row}`),
-    value: readText(form, `value-${row}`),
+const changeFields = Object.fromEntries(
+  rows.flatMap((row) => ['field', 'way', 'value'].map((name) => [`${name}-${row}`, textField])),
+);
+
+function readChanges(form: FormData): TypedChange[] {
+  const typed = parseFields(changeFields, form);
+  return rows.map((row) => ({
+    field: typed[`field-${row}`] ?? '',
+    way: typed[`way-${row}`] ?? '',
+    value: typed[`value-${row}`] ?? '',
   }));
+}
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   act(context, 'bulkNew', {

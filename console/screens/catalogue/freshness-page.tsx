@@ -14,7 +14,7 @@ import {
 import { formatCount } from '../../../domain/text/format-number.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
-import { readId, readText } from '../read-form.ts';
+import { idField, parseFields } from '../read-form.ts';
 import './catalogue.css';
 import './freshness.css';
 
@@ -28,9 +28,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export function action({ context }: ActionFunctionArgs) {
   const { freshness } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  const remedy = (intent: Parameters<typeof freshness.remedy>[1]) => async (form: FormData) => ({
-    done: await freshness.remedy(visit, intent, readId(readText(form, 'id'))),
-  });
+  const remedy = (intent: Parameters<typeof freshness.remedy>[1]) => async (form: FormData) => {
+    const { id } = parseFields({ id: idField }, form);
+    return { done: await freshness.remedy(visit, intent, id) };
+  };
   return act(context, 'freshness', {
     verify: remedy('verify'),
     'end-incentives': remedy('end-incentives'),

@@ -11,7 +11,7 @@ import {
 import { servicesContext } from '../../../app/services-context.ts';
 import { Field } from '../field.tsx';
 import { act, getVisit, orErrorPage } from '../guard.ts';
-import { readText } from '../read-form.ts';
+import { textField, parseFields } from '../read-form.ts';
 import { stayOnPage } from '../stay-on-page.ts';
 import './catalogue.css';
 
@@ -28,7 +28,7 @@ export const action = ({ params, context }: ActionFunctionArgs) =>
       const { catalogueDesk } = context.get(servicesContext).console;
       const word = params['collection'] ?? '';
       const collection = catalogueDesk.readContentCollection(word);
-      const name = readText(form, 'name').trim();
+      const name = parseFields({ name: textField }, form).name.trim();
       if (name === '') return data({ error: 'Enter a name.' }, { status: 400 });
       const id = await catalogueDesk.create(getVisit(context), collection, name);
       return redirect(`/catalogue/${word}/draft-${id}`);

@@ -11,7 +11,7 @@ import {
 import { servicesContext } from '../../../app/services-context.ts';
 import { expectStatus } from '../carry-out.ts';
 import { act, getVisit, orErrorPage } from '../guard.ts';
-import { readId, readText } from '../read-form.ts';
+import { idField, parseFields } from '../read-form.ts';
 import { Moment } from '../time.tsx';
 import { causeLabels } from './cause-labels.ts';
 import './catalogue.css';
@@ -31,8 +31,9 @@ export const action = ({ params, context }: ActionFunctionArgs) =>
       const { catalogueDesk } = context.get(servicesContext).console;
       const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
       const place = catalogueDesk.readPlace(word, id);
+      const { version } = parseFields({ version: idField }, form);
       try {
-        await catalogueDesk.restore(getVisit(context), place, readId(readText(form, 'version')));
+        await catalogueDesk.restore(getVisit(context), place, version);
       } catch (error) {
         const { status, message } = expectStatus(error, 409);
         return data({ refusal: message }, { status });

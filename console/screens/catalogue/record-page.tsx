@@ -12,6 +12,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
+import * as v from 'valibot';
 import { isSiteCollection } from '../../../domain/catalogue/collections.ts';
 import { scheduleKinds } from '../../../domain/catalogue/publish-time.ts';
 import { formNames } from '../../../domain/catalogue/submitted-record.ts';
@@ -21,7 +22,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 import { addPictures } from './pictures/add-pictures.ts';
 import { expectStatus } from '../carry-out.ts';
 import { act, getVisit, orErrorPage } from '../guard.ts';
-import { readText } from '../read-form.ts';
+import { textField, parseFields, readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { RecordActions } from './record-actions.tsx';
@@ -95,7 +96,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   type Work = (place: RecordPlace, form: FormData) => Promise<number | Question | null | void>;
   const whole = (intent: string, work: Work) => async (form: FormData) => {
     const place = catalogueDesk.readPlace(word, id);
-    const typed = { at: readText(form, 'at'), kind: readText(form, 'kind') };
+    const typed = parseFields({ at: textField, kind: textField }, form);
     let done: Awaited<ReturnType<Work>>;
     try {
       done = await work(place, form);
@@ -123,8 +124,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (refusal) return answer('publish', 400, { saved, refusal });
       if (saved.conflicts) return answer('publish', 409, { saved });
       try {
-        const confirmation = readText(form, formNames.confirmation);
-        const published = await catalogueDesk.publish(visit, place, confirmation);
+        const published = await catalogueDesk.publish(visit, place, readConfirmation(form));
         if (published.outcome === 'published')
           return redirect(`/catalogue/${word}/${published.documentId}`);
         if (published.outcome === 'incomplete') return answer('publish', 400, { saved });
@@ -157,17 +157,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     discard: whole('discard', (place) => catalogueDesk.discard(visit, place)),
     unpublish: whole('unpublish', (place) => catalogueDesk.unpublish(visit, place)),
     archive: whole('archive', (place, form) =>
-      catalogueDesk.archive(visit, place, readText(form, 'replacement').trim()),
+      catalogueDesk.archive(visit, place, readReplacement(form)),
     ),
     restore: whole('restore', (place) => catalogueDesk.republish(visit, place)),
     remove: whole('remove', (place, form) =>
-      catalogueDesk.remove(visit, place, readText(form, 'replacement').trim()),
+      catalogueDesk.remove(visit, place, readReplacement(form)),
     ),
     duplicate: whole('duplicate', (place) => catalogueDesk.duplicate(visit, place)),
     schedule: whole('schedule', (place, form) => {
-      const kind = scheduleKinds.find((known) => known === form.get('kind')) ?? 'publish';
-      const confirmation = readText(form, formNames.confirmation);
-      return publishSchedules.plan(visit, place, kind, readText(form, 'at'), confirmation);
+      const { kind, at } = parseFields(
+        { kind: v.optional(v.picklist(scheduleKinds), 'publish'), at: textField },
+        form,
+      );
+      return publishSchedules.plan(visit, place, kind, at, readConfirmation(form));
     }),
   });
   return answered.catch((error: unknown) => {
@@ -175,6 +177,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     throw error;
   });
 }
+
+const readReplacement = (form: FormData) =>
+  parseFields({ replacement: textField }, form).replacement.trim();
+
+const readConfirmation = (form: FormData) =>
+  parseFields({ [formNames.confirmation]: textField }, form)[formNames.confirmation] ?? '';
 
 type Answer = ReturnType<typeof data<RecordAnswer>>;
 

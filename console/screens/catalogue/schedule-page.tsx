@@ -11,7 +11,7 @@ import {
 import { servicesContext } from '../../../app/services-context.ts';
 import { expectStatus } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
-import { readId, readText } from '../read-form.ts';
+import { idField, parseFields } from '../read-form.ts';
 import { Moment } from '../time.tsx';
 import './catalogue.css';
 
@@ -24,8 +24,9 @@ export const action = ({ context }: ActionFunctionArgs) =>
   act(context, 'schedule', {
     cancel: async (form) => {
       const { publishSchedules } = context.get(servicesContext).console;
+      const { id } = parseFields({ id: idField }, form);
       try {
-        await publishSchedules.cancel(getVisit(context), readId(readText(form, 'id')));
+        await publishSchedules.cancel(getVisit(context), id);
       } catch (error) {
         const { status, message } = expectStatus(error, 409);
         return data({ refusal: message }, { status });

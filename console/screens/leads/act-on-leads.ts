@@ -11,7 +11,7 @@ import type { Visit } from '../../../server/console/visit.ts';
 import type { DeskLead } from '../../../server/leads/inbox-store.ts';
 import { expectStatus } from '../carry-out.ts';
 import { act } from '../guard.ts';
-import { readForm } from '../read-form.ts';
+import { listField, textField, parseFields, readForm } from '../read-form.ts';
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
@@ -47,9 +47,8 @@ const nothing: ActionOutcome = {
 
 /** The leads in a form, each with the revision that was shown: "GB-4F7KQ2 3". */
 const readMarked = (form: FormData): Marked[] =>
-  form.getAll('lead').flatMap((value) => {
-    const [, reference, revision] =
-      /^([\w-]{1,40}) (\d{1,9})$/.exec(typeof value === 'string' ? value : '') ?? [];
+  parseFields({ lead: listField }, form).lead.flatMap((value) => {
+    const [, reference, revision] = /^([\w-]{1,40}) (\d{1,9})$/.exec(value) ?? [];
     return reference ? [{ reference, revision: Number(revision) }] : [];
   });
 
@@ -81,7 +80,8 @@ export function actOnLeads(
     work: (shown: Marked, index: number) => Promise<DeskLead | null>,
     formatUndo: (before: DeskLead) => string | null = () => null,
   ) {
-    const isWhole = form.get('all') === 'on';
+    const { all, confirmed } = parseFields({ all: textField, confirmed: textField }, form);
+    const isWhole = all === 'on';
     const whole = isWhole ? parseWholeSelection(Object.fromEntries(form)) : null;
     if (isWhole && !whole) throw data('Unknown form.', { status: 400 });
     let leads = readMarked(form);
@@ -94,7 +94,7 @@ export function actOnLeads(
       }
     if (leads.length === 0) return refuse(form, 'Select a lead first.', 400);
     // Asks for confirmation, because this many leads cannot be undone.
-    if (whole && form.get('confirmed') !== 'yes')
+    if (whole && confirmed !== 'yes')
       return data<ActionOutcome>({ ...nothing, confirm: listFields(form) });
 
     const done: string[] = [];
@@ -169,10 +169,9 @@ export function actOnLeads(
       withFields(form, snoozeSchema, ({ until, own }) =>
         forEach(form, (shown) => leadWork.snooze(visit, shown, until, own), snoozeBefore),
       ),
-    undo: (form) =>
-      forEach(form, (shown, index) => {
-        const back = form.getAll('back')[index];
-        return restore(shown, typeof back === 'string' ? back : '');
-      }),
+    undo: (form) => {
+      const { back } = parseFields({ back: listField }, form);
+      return forEach(form, (shown, index) => restore(shown, back[index] ?? ''));
+    },
   });
 }

@@ -13,7 +13,7 @@ import type { QuarantineAnswer } from '../../../server/console/quarantine-desk.t
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
 import { nameOf } from '../leads/lead-name.ts';
-import { readText } from '../read-form.ts';
+import { listField, textField, parseFields, readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
 import { formatFlash } from '../flash/flash.ts';
 import './quarantine.css';
@@ -47,13 +47,16 @@ export async function action({ context }: ActionFunctionArgs) {
     outcome: string,
     work: (references: readonly string[]) => Promise<QuarantineAnswer>,
   ) => {
-    const chosen = form.getAll('reference').filter((value) => typeof value === 'string');
+    const { reference: chosen, from } = parseFields(
+      { reference: listField, from: textField },
+      form,
+    );
     if (chosen.length === 0) {
       const nothing = { refusal: 'Select a lead first.', outcome, decided: [], missed: [] };
       return data<Answer>(nothing, { status: 400 });
     }
     const answer = await work(chosen);
-    if (readText(form, 'from') === 'lead')
+    if (from === 'lead')
       throw redirect(`/leads/${chosen[0]}`, {
         headers: { 'set-cookie': formatFlash(describeDecided(readText(form, 'intent'), answer)) },
       });

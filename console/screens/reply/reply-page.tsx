@@ -23,7 +23,7 @@ import { carryOutForm, type Refused } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
 import { act, getVisit, orErrorPage } from '../guard.ts';
 import { MissingLead } from '../leads/missing-lead.tsx';
-import { readForm, readText } from '../read-form.ts';
+import { textField, parseFields, readForm } from '../read-form.ts';
 import { ReplyForm, replyDraft } from './reply-form.tsx';
 
 export const meta = () => [{ title: 'Reply' }];
@@ -42,9 +42,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 const readTyped = (form: FormData) =>
-  Object.fromEntries(
-    ['template', 'subject', 'body'].map((name) => [name, readText(form, name)]),
-  ) as Record<'template' | 'subject' | 'body', string>;
+  parseFields({ template: textField, subject: textField, body: textField }, form);
 
 const refuse = (typed: Record<string, string>, intent: string, errors: Record<string, string>) =>
   data<Step>(
@@ -87,10 +85,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         next: `/leads/${reference}${list}`,
       });
       // Shows a new preview, so that the next attempt includes any changes since.
-      const typed = { ...readTyped(form), take: readText(form, 'take') };
+      const sent = parseFields(
+        { take: textField, typedSubject: textField, typedBody: textField },
+        form,
+      );
+      const typed = { ...readTyped(form), take: sent.take };
       const preview = await replies.preview(visit.operator, reference, {
-        subject: readText(form, 'typedSubject'),
-        body: readText(form, 'typedBody'),
+        subject: sent.typedSubject,
+        body: sent.typedBody,
       });
       const isShown = answer.data.refusal !== '' && preview.errors === null;
       return data<Step>(

@@ -6,11 +6,12 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import * as v from 'valibot';
 import type { SiteFileName } from '../../../server/console/site-desk.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { expectStatus } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
-import { readText } from '../read-form.ts';
+import { fileField, parseFields, readText } from '../read-form.ts';
 import { stayOnPage } from '../stay-on-page.ts';
 import { SiteFileForm } from './site-file-form.tsx';
 import '../catalogue/catalogue.css';
@@ -27,7 +28,7 @@ interface Answer {
   refusal: string;
 }
 
-const readField = (form: FormData): Field => (readText(form, 'field') === 'icon' ? 'icon' : 'logo');
+const sentFields = { field: v.picklist(['logo', 'icon']), file: fileField };
 
 /** The stored file's name, by extension; null for an unsupported file. */
 function findName(field: Field, { name }: File): SiteFileName | null {
@@ -42,9 +43,8 @@ export function action({ context }: ActionFunctionArgs) {
     data<Answer>({ field, refusal }, { status: 400 });
   return act(context, 'siteFiles', {
     upload: async (form) => {
-      const field = readField(form);
-      const file = form.get('file');
-      if (!(file instanceof File) || file.size === 0) return refuse(field, 'Choose a file first.');
+      const { field, file } = parseFields(sentFields, form);
+      if (!file || file.size === 0) return refuse(field, 'Choose a file first.');
       const name = findName(field, file);
       if (!name)
         return refuse(
@@ -63,14 +63,14 @@ export function action({ context }: ActionFunctionArgs) {
       return null;
     },
     'take-out': async (form) => {
-      await siteDesk.setFile(visit, readField(form), null);
+      await siteDesk.setFile(visit, parseFields(sentFields, form).field, null);
       return null;
     },
   });
 }
 
 export const clientAction = stayOnPage((refusal, form): Answer => ({
-  field: readField(form),
+  field: readText(form, 'field') === 'icon' ? 'icon' : 'logo',
   refusal,
 }));
 

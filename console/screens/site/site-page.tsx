@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
-import { readText } from '../read-form.ts';
+import { textField, parseFields } from '../read-form.ts';
 import { Age } from '../time.tsx';
 import '../catalogue/catalogue.css';
 import './site.css';
@@ -25,7 +25,7 @@ export const action = ({ context }: ActionFunctionArgs) =>
   act(context, 'site', {
     begin: async (form) => {
       const { siteDesk } = context.get(servicesContext).console;
-      const [word, key] = [readText(form, 'part'), readText(form, 'key')];
+      const { part: word, key } = parseFields({ part: textField, key: textField }, form);
       const id = await siteDesk.begin(getVisit(context), word, key);
       return redirect(`/catalogue/${word}/${id}`);
     },

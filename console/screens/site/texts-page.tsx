@@ -14,7 +14,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 import { expectStatus, revalidateAfterConflict } from '../carry-out.ts';
 import { usePreviewWindow } from '../catalogue/use-preview-window.ts';
 import { act, getVisit } from '../guard.ts';
-import { readText } from '../read-form.ts';
+import { textField, parseFields, readText } from '../read-form.ts';
 import { stayOnPage } from '../stay-on-page.ts';
 import { type TextAnswer, TextRow } from './text-row.tsx';
 import '../catalogue/catalogue.css';
@@ -29,12 +29,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return context.get(servicesContext).console.siteTexts.read({ screen, words });
 }
 
-const readTyped = (form: FormData) => ({
-  name: readText(form, 'name'),
-  text: readText(form, 'text'),
-  shown: readText(form, 'shown'),
-  published: readText(form, 'published'),
-});
+const readTyped = (form: FormData) =>
+  parseFields({ name: textField, text: textField, shown: textField, published: textField }, form);
 
 export function action({ request, context }: ActionFunctionArgs) {
   const { siteTexts } = context.get(servicesContext).console;

@@ -6,12 +6,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import * as v from 'valibot';
 import { maxVideoBytes } from '../../../domain/images/video-limits.ts';
 import type { VideoField } from '../../../server/console/video-desk.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { expectStatus } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
-import { readText } from '../read-form.ts';
+import { fileField, parseFields, readText } from '../read-form.ts';
 import { stayOnPage } from '../stay-on-page.ts';
 import { SiteFileForm } from './site-file-form.tsx';
 import '../catalogue/catalogue.css';
@@ -27,17 +28,16 @@ interface Answer {
   refusal: string;
 }
 
-const readField = (form: FormData): VideoField =>
-  readText(form, 'field') === 'tallVideo' ? 'tallVideo' : 'video';
+const sentFields = { field: v.picklist(['video', 'tallVideo']), file: fileField };
 
 export function action({ context }: ActionFunctionArgs) {
   const { videoDesk } = context.get(servicesContext).console;
   const visit = getVisit(context);
   return act(context, 'siteVideo', {
     upload: async (form) => {
-      const [field, file] = [readField(form), form.get('file')];
+      const { field, file } = parseFields(sentFields, form);
       const refuse = (refusal: string) => data<Answer>({ field, refusal }, { status: 400 });
-      if (!(file instanceof File) || file.size === 0) return refuse('Choose a file first.');
+      if (!file || file.size === 0) return refuse('Choose a file first.');
       try {
         await videoDesk.upload(visit, field, await file.bytes(), file.name);
       } catch (error) {
@@ -47,14 +47,14 @@ export function action({ context }: ActionFunctionArgs) {
       return null;
     },
     'take-out': async (form) => {
-      await videoDesk.takeOut(visit, readField(form));
+      await videoDesk.takeOut(visit, parseFields(sentFields, form).field);
       return null;
     },
   });
 }
 
 export const clientAction = stayOnPage((refusal, form): Answer => ({
-  field: readField(form),
+  field: readText(form, 'field') === 'tallVideo' ? 'tallVideo' : 'video',
   refusal,
 }));
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSupportedDay } from '../../../domain/dates/iso-day.ts';
 import { buildBuyerEmail } from '../../../domain/worksheets/buyer-email.ts';
 import {
   findObstacle,
@@ -72,12 +73,16 @@ interface BuyerEmailProps {
 /** A preview of the email that the step sends. */
 function BuyerEmailPreview({ name, loaded, typed, isTicked }: BuyerEmailProps) {
   const { reference, project, email, sheet } = loaded;
-  const materialChangeOn = typed['materialChangeOn'] || sheet.materialChangeOn;
+  const readDay = (field: string) => {
+    const day = typed[field] ?? '';
+    return isSupportedDay(day) ? day : null;
+  };
+  const materialChangeOn = readDay('materialChangeOn') ?? sheet.materialChangeOn;
   const mail = buildBuyerEmail(name, {
     reference,
     project,
     unit: typed['unit'],
-    signedOn: typed['signedOn'] || null,
+    signedOn: readDay('signedOn'),
     sheet: { ...sheet, materialChangeOn },
   });
   if (!mail || !email) return null;

@@ -15,6 +15,7 @@ import { sendKeepingDraft } from '../../drafts.ts';
 import { act, getVisit, orErrorPage } from '../../guard.ts';
 import { Age } from '../../time.tsx';
 import '../catalogue.css';
+import { fileField, parseFields } from '../../read-form.ts';
 
 export const meta = () => [{ title: 'Documents' }];
 
@@ -34,12 +35,11 @@ export async function action({ params, context }: ActionFunctionArgs) {
   const next = `/catalogue/project/${id}/documents`;
   return act(context, 'documents', {
     add: (form) => {
-      const file = form.get('file');
+      const { file } = parseFields({ file: fileField }, form);
       return carryOutForm(form, v.object({ ...kindField, file: v.any() }), {
         work: async ({ kind }) => {
-          const isFile = file !== null && typeof file !== 'string';
-          const content = isFile ? await file.bytes() : new Uint8Array();
-          return desk.add(visit, id, { kind, name: isFile ? file.name : '', content });
+          const content = file ? await file.bytes() : new Uint8Array();
+          return desk.add(visit, id, { kind, name: file?.name ?? '', content });
         },
         next,
       });

@@ -19,7 +19,7 @@ import type { ImportPageData } from '../../../../server/console/import-desk.ts';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { expectStatus } from '../../carry-out.ts';
 import { act, getVisit, orErrorPage } from '../../guard.ts';
-import { readId, readText } from '../../read-form.ts';
+import { listField, textField, parseFields, readId } from '../../read-form.ts';
 import { Age } from '../../time.tsx';
 import { ImportColumns, type TypedColumns } from './import-columns.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -62,14 +62,19 @@ export async function action({ params, context }: ActionFunctionArgs) {
   return act(context, 'import', {
     check: async (form) => {
       const { columns } = await imports.read(id, null);
+      const ofColumns = parseFields(
+        Object.fromEntries(columns.map((_, index) => [`field.${index}`, listField])),
+        form,
+      );
       const typed: Record<string, string[]> = {};
       for (const [index, { name }] of columns.entries()) {
-        const chosen = form.getAll(`field.${index}`).filter((each) => typeof each === 'string');
+        const chosen = ofColumns[`field.${index}`] ?? [];
         const fields = [...new Set(chosen.filter((each) => each !== ''))];
         if (fields.length > 0) typed[name] = fields;
       }
-      const city = cutText(readText(form, 'city').trim(), 80);
-      const saveAs = cutText(readText(form, 'saveAs').trim(), 80);
+      const sent = parseFields({ city: textField, saveAs: textField }, form);
+      const city = cutText(sent.city.trim(), 80);
+      const saveAs = cutText(sent.saveAs.trim(), 80);
       let problems: readonly string[] = [];
       const answer = await reportConflict(
         imports

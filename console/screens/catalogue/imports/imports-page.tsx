@@ -15,7 +15,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { expectStatus } from '../../carry-out.ts';
 import { act, getVisit } from '../../guard.ts';
 import { stayOnPage } from '../../stay-on-page.ts';
-import { readText } from '../../read-form.ts';
+import { fileField, textField, parseFields } from '../../read-form.ts';
 import { Age } from '../../time.tsx';
 import '../catalogue.css';
 import './imports.css';
@@ -29,13 +29,11 @@ export const action = ({ context }: ActionFunctionArgs) =>
   act(context, 'imports', {
     upload: async (form) => {
       const { imports } = context.get(servicesContext).console;
-      const file = form.get('file');
+      const { file, part } = parseFields({ file: fileField, part: textField }, form);
       const { collections } = await imports.list();
       const collection =
-        collections.find((each) => each.collection === readText(form, 'part'))?.collection ??
-        'projects';
-      if (!(file instanceof File) || file.name === '')
-        return data({ refusal: 'Choose a file.' }, { status: 400 });
+        collections.find((each) => each.collection === part)?.collection ?? 'projects';
+      if (!file) return data({ refusal: 'Choose a file.' }, { status: 400 });
       try {
         const bytes = new Uint8Array(await file.arrayBuffer());
         const id = await imports.upload(getVisit(context), file.name, bytes, collection);

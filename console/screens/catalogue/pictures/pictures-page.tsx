@@ -22,6 +22,7 @@ import { act, getVisit } from '../../guard.ts';
 import { Age } from '../../time.tsx';
 import '../catalogue.css';
 import './pictures.css';
+import { fileField, parseFields } from '../../read-form.ts';
 
 export const meta = () => [{ title: 'Pictures' }];
 
@@ -41,12 +42,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const next = `/catalogue/pictures${formatPictureQuery(query)}`;
   return act(context, 'pictures', {
     replace: (form) => {
-      const chosen = form.get('picture');
+      const { picture: chosen } = parseFields({ picture: fileField }, form);
       return carryOutForm(form, fileSchema, {
         work: async ({ file }) => {
-          const isFile = chosen !== null && typeof chosen !== 'string' && chosen.name !== '';
-          const content = isFile ? await chosen.bytes() : new Uint8Array();
-          return desk.replace(visit, file, content, isFile ? chosen.name : '');
+          const content = chosen ? await chosen.bytes() : new Uint8Array();
+          return desk.replace(visit, file, content, chosen?.name ?? '');
         },
         next,
       });

@@ -7,7 +7,7 @@ import { formatCollectionWord } from '../../../../domain/catalogue/collections.t
 import { findLinkTargets } from '../../../../domain/catalogue/link-targets.ts';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { act } from '../../guard.ts';
-import { readText } from '../../read-form.ts';
+import { textField, parseFields } from '../../read-form.ts';
 
 const maxTargets = 8;
 
@@ -23,8 +23,8 @@ export const action = ({ context }: ActionFunctionArgs) =>
   act(context, 'textEditor', {
     preview: async (form) => {
       const { renderArticle, config } = context.get(servicesContext);
-      const text = readText(form, 'text');
-      const isLegal = readText(form, 'part') === formatCollectionWord('legalPages');
+      const { text, part } = parseFields({ text: textField, part: textField }, form);
+      const isLegal = part === formatCollectionWord('legalPages');
       const maxLength = isLegal ? maxLegalLength : maxArticleLength;
       if (text.length > maxLength)
         return Response.json(

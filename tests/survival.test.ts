@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot, until } from './support/harness.ts';
+import { submitLead } from './support/lead-requests.ts';
+import { createSeededFolder } from './support/seeded-folder.ts';
+import { startSite } from './support/site.ts';
+import { formOf, upload, uploadPhoto } from './support/worksheet-requests.ts';
+
+const throwUncaught = path.join(projectRoot, 'tests/support/throw-uncaught.mjs');
+const listChildren = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+
+test('errors that nobody catches are logged, and the site goes on', async () => {
+  const settings = { DATA_DIR: await createSeededFolder() };
+  const site = await startSite(settings, { nodeArgs: ['--import', throwUncaught] });
+  site.child.kill('SIGUSR2');
+  for (const message of ['Nobody waited for this promise.', 'Nobody caught this error.'])
+    await until(message, () => site.errors().includes(message));
+  expect(await submitLead(site.url)).toMatch(/^GB-/);
+  expect(await site.stop()).toEqual({ code: 0, signal: null });
+});
+
+test('a log that nobody reads any more does not end the site', async () => {
+  const site = await startSite({ DATA_DIR: await createSeededFolder() });
+  site.child.stdout?.destroy();
+  site.child.stderr?.destroy();
+  // Each writes lines: a stored lead, a refused request, an error page.
+  expect(await submitLead(site.url)).toMatch(/^GB-/);
+  expect((await fetch(`${site.url}/api/v1/no-such-call`)).status).toBe(404);
+  expect(await submitLead(site.url, { email: 'bo@example.com' })).toMatch(/^GB-/);
+  expect(await site.stop()).toEqual({ code: 0, signal: null });
+});
+
+/** A drawing of so many shapes that drawing it takes until the time limit. */
+function drawEndlessly(): Buffer {
+  let shapes = '<rect id="a0" width="2" height="2"/>';
+  for (let level = 1; level < 12; level += 1)
+    shapes += `<g id="a${level}">${`<use href="#a${level - 1}"/>`.repeat(10)}</g>`;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><defs>${shapes}</defs><use href="#a11"/></svg>`,
+  );
+}
+
+test.runIf(existsSync('/proc/self/task'))(
+  'a re-encoder that the system kills is a refusal to try again later',
+  async () => {
+    const site = await startSite({ DATA_DIR: await createSeededFolder() });
+    const pid = site.child.pid ?? 0;
+    const known = new Set(listChildren(pid));
+    const sent = upload(site.url, formOf(drawEndlessly()));
+    const [killed] = await until('it draws', () => {
+      const added = listChildren(pid).filter((each) => !known.has(each));
+      return added.length > 0 && added;
+    });
+    process.kill(Number(killed), 'SIGKILL');
+    expect(await sent).toMatchObject({ status: 503, body: { error: { id: 'uploads_busy' } } });
+    expect(await uploadPhoto(site.url)).not.toBe('undefined');
+    expect(await submitLead(site.url)).toMatch(/^GB-/);
+    expect(await site.stop()).toEqual({ code: 0, signal: null });
+  },
+);
