@@ -2,12 +2,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { oldestBrowsers } from './scripts/oldest-browsers.ts';
 
 /** Bundles one classic script without imports, for places where a module cannot be loaded. */
 async function bundleScript(input: string): Promise<string> {
   const bundle = await rolldown({
     input,
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: { target: oldestBrowsers, define: { 'process.env.NODE_ENV': '"production"' } },
   });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
@@ -43,7 +44,7 @@ export default defineConfig({
   // No data: URLs: the content security policy allows only the site's own files. MapLibre is one
   // large chunk, loaded when a map is opened.
   build: {
-    target: 'es2022',
+    target: oldestBrowsers,
     assetsInlineLimit: 0,
     // One sheet: in several, the order in which pages load them would decide which rules win.
     cssCodeSplit: false,

@@ -9,11 +9,9 @@ import { HydratedRouter } from 'react-router/dom';
 function ignoreEndedTransitions() {
   window.addEventListener('unhandledrejection', (event) => {
     const reason: unknown = event.reason;
-    if (
-      reason instanceof DOMException &&
-      /^Transition was (?:skipped|aborted)/.test(reason.message)
-    )
-      event.preventDefault();
+    const { name } = reason instanceof DOMException ? reason : { name: '' };
+    // By name, because each browser has its own sentence.
+    if (name === 'AbortError' || name === 'InvalidStateError') event.preventDefault();
   });
 }
 

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { oldestBrowsers } from '../scripts/oldest-browsers.ts';
 
 /** The operators' console is a separate build: none of it reaches the visitors' pages. */
 export default defineConfig({
@@ -13,5 +14,5 @@ export default defineConfig({
   },
   server: { fs: { allow: ['..'] }, hmr: { port: 24_679 } },
   // No data: URLs: the content security policy only allows files of this site.
-  build: { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: true },
+  build: { target: oldestBrowsers, assetsInlineLimit: 0, emptyOutDir: true },
 });

@@ -84,7 +84,14 @@ const builds = [
     title: 'Building the site',
     args: [],
     folder: 'build',
-    from: ['app', 'public', 'scripts/chunk-groups.ts', 'vite.config.ts', 'react-router.config.ts'],
+    from: [
+      'app',
+      'public',
+      'scripts/chunk-groups.ts',
+      'scripts/oldest-browsers.ts',
+      'vite.config.ts',
+      'react-router.config.ts',
+    ],
   },
   {
     title: 'Building the console',
@@ -93,6 +100,7 @@ const builds = [
     // Includes every file of app/ that it imports, which a test checks.
     from: [
       'console',
+      'scripts/oldest-browsers.ts',
       'app/ui',
       'app/entry.server.tsx',
       'app/forms/fill-form.ts',

@@ -6,6 +6,7 @@ import {
   unavailableStatuses,
   type RetryPolicy,
 } from './retry.ts';
+import { abortWithAny } from './abort-with-any.ts';
 
 /** Timeout of the final attempt, after the retries (B-9). */
 const lastTryMs = 60_000;
@@ -106,7 +107,7 @@ export async function request<Body = { message: string }>(
   const init = buildInit(options, token);
   const send = (timeout?: AbortSignal) => {
     const signals = [signal, timeout].filter((each) => each !== undefined);
-    return fetch(url, { ...init, signal: AbortSignal.any(signals) }).catch(() => null);
+    return fetch(url, { ...init, signal: abortWithAny(signals) }).catch(() => null);
   };
   let response: Response | null = null;
   for (const delayMs of retries ? [...listRetryDelays(retries), 0] : []) {

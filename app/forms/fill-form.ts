@@ -12,6 +12,16 @@ export function addFields(texts: URLSearchParams, fields: object) {
     texts.set(name, typeof value === 'string' ? value : JSON.stringify(value));
 }
 
+/** Sends a form as without JavaScript, if its page can take it so. An id prevents a second lead. */
+export function postWithoutScript(form: HTMLFormElement, submissionId: string | undefined) {
+  if (!form.hasAttribute('action')) return;
+  const id = document.createElement('input');
+  Object.assign(id, { type: 'hidden', name: 'submissionId', value: submissionId ?? '' });
+  if (submissionId) form.append(id);
+  // A field may be named "submit".
+  HTMLFormElement.prototype.submit.call(form);
+}
+
 /** Restores a form's fields. Hidden fields belong to the page and are left alone. */
 export function fillForm(form: HTMLFormElement, texts: URLSearchParams) {
   for (const control of form.elements) {

@@ -5,7 +5,7 @@ import { formMessages } from '../../domain/text/messages/form.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { describeError, RequestError } from '../api/client.ts';
 import { defaultRetries, type RetryPolicy } from '../api/retry.ts';
-import { addFields, readTexts } from './fill-form.ts';
+import { addFields, postWithoutScript, readTexts } from './fill-form.ts';
 import { FormTrackingContext } from './form-tracking-context.ts';
 import { useSubmission } from './use-submission.ts';
 import { useUnsent } from './use-unsent.ts';
@@ -110,10 +110,18 @@ export function useForm<Value>({
     show(found);
   };
 
+  const refuse = (error: unknown) => explain(describeRefusal(error, resendWhenOnline));
+
+  /** After an error of our own, such as in a browser that lacks something, the browser sends the form. */
+  const describeFault = (error: unknown): FormProblem => {
+    if (form.current) postWithoutScript(form.current, submission.id());
+    return refuse(error);
+  };
+
   const deliver = (sending: () => Promise<void>): Promise<FormProblem | null> =>
     sending().then(
       () => null,
-      (error: unknown) => explain(describeRefusal(error, resendWhenOnline)),
+      (error: unknown) => (error instanceof RequestError ? refuse(error) : describeFault(error)),
     );
 
   const checkAndSend = async (texts: URLSearchParams) => {
@@ -131,10 +139,15 @@ export function useForm<Value>({
   };
 
   const submit = async () => {
-    if (isSubmitting.current || !form.current) return;
+    const sent = form.current;
+    if (isSubmitting.current || !sent) return;
     isSubmitting.current = true;
     setSending(true);
-    await checkAndSend(readAnswers(form.current));
+    try {
+      await checkAndSend(readAnswers(sent));
+    } catch (error) {
+      finish(describeFault(error));
+    }
     isSubmitting.current = false;
     setSending(false);
   };

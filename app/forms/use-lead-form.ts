@@ -64,8 +64,14 @@ export function useLeadForm({
     draft: name,
     refused: outcome?.status === 'refused' ? outcome : null,
     prepare,
-    check: async (typed) =>
-      (await prepare())?.check(typed, { readNow, meetings }) ?? { ok: true, value: null },
+    async check(typed) {
+      const unchecked = { ok: true as const, value: null };
+      try {
+        return (await prepare())?.check(typed, { readNow, meetings }) ?? unchecked;
+      } catch {
+        return unchecked;
+      }
+    },
     async send(_, body, retries) {
       setReceipt(await request<Receipt>(`/api/v1/${apiPath}`, { body, retries, as }));
       onSaved?.(body);

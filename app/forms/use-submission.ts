@@ -43,6 +43,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
         }),
       };
     },
+    id: () => submission.current?.id,
     saveDraft() {
       if (name) tracking.writeDraft(name, { submission: submission.current, typed: readTyped() });
     },

@@ -13,6 +13,7 @@ import { drawMapImage } from './map-images.ts';
 import { tileErrorLimit, styleTimeoutMs } from './map-settings.ts';
 import { withProjects, type MapContent } from './project-layers.ts';
 import { fonts } from './style-expressions.ts';
+import { abortWithAny } from '../api/abort-with-any.ts';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
@@ -55,7 +56,7 @@ export async function fetchProviderStyle(
 ): Promise<StyleSpecification | null> {
   try {
     const response = await fetch(styleUrl, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(styleTimeoutMs)]),
+      signal: abortWithAny([signal, AbortSignal.timeout(styleTimeoutMs)]),
     });
     if (!response.ok) return null;
     const body: unknown = await response.json();

@@ -45,11 +45,28 @@ const linkStyle = (style: HTMLStyleElement) =>
     style.before(link);
   });
 
+/** Whether a script that could not be run was not there to run, so that a refresh may help. */
+const isMissing = (href: string) =>
+  fetch(href).then(
+    ({ ok }) => !ok,
+    () => true,
+  );
+
+/** Runs a script; tells `onMissing` if it could not be fetched. */
+async function runScript(link: HTMLLinkElement, onMissing: () => void) {
+  try {
+    await import(/* @vite-ignore */ link.href);
+  } catch (error) {
+    if (await isMissing(link.href)) onMissing();
+    throw error;
+  }
+}
+
 /**
  * Fetches the page's scripts and runs them in order, then the module that starts the page. Pauses
  * before each so that the visitor's input is handled first.
  */
-export async function loadScripts() {
+export async function loadScripts(onMissing: () => void) {
   const list = document.getElementById('page-scripts');
   const startModule = document.getElementById('page-module');
   if (!list || !startModule) return;
@@ -60,7 +77,7 @@ export async function loadScripts() {
   const files = JSON.parse(list.textContent) as string[];
   for (const link of await Promise.all(files.map(fetchScript))) {
     await pause();
-    await import(/* @vite-ignore */ link.href);
+    await runScript(link, onMissing);
   }
   await Promise.all(styles);
   await pause();

@@ -35,8 +35,11 @@ function begin() {
   if (hasBegun) return;
   hasBegun = true;
   markShown();
-  // Errors are reported like those of any other script.
-  void loadScripts();
+  loadScripts(showFailure).catch((error: unknown) => {
+    replayInput();
+    // Reported like that of any other script.
+    reportError(error);
+  });
 }
 
 function beginNow() {
@@ -76,11 +79,19 @@ addEventListener(pageStarted, () => queueMicrotask(replayInput), { signal });
 addEventListener('pagehide', saveUnseenVisit, { signal });
 
 /** Shows a banner that is part of the page, because the network may have failed. */
-function showFailure({ target }: Event) {
-  if (target instanceof Element && target.tagName !== 'SCRIPT') return;
+function showFailure() {
   const banner = document.getElementById(startFailureId);
   if (banner) banner.hidden = false;
-  replayInput();
 }
-addEventListener('error', showFailure, capture);
-addEventListener('unhandledrejection', showFailure, capture);
+
+/** Our own files; the browser, its extensions and blocked storage cause errors of their own. */
+const isOwn = (address: string) => address.startsWith(`${location.origin}/assets/`);
+
+function onError(event: Event) {
+  const { target } = event;
+  const isMissing = target instanceof HTMLScriptElement && isOwn(target.src);
+  if (isMissing) showFailure();
+  // The page stays as it is without scripts: its links and forms are the browser's again.
+  if (isMissing || (event instanceof ErrorEvent && isOwn(event.filename))) replayInput();
+}
+addEventListener('error', onError, capture);

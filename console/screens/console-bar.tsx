@@ -13,7 +13,7 @@ const leave = () => {
   deleteDrafts();
   changeLiveState({ link: 'leaving' });
 };
-const closeMenu = () => document.getElementById(menuId)?.hidePopover();
+const closeMenu = () => document.getElementById(menuId)?.hidePopover?.();
 
 interface ConsoleBarProps {
   brand: string;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { describeUnknown } from '../text/describe-unknown.ts';
 import { checkColours, coloursSchema, mustBeObject } from './colours.ts';
+import { toWellFormed } from '../text/well-formed.ts';
 
 /** Goes into headers, calendars and feeds, where line breaks and control characters would end a value. */
 const line = v.pipe(
   v.string('must be text'),
-  v.transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').toWellFormed()),
+  v.transform((text) => toWellFormed(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))),
   v.trim(),
   v.minLength(1, 'must not be empty'),
 );

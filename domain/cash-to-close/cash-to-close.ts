@@ -61,7 +61,7 @@ export function computeCashToClose(requested: CashInput): CashToClose {
     ...listNonResidentLines(input),
   ];
   const moments = cashMoments.flatMap((moment) => {
-    const due = lines.filter((line) => line.moment === moment).toSorted(byDay);
+    const due = lines.filter((line) => line.moment === moment).sort(byDay);
     return due.length > 0 ? [{ moment, lines: due, totalCents: sumLines(due) }] : [];
   });
   const { loanCents, premiumCents } = splitPrice(input);

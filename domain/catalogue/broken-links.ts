@@ -11,7 +11,7 @@ export interface BrokenLinks {
 }
 
 /** The address of `[words](address)` and of `[words]: address`. */
-const links = /(?<!!)\[[^\]]*\]\(\s*<?([^\s)>]+)|^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)/gm;
+const links = /(?:^|[^!])\[[^\]]*\]\(\s*<?([^\s)>]+)|^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)/gm;
 
 /** Paths on this site that a text links to, except files and data endpoints. */
 function listLinkedPaths(body: string, publicUrl: string): string[] {

@@ -3,6 +3,9 @@ import { formatGridRow, isBlank, toCells, type Cells, type GridColumn } from './
 import { pasteTable } from './grid-paste.ts';
 import type { FormRecord } from './record-form.ts';
 
+const replaceAt = (cells: readonly string[], column: number, text: string) =>
+  cells.map((cell, index) => (index === column ? text : cell));
+
 /** Rows are immutable; a changed one replaces its predecessor under the same key. */
 export interface GridRow {
   key: number;
@@ -59,7 +62,7 @@ export function createGrid(
     return shown.rows.map((row) =>
       row.key !== typed.key || row.cells[typed.column] === text
         ? row
-        : { ...row, cells: row.cells.with(typed.column, text) },
+        : { ...row, cells: replaceAt(row.cells, typed.column, text) },
     );
   }
 
@@ -143,7 +146,7 @@ export function createGrid(
     set: (at: Place, text: string) =>
       change((rows) =>
         rows.map((row, index) =>
-          index === at.row ? { ...row, cells: row.cells.with(at.column, text) } : row,
+          index === at.row ? { ...row, cells: replaceAt(row.cells, at.column, text) } : row,
         ),
       ),
     /** Sets some columns of a row from the picture next to the table. */
@@ -173,13 +176,17 @@ export function createGrid(
     duplicate: (index: number) =>
       change((rows) => {
         const row = rows[index];
-        return row ? rows.toSpliced(index + 1, 0, newRow(row.cells)) : rows;
+        return row
+          ? [...rows.slice(0, index + 1), newRow(row.cells), ...rows.slice(index + 1)]
+          : rows;
       }),
-    remove: (index: number) => change((rows) => rows.toSpliced(index, 1)),
+    remove: (index: number) => change((rows) => rows.filter((_, each) => each !== index)),
     move: (index: number, by: -1 | 1) =>
       change((rows) => {
         const row = rows[index];
-        return row ? rows.toSpliced(index, 1).toSpliced(index + by, 0, row) : rows;
+        if (!row) return rows;
+        const others = rows.filter((_, each) => each !== index);
+        return [...others.slice(0, index + by), row, ...others.slice(index + by)];
       }),
   };
 }

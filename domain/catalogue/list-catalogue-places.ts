@@ -26,5 +26,5 @@ export function listCataloguePlaces({ records, listings }: CatalogueSnapshot): P
     for (const city of cities) add(city, project.province, locate(cityByName.get(city), project));
     if (project.locality) add(project.locality, project.city, locate(project));
   }
-  return [...found.values()].toSorted((a, b) => b.projects - a.projects).map(({ place }) => place);
+  return [...found.values()].sort((a, b) => b.projects - a.projects).map(({ place }) => place);
 }

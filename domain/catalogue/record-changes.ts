@@ -115,7 +115,7 @@ export function setAt(value: unknown, path: readonly string[], next: unknown): u
   const index = findRow(value, step);
   const row = setAt(value[index], rest, next);
   if (index < 0) return row === null ? value : [...value, row];
-  return row === null ? value.toSpliced(index, 1) : value.toSpliced(index, 1, row);
+  return [...value.slice(0, index), ...(row === null ? [] : [row]), ...value.slice(index + 1)];
 }
 
 /** Applies each change whose field is unmodified, and returns the others as conflicts. */

@@ -209,7 +209,9 @@ export function needsProof(name: ConsoleRouteName, intent: string | null): boole
 
 const countParameters = ({ path }: ConsoleRoute) => path.split(':').length;
 /** In the router's order: `/people/duplicates` before `/people/:id`. */
-const ranked = rows.toSorted(([, one], [, other]) => countParameters(one) - countParameters(other));
+const ranked = [...rows].sort(
+  ([, one], [, other]) => countParameters(one) - countParameters(other),
+);
 
 /** As the router compares it: decoded and case-insensitive. */
 function readSegment(segment: string): string {

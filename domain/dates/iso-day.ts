@@ -27,27 +27,37 @@ export function isSupportedDay(text: string): boolean {
 export const addDays = (day: IsoDay, days: number): IsoDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-const torontoDay = new Intl.DateTimeFormat('en-CA', {
+const torontoClock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
-});
-
-/** The day in Toronto at a moment; this site's "today". */
-export const toTorontoDay = (moment: Date): IsoDay => torontoDay.format(moment);
-
-export type TorontoMinute = string;
-
-const torontoTime = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Toronto',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
 
-export const toTorontoMinute = (moment: Date): TorontoMinute =>
-  `${toTorontoDay(moment)} ${torontoTime.format(moment)}`;
+/** By its parts, because the order and signs of the text differ between browsers. */
+function readTorontoClock(moment: Date) {
+  const parts = new Map(torontoClock.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return (type: Intl.DateTimeFormatPartTypes, length = 2) =>
+    (parts.get(type) ?? '').padStart(length, '0');
+}
+
+/** The day in Toronto at a moment; this site's "today". */
+export function toTorontoDay(moment: Date): IsoDay {
+  const read = readTorontoClock(moment);
+  return `${read('year', 4)}-${read('month')}-${read('day')}`;
+}
+
+export type TorontoMinute = string;
+
+export function toTorontoMinute(moment: Date): TorontoMinute {
+  const read = readTorontoClock(moment);
+  return `${read('year', 4)}-${read('month')}-${read('day')} ${read('hour')}:${read('minute')}`;
+}
 
 export const isTorontoMinute = (text: string): boolean =>
   /^.{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isIsoDay(text.slice(0, 10));

@@ -1,4 +1,5 @@
 import type { LeadDraft } from './lead.ts';
+import { parseUrl } from '../text/parse-url.ts';
 
 const readerPaths = ['/mail-preferences', '/unsubscribe'] as const;
 
@@ -34,9 +35,12 @@ interface Arrival {
 }
 
 /** Whether an advertisement or another site led here. */
-const isFromElsewhere = ({ searchParams, host }: URL, referrer: string) =>
-  adParameters.some((name) => searchParams.get(name)) ||
-  (URL.canParse(referrer) && new URL(referrer).host !== host);
+function isFromElsewhere({ searchParams, host }: URL, referrer: string): boolean {
+  const from = parseUrl(referrer);
+  return (
+    adParameters.some((name) => searchParams.get(name)) || (from !== null && from.host !== host)
+  );
+}
 
 /** The attribution of an arrival; null for navigation within the site. */
 export function readTouch({ address, referrer, at }: Arrival): Touch | null {
@@ -66,7 +70,7 @@ export function addTouch(known: Attribution, touch: Touch): Attribution {
 
 /** Attribution from the address of the form's page, for forms sent without JavaScript. */
 export function attributeByPage(pageUrl: string, at: Date): Attribution {
-  if (!URL.canParse(pageUrl)) return {};
+  if (!parseUrl(pageUrl)) return {};
   const touch = readTouch({ address: pageUrl, referrer: '', at });
   return touch && !isDirect(touch) ? { last: touch } : {};
 }

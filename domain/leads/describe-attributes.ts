@@ -56,7 +56,7 @@ export function describeAttributes(form: string, attributes: Attributes, photo: 
   const answered = [...questions.keys()].filter((name) => Object.hasOwn(attributes, name));
   const others = Object.keys(attributes)
     .filter((name) => !described.has(name) && !answered.includes(name))
-    .toSorted();
+    .sort();
   return [
     ...lines,
     ...[...answered, ...others].map((name): Line => [

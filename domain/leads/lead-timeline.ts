@@ -124,5 +124,5 @@ export function buildTimeline({ lead, consents, events }: TimelineSource): Timel
       note: event.note,
     })),
   ];
-  return timeline.toReversed();
+  return [...timeline].reverse();
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../text/parse-url.ts';
+
 export interface HoneypotAnswers {
   honeypot: string;
   /** From when the form was ready until it was sent; null when not measured. */
@@ -48,7 +50,7 @@ function countForeignLinks({ draft, siteHost }: SpamEvidence): number {
   const links = draft.message?.match(link) ?? [];
   return links.filter((address) => {
     const url = /^www\./i.test(address) ? `https://${address}` : address;
-    return !URL.canParse(url) || new URL(url).host !== siteHost;
+    return parseUrl(url)?.host !== siteHost;
   }).length;
 }
 

@@ -1,5 +1,6 @@
 import { cutText } from '../text/clean-text.ts';
 import { normalizeText } from '../text/normalize-text.ts';
+import { toWellFormed } from '../text/well-formed.ts';
 
 /** The kinds of project documents, in the order of the form. */
 export const documentKinds = {
@@ -33,7 +34,7 @@ export function cleanFileName(name: string): string {
 
 /** The header with which a document is saved under its name (RFC 6266 and RFC 8187). */
 export function formatAttachment(name: string): string {
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+  const encoded = encodeURIComponent(toWellFormed(name)).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -1,4 +1,5 @@
 import { cleanSearchText } from '../text/clean-text.ts';
+import { toWellFormed } from '../text/well-formed.ts';
 
 /** Values that a filter does not know: nothing passes, and each text gets a chip. */
 export interface UnknownValue {
@@ -10,12 +11,7 @@ const maxLength = 100;
 
 /** A truncated text ends in an ellipsis, so that it is never read as a known value. */
 const shorten = (text: string) =>
-  text.length < maxLength
-    ? text
-    : `${text
-        .slice(0, maxLength - 2)
-        .toWellFormed()
-        .trimEnd()}…`;
+  text.length < maxLength ? text : `${toWellFormed(text.slice(0, maxLength - 2)).trimEnd()}…`;
 
 /** The texts as a filter stores them; null when all are empty or All. */
 export function readUnknown(texts: readonly string[]): UnknownValue | null {

@@ -18,7 +18,7 @@ export function findRuleInForce<Rule extends DatedRule>(
   rules: readonly [Rule, ...Rule[]],
   day: IsoDay | null,
 ): Rule {
-  const byStart = rules.toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
+  const byStart = [...rules].sort((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
   const hasBegun = ({ effectiveFrom }: Rule) => day === null || effectiveFrom <= day;
   return byStart.findLast(hasBegun) ?? byStart[0] ?? rules[0];
 }

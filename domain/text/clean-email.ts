@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /**
@@ -17,5 +19,5 @@ export function cleanEmail(raw: string): string {
 /** The browser's own conversion, of letters, marks, digits, hyphens and dots only. */
 function toAsciiDomain(domain: string): string {
   const isName = /^(?:[\p{L}\p{M}\p{N}·.。．｡-]|\u200c|\u200d)+$/u.test(domain);
-  return isName && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+  return (isName && parseUrl(`http://${domain}`)?.hostname) || domain;
 }

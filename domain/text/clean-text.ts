@@ -1,4 +1,5 @@
 import { normalizeText } from './normalize-text.ts';
+import { toWellFormed } from './well-formed.ts';
 
 const maxSearchLength = 100;
 /** With markup that is removed. */
@@ -40,4 +41,4 @@ export const cleanName = (raw: string): string =>
 /**
  * Text that a database accepts, also in JSON: spaces for control characters, no lone surrogates.
  */
-export const cleanStored = (raw: string): string => raw.replace(/\p{Cc}/gu, ' ').toWellFormed();
+export const cleanStored = (raw: string): string => toWellFormed(raw.replace(/\p{Cc}/gu, ' '));

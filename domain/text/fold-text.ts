@@ -19,10 +19,10 @@ export const foldLetters = (text: string): string =>
 
 const apostrophes = /['’‘ʼʻ′`´]/g;
 const dashes = /[\p{Pd}−]/gu;
-/** The stop of a single letter, as in "J.D. Smith". */
-const stopOfInitial = /(?<![\p{L}\p{N}])(\p{L})\./gu;
-/** Any other stop, except between digits. */
-const stop = /(?<!\d)\.|\.(?!\d)/g;
+/** Initials with their stops, as in "J.D. Smith". (Safari 16.3 cannot look behind.) */
+const initials = /(^|[^\p{L}\p{N}])((?:\p{L}\.)+)/gu;
+/** Any other stop, or one between digits with the first of them, which stays. */
+const stop = /(\d\.)(?=\d)|\./g;
 
 /**
  * The form in which all text is searched and matched: without case, accents, apostrophes and full
@@ -32,8 +32,11 @@ export function foldText(text: string): string {
   const folded = /^[a-z0-9 ]*$/.test(text)
     ? text
     : foldLetters(text.replace(apostrophes, ''))
-        .replace(stopOfInitial, '$1')
-        .replace(stop, ' ')
+        .replace(
+          initials,
+          (_, before: string, stopped: string) => before + stopped.replaceAll('.', ''),
+        )
+        .replace(stop, (_, kept?: string) => kept ?? ' ')
         .replace(dashes, ' ');
   return folded.replace(/\s+/g, ' ').trim();
 }

@@ -92,7 +92,7 @@ const client = 'app/api';
 const parts = ['app/ui', 'app/forms', 'app/map', client];
 
 const pagesKnowNoServer = importRule((file, target, { isTypeOnly }) => {
-  if (!isUnderAny(file, pages) || isTest(file)) return false;
+  if (!isUnderAny(file, pages) || isTest(file) || file.endsWith('vite.config.ts')) return false;
   if (isUnderAny(target, ['cli', 'tests', 'scripts', 'demo']))
     return 'app/ imports app/ and domain/: move what is shared to domain/.';
   if (!isUnder(target, 'server')) return false;

@@ -34,7 +34,7 @@ function FavouritesTab() {
           </p>
         </>
       ) : cards.length > 0 ? (
-        <CardGrid cards={cards.toReversed()} />
+        <CardGrid cards={[...cards].reverse()} />
       ) : problem ? (
         <p role="alert">{problem}</p>
       ) : (

@@ -58,7 +58,7 @@ const drawLine = (positions: readonly Position[]) =>
   `M${positions.map((position) => position.map((each) => Math.round(each * 10) / 10).join()).join('L')}`;
 
 const drawArea = (top: readonly Position[], bottom: readonly Position[]) =>
-  `${drawLine([...top, ...bottom.toReversed()])}Z`;
+  `${drawLine([...top, ...[...bottom].reverse()])}Z`;
 
 const maxPoints = 120;
 

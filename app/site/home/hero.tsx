@@ -56,11 +56,17 @@ function HeroVideo({ video }: Pick<Home, 'video'>) {
   if (isPlaying && !hasStarted) setStarted(true);
 
   useEffect(() => {
-    if (!isPlaying) element.current?.pause();
-    else void element.current?.play().catch(() => {});
-  }, [isPlaying]);
+    const player = element.current;
+    if (!isPlaying) player?.pause();
+    else
+      void player
+        ?.play()
+        // Saving power, a phone may refuse; the button then offers to play.
+        .catch(() => {})
+        .then(() => player === element.current && player.paused && choose(false));
+  }, [isPlaying, choose]);
 
-  if (!video || state === 'failed') return <div className="hero-media" data-state="failed" />;
+  if (!video) return <div className="hero-media" data-state="failed" />;
   const { src } = isTall ? video.tall : video.wide;
   return (
     <div
@@ -68,7 +74,7 @@ function HeroVideo({ video }: Pick<Home, 'video'>) {
       data-state={state}
     >
       <HeroPoster {...video} />
-      {hasStarted && (
+      {hasStarted && state !== 'failed' && (
         <video
           ref={element}
           key={src}
@@ -84,7 +90,7 @@ function HeroVideo({ video }: Pick<Home, 'video'>) {
           onError={() => setState('failed')}
         />
       )}
-      {isIdle && (
+      {isIdle && state !== 'failed' && (
         <button
           className="hero-pause"
           type="button"

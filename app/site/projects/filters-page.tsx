@@ -33,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** The filters of the bar have the longest lists. */
-const barLast = [...listFiltersIn('more'), ...listFiltersIn('bar').toReversed()];
+const barLast = [...listFiltersIn('more'), ...[...listFiltersIn('bar')].reverse()];
 
 /** All filters of a list as one form, for browsers that cannot load them into the list. */
 export default function FiltersPage({ loaderData }: Route.ComponentProps) {

@@ -50,7 +50,7 @@ const tourSteps: readonly TourStep[] = [
 const findVisible = (selectors: readonly (string | undefined)[]) =>
   selectors
     .flatMap((selector) => (selector ? [...document.querySelectorAll<HTMLElement>(selector)] : []))
-    .find((element) => element.checkVisibility());
+    .find((element) => element.getClientRects().length > 0);
 
 function listSteps(steps: readonly TourStep[]): DriveStep[] {
   const isNarrow = window.matchMedia(phoneTour).matches;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createStoredValue } from '../visitor/stored-value.ts';
+import { abortWithAny } from '../../api/abort-with-any.ts';
 
 /** Whether the tour was shown in this browser (B-3.6). */
 const tourVisited = createStoredValue('tourVisited', false, (stored) => stored === true);
@@ -34,7 +35,7 @@ export function useTour(): () => void {
     mounted.current = unmount;
     if (tourVisited.read()) return () => unmount.abort();
     const acted = new AbortController();
-    const signal = AbortSignal.any([unmount.signal, acted.signal]);
+    const signal = abortWithAny([unmount.signal, acted.signal]);
     for (const event of ['pointerdown', 'keydown'] as const)
       window.addEventListener(event, () => acted.abort(), { signal, capture: true });
     const showFirst = async () => {

@@ -19,10 +19,14 @@ const optsOut = () =>
 
 /** Reports a form event to the data layer and to the server's daily count. */
 function trackFormEvent(form: FormEvent['form'], event: FormEvent['event']) {
-  (window.dataLayer ??= []).push({ event: `form_${event}`, form });
-  if (optsOut()) return;
-  const body = new Blob([JSON.stringify({ form, event })], { type: 'application/json' });
-  navigator.sendBeacon('/api/v1/events', body);
+  try {
+    (window.dataLayer ??= []).push({ event: `form_${event}`, form });
+    if (optsOut()) return;
+    const body = new Blob([JSON.stringify({ form, event })], { type: 'application/json' });
+    navigator.sendBeacon('/api/v1/events', body);
+  } catch {
+    // Uncounted: what counts a form never stops it.
+  }
 }
 
 export function useContactTracking() {

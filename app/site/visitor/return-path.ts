@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { createStoredValue } from './stored-value.ts';
+import { parseUrl } from '../../../domain/text/parse-url.ts';
 
 interface ReturnPath {
   path: string;
@@ -22,8 +23,9 @@ const base = 'https://site.invalid';
 
 /** Returns a path of this site, normalized; null for other addresses and for the account screens. */
 export function parseSitePath(text: string): string | null {
-  if (!text.startsWith('/') || !URL.canParse(text, base)) return null;
-  const { origin, pathname, search } = new URL(text, base);
+  const url = text.startsWith('/') ? parseUrl(text, base) : null;
+  if (!url) return null;
+  const { origin, pathname, search } = url;
   if (origin !== base || pathname.startsWith('//') || accountPaths.has(pathname)) return null;
   return pathname + search;
 }
@@ -45,8 +47,9 @@ export function takeReturnPath(now: number): string {
 }
 
 function findReferrer(): string | null {
-  if (!URL.canParse(document.referrer)) return null;
-  const { origin, pathname, search } = new URL(document.referrer);
+  const referrer = parseUrl(document.referrer);
+  if (!referrer) return null;
+  const { origin, pathname, search } = referrer;
   return origin === window.location.origin ? parseSitePath(pathname + search) : null;
 }
 

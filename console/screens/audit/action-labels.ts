@@ -155,4 +155,4 @@ export const describeAction = (action: string): string =>
 export const listActionChoices = (): { action: string; label: string }[] =>
   Object.entries(actionLabels)
     .map(([action, label]) => ({ action, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));

@@ -173,7 +173,7 @@ function RowList({ field, name, value }: FieldProps) {
     change(next);
   };
   const remove = (index: number) => {
-    change(rows.toSpliced(index, 1));
+    change(rows.filter((_, each) => each !== index));
     setTimeout(() => focusAdjacentRow(list.current, index));
   };
   const add = () => change([...rows, { key: nextKey.current++, row: {} }], true);

@@ -56,10 +56,11 @@ function Confirmation({ answer, loaded }: { answer: ActionOutcome; loaded: ReadI
 
 /** "GB-1, GB-2: Ada took the lead while you were looking at it." */
 function groupRefusals({ refused }: ActionOutcome): string[] {
-  const groups = Map.groupBy(refused, ({ sentence }) => sentence);
-  return [...groups].map(
-    ([sentence, leads]) => `${leads.map(({ reference }) => reference).join(', ')}: ${sentence}`,
-  );
+  const sentences = new Set(refused.map(({ sentence }) => sentence));
+  return [...sentences].map((sentence) => {
+    const leads = refused.filter((each) => each.sentence === sentence);
+    return `${leads.map(({ reference }) => reference).join(', ')}: ${sentence}`;
+  });
 }
 
 const describeDone = ({ done }: ActionOutcome) =>

@@ -66,7 +66,9 @@ export function usePictureList(value: unknown, list: RefObject<HTMLElement | nul
     setNews(`${name} is now number ${place + 1} of ${listed.length}.`);
     if (from === place || from < 0) return;
     focused.current = document.activeElement;
-    setListed(listed.toSpliced(from, 1).toSpliced(place, 0, ...listed.slice(from, from + 1)));
+    const moved = listed.filter((_, index) => index !== from);
+    moved.splice(place, 0, ...listed.slice(from, from + 1));
+    setListed(moved);
     notifyForm();
   };
   const replace = (key: number, picture: ShownPicture) => {
