@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import {
@@ -25,165 +24,93 @@ export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
 
 interface StoredDocument {
   id: number;
-  /** The transaction that wrote the row; if it differs, the record must be read again. */
-  writtenBy: string;
+  stamp: string;
   updatedOn: string;
   isHidden: boolean;
+  /** Null if it does not match the schema. */
   record: unknown;
 }
 
-/** The documents of a collection with the same `id / idsPerBlock`. */
-interface Block {
-  collection: Collection;
-  number: number;
-  /** Changes when a row is written, added or removed. */
-  digest: string;
-  documents: readonly StoredDocument[];
-}
+/** Documents by id, in the order of their ids. */
+type Documents = ReadonlyMap<number, StoredDocument>;
+
+type Cache = Readonly<Record<Collection, Documents>>;
 
 export type OnBadDocument = (collection: Collection, id: number, reason: string) => void;
 
-const idsPerBlock = 256;
+const rowsPerQuery = 256;
 
-type Digest = Omit<Block, 'documents'>;
+/** Differs after any change: a trigger raises the revision, and a restored row has its own time. */
+const stamp = sql`revision || ' ' || extract(epoch from updated_at)`;
 
-const digestOfRows = sql`sum(hashtextextended(stored.xmin::text, id))`;
+type Stamps = readonly [id: number, stamp: string][];
 
-/** Sorted by collection and id. */
-async function listDigests(connection: Connection): Promise<Digest[]> {
-  const { rows } = await sql<Digest>`${sql.join(
+async function listStamps(connection: Connection): Promise<Record<Collection, Stamps>> {
+  // One JSON text of each: 20,000 rows would hold up this thread.
+  const { rows } = await sql<{ collection: Collection; stamps: string }>`${sql.join(
     collectionNames.map(
       (collection) => sql`
-        select ${sql.lit(collection)} as collection, id / ${sql.lit(idsPerBlock)} as number,
-          ${digestOfRows}::text as digest
-        from ${sql.table(collectionTables[collection])} stored group by number`,
+        select ${sql.lit(collection)} as collection,
+          coalesce(json_agg(json_build_array(id, ${stamp}) order by id), '[]')::text as stamps
+        from ${sql.table(collectionTables[collection])}`,
     ),
     sql` union all `,
-  )}
-    order by number`.execute(connection);
-  return collectionNames.flatMap((collection) =>
-    rows.filter((row) => row.collection === collection),
-  );
+  )}`.execute(connection);
+  return Object.fromEntries(
+    rows.map(({ collection, stamps }) => [collection, JSON.parse(stamps)]),
+  ) as Record<Collection, Stamps>;
 }
 
-interface StoredRow {
-  id: number;
-  written_by: string;
-  updated_on: string;
-  is_hidden: boolean;
-  digest: string;
-  /** JSON text, which this thread parses faster than it receives objects; null if the cached record is current. */
-  record: string | null;
+interface StoredRow extends Omit<StoredDocument, 'record'> {
+  /** JSON text, which this thread parses faster than it receives objects. */
+  record: string;
 }
 
-/** Documents by their ids. */
-type Known = ReadonlyMap<number, StoredDocument>;
-
-/**
- * Reads a block's current rows with their digest, since a digest from another query may not match them.
- * Only rows that changed since they were cached include their record.
- */
-async function readRows(
+async function readDocuments(
   connection: Connection,
-  { collection, number }: Pick<Block, 'collection' | 'number'>,
-  known: Known,
-): Promise<StoredRow[]> {
-  const writtenBy = Object.fromEntries([...known].map(([id, each]) => [id, each.writtenBy]));
-  const first = number * idsPerBlock;
-  const { rows } = await sql<StoredRow>`
-    select id, stored.xmin::text as written_by, to_char(updated_at, 'YYYY-MM-DD') as updated_on,
-      hidden_at is not null as is_hidden, ${digestOfRows} over ()::text as digest,
-      case when known.value is distinct from stored.xmin::text then record::text end as record
-    from ${sql.table(collectionTables[collection])} stored
-    left join jsonb_each_text(${JSON.stringify(writtenBy)}::jsonb) known on known.key = id::text
-    where id >= ${first} and id < ${first + idsPerBlock}
-    order by id`.execute(connection);
-  return rows;
-}
-
-async function parseRows(
   collection: Collection,
-  rows: readonly StoredRow[],
-  known: Known,
+  ids: readonly number[],
   onBadDocument: OnBadDocument,
 ): Promise<StoredDocument[]> {
+  const { rows } = await sql<StoredRow>`
+    select id, ${stamp} as stamp, to_char(updated_at, 'YYYY-MM-DD') as "updatedOn",
+      hidden_at is not null as "isHidden", record::text as record
+    from ${sql.table(collectionTables[collection])}
+    where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`.execute(
+    connection,
+  );
   const documents: StoredDocument[] = [];
-  await eachInSlices(rows, ({ id, written_by, updated_on, is_hidden, record }) => {
-    const before = known.get(id);
-    if (before?.writtenBy === written_by) {
-      documents.push(before);
-      return;
-    }
-    const parsed = v.safeParse(collections[collection].schema, JSON.parse(record ?? 'null'));
-    if (parsed.success)
-      documents.push({
-        id,
-        writtenBy: written_by,
-        updatedOn: updated_on,
-        isHidden: is_hidden,
-        record: parsed.output,
-      });
-    else onBadDocument(collection, id, parsed.issues[0].message);
+  await eachInSlices(rows, ({ record, ...row }) => {
+    const parsed = v.safeParse(collections[collection].schema, JSON.parse(record));
+    if (!parsed.success) onBadDocument(collection, row.id, parsed.issues[0].message);
+    documents.push({ ...row, record: parsed.success ? parsed.output : null });
   });
   return documents;
 }
 
-/** Calls `read` for each item, one ahead of the item that is being processed. */
-async function* readAhead<Item, Result>(
-  items: readonly Item[],
-  read: (item: Item) => Promise<Result>,
-): AsyncGenerator<Result> {
-  let ahead: Promise<Result> | null = null;
-  for (const [position, item] of items.entries()) {
-    const result = await (ahead ?? read(item));
-    const next = items[position + 1];
-    ahead = next === undefined ? null : read(next);
-    // Thrown when its turn comes.
-    ahead?.catch(() => {});
-    // Sends the query; otherwise the database would wait until the first slice of `result` is done.
-    await setImmediate();
-    yield result;
-  }
-}
-
-/** Reads the changes since `cache`. Omits documents that no longer match the schema. */
-async function readChanges(
+/** Reads the documents that changed since `known`. */
+async function readCollection(
   connection: Connection,
-  cache: readonly Block[],
+  collection: Collection,
+  stamps: Stamps,
+  known: Documents,
   onBadDocument: OnBadDocument,
-): Promise<{ version: number; cache: Block[] }> {
-  const version = await readVersion(connection);
-  const name = ({ collection, number }: Digest) => `${collection} ${number}`;
-  const cachedBlocks = new Map(cache.map((block) => [name(block), block]));
-  const digests = await listDigests(connection);
-  const changed = digests.filter((each) => cachedBlocks.get(name(each))?.digest !== each.digest);
-  const renewed = new Map<string, Block>();
-  const read = async (digest: Digest) => {
-    const known: Known = new Map(
-      cachedBlocks.get(name(digest))?.documents.map((each) => [each.id, each]),
-    );
-    return { digest, known, rows: await readRows(connection, digest, known) };
-  };
-  for await (const {
-    digest: { collection, number },
-    known,
-    rows,
-  } of readAhead(changed, read)) {
-    const documents = await parseRows(collection, rows, known, onBadDocument);
-    const block = { collection, number, digest: rows[0]?.digest ?? '', documents };
-    renewed.set(name(block), block);
+): Promise<Documents> {
+  const changed = stamps.filter(([id, current]) => known.get(id)?.stamp !== current);
+  const current = new Map(stamps.map(([id]) => [id, known.get(id)]));
+  for (let start = 0; start < changed.length; start += rowsPerQuery) {
+    const ids = changed.slice(start, start + rowsPerQuery).map(([id]) => id);
+    for (const document of await readDocuments(connection, collection, ids, onBadDocument))
+      current.set(document.id, document);
   }
-  return {
-    version,
-    cache: digests.map((each) => renewed.get(name(each)) ?? cachedBlocks.get(name(each))!),
-  };
+  return new Map([...current].flatMap(([id, document]) => (document ? [[id, document]] : [])));
 }
 
-function listRecords(cache: readonly Block[], isHidden: boolean) {
+function listRecords(cache: Cache, isHidden: boolean) {
   const listDocuments = (collection: Collection) =>
-    cache
-      .filter((block) => block.collection === collection)
-      .flatMap(({ documents }) => documents.filter((document) => document.isHidden === isHidden));
+    [...cache[collection].values()].filter(
+      (document) => document.isHidden === isHidden && document.record !== null,
+    );
   const records = Object.fromEntries(
     collectionNames.map((collection) => [
       collection,
@@ -201,18 +128,27 @@ function listRecords(cache: readonly Block[], isHidden: boolean) {
 const maxTries = 3;
 
 /**
- * Returns a function that reads the catalogue, each time only its changed blocks. A bad document must not
- * take the site down: it is omitted and reported.
+ * Returns a function that reads the catalogue, each time only its changed records. A bad document must
+ * not take the site down: it is omitted and reported.
  */
 export function createCatalogueReader(
   db: Kysely<Tables>,
   onBadDocument: OnBadDocument,
 ): () => Promise<StoredCatalogue> {
-  let cache: readonly Block[] = [];
+  const cache = Object.fromEntries(
+    collectionNames.map((collection): [Collection, Documents] => [collection, new Map()]),
+  ) as Record<Collection, Documents>;
   async function read(connection: Connection): Promise<StoredCatalogue> {
-    const renewed = await readChanges(connection, cache, onBadDocument);
-    const { version } = renewed;
-    cache = renewed.cache;
+    const version = await readVersion(connection);
+    const stamps = await listStamps(connection);
+    for (const collection of collectionNames)
+      cache[collection] = await readCollection(
+        connection,
+        collection,
+        stamps[collection],
+        cache[collection],
+        onBadDocument,
+      );
     const moved = await readMoved(connection);
     const { records, projects } = listRecords(cache, false);
     const hidden = listRecords(cache, true).records;
