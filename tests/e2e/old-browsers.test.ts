@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { blockStorage, removeFeatures } from './support/old-browser.ts';
+import { blockStorage, removeNewFeatures } from './support/old-browser.ts';
 import { fillRequest, newVisitor, sendRequest, waitUntilSaved } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import type { Visit } from './support/visit.ts';
@@ -42,7 +42,7 @@ async function visitPagesAndSend({ page, open }: Visit) {
 
 test('a browser as old as the oldest that we support shows pages and sends a form', () =>
   site.visit({ width: 1280, firstVisit: true }, async (visited) => {
-    await removeFeatures(visited.page);
+    await removeNewFeatures(visited.page);
     await visitPagesAndSend(visited);
     expect(await visited.page.evaluate(() => 'any' in AbortSignal)).toBe(false);
   }));

@@ -1,24 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { loadConsoleLazily } from '../../server/http/render-build.ts';
 import type { RenderPages } from '../../server/http/pages.ts';
 import { buildServer } from '../../server/http/server.ts';
 import type { Role } from '../../domain/console/roles.ts';
 import { openConsoleVisitor, showCode } from './console-visitor.ts';
+import { findFreePort } from './find-free-port.ts';
 import { closeAtEnd } from './harness.ts';
 import { createBareFolder } from './seeded-folder.ts';
 import { openWorkingServices } from './working-services.ts';
 
 const stepMs = 30_000;
-
-/** A port that was free a moment ago. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => void server.close(resolve));
-  return port;
-}
 
 const withoutPages: RenderPages = async () => new Response(null, { status: 404 });
 

@@ -13,25 +13,8 @@ function removePaths(paths: readonly string[]) {
   }
 }
 
-/** What this browser has and the oldest supported ones lack. */
-export const listRemovable = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    (paths) =>
-      paths.filter((path) => {
-        const names = path.split('.');
-        const last = names.pop() ?? '';
-        const owner = names.reduce<unknown>(
-          (found, name) => (found as Record<string, unknown> | undefined)?.[name],
-          window,
-        );
-        return owner !== undefined && owner !== null && Object.hasOwn(owner, last);
-      }),
-    listNewPaths(),
-  );
-
-/** Removes features from all pages that follow; all that the oldest browsers lack, unless named. */
-export const removeFeatures = (page: Page, paths: readonly string[] = listNewPaths()) =>
-  page.addInitScript(removePaths, paths);
+/** Removes all that the oldest browsers lack from the pages that follow. */
+export const removeNewFeatures = (page: Page) => page.addInitScript(removePaths, listNewPaths());
 
 /** Lets storage throw, as in a browser with all cookies blocked. */
 export const blockStorage = (page: Page) =>
