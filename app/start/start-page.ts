@@ -89,9 +89,18 @@ const isOwn = (address: string) => address.startsWith(`${location.origin}/assets
 
 function onError(event: Event) {
   const { target } = event;
-  const isMissing = target instanceof HTMLScriptElement && isOwn(target.src);
+  // The module that starts the page is inline: what is missing is a file that it imports.
+  const isMissing = target instanceof HTMLScriptElement && (!target.src || isOwn(target.src));
   if (isMissing) showFailure();
   // The page stays as it is without scripts: its links and forms are the browser's again.
   if (isMissing || (event instanceof ErrorEvent && isOwn(event.filename))) replayInput();
 }
 addEventListener('error', onError, capture);
+/** As Chromium, Firefox and Safari call a file that an import cannot load. */
+const missingImport = /import(?:ed|ing)\b.*module/i;
+function onRejection({ reason }: PromiseRejectionEvent) {
+  if (!missingImport.test(String(reason))) return;
+  showFailure();
+  replayInput();
+}
+addEventListener('unhandledrejection', onRejection, capture);
