@@ -1,12 +1,10 @@
 // Subsets the fonts that every page preloads to the characters of English and French. Run it after
-// updating their packages: npm install --no-save subset-font@2.9.0 && node scripts/write-fonts.mjs
+// updating their packages: node scripts/write-fonts.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
 
-const { default: subsetFont } = await import(process.argv[2] ?? 'subset-font').catch(() => {
-  throw new Error('Install subset-font first: npm install --no-save subset-font@2.9.0');
-});
 const folder = path.resolve(import.meta.dirname, '../app/ui/fonts');
 
 /** Matches `unicode-range` in app/ui/fonts.css. */

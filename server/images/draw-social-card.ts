@@ -1,7 +1,7 @@
 import { sharp } from './sharp.ts';
 import { defaultThemes, mixColours, type Theme } from '../../domain/brand/colours.ts';
 import type { CardContent } from '../../domain/seo/social-card.ts';
-import { breakLines, drawText, measureText } from './text-outlines.ts';
+import { breakLines, drawText, measureText, openFonts } from './text-outlines.ts';
 
 /** The size that social networks recommend, in pixels. */
 const cardSize = { width: 1200, height: 630 } as const;
@@ -18,24 +18,25 @@ const nameSize = 26;
 const maxPixels = 40_000_000;
 
 /** Chooses the largest size at which the title fits without breaking a word; otherwise the smallest, truncated. */
-function fitTitle(title: string) {
+function fitTitle(title: string, fonts: Awaited<ReturnType<typeof openFonts>>) {
   for (const size of titleSizes) {
-    const line = { family: 'serif' as const, size };
+    const line = { fonts, size };
     const lines = breakLines(title, line, widestText, Number.MAX_SAFE_INTEGER);
     const isWhole = title.split(/\s+/).every((word) => measureText(word, line) <= widestText);
     if (lines.length <= titleLines && isWhole) return { lines, line };
   }
-  const line = { family: 'serif' as const, size: titleSizes[2] };
+  const line = { fonts, size: titleSizes[2] };
   return { lines: breakLines(title, line, widestText, titleLines), line };
 }
 
-export function buildCardOverlay(
+export async function buildCardOverlay(
   { siteName, title, notes }: CardContent,
   { primary, onPrimary, accentOnPrimary }: Theme = defaultThemes.light,
-): string {
-  const fitted = fitTitle(title);
-  const name = { family: 'sans' as const, size: nameSize };
-  const note = { family: 'sans' as const, size: noteSize };
+): Promise<string> {
+  const fitted = fitTitle(title, await openFonts('serif', title));
+  const sans = await openFonts('sans', [siteName, ...notes].join(''));
+  const name = { fonts: sans, size: nameSize };
+  const note = { fonts: sans, size: noteSize };
   const texts = [
     {
       text: breakLines(siteName, name, widestText, 1).join(''),
@@ -91,7 +92,7 @@ export async function drawSocialCard(
         .flatten({ background: background })
     : sharp({ create: { ...cardSize, channels: 3, background: background } });
   return ground
-    .composite([{ input: Buffer.from(buildCardOverlay(content, theme)) }])
+    .composite([{ input: Buffer.from(await buildCardOverlay(content, theme)) }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }

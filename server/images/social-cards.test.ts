@@ -8,7 +8,7 @@ import { buildCardOverlay } from './draw-social-card.ts';
 import { openLimitedFolder } from '../files/limited-folder.ts';
 import { createPictureStore } from './picture-store.ts';
 import { createSocialCards } from './social-cards.ts';
-import { breakLines, drawText, measureText } from './text-outlines.ts';
+import { breakLines, drawText, measureText, openFonts } from './text-outlines.ts';
 
 async function openCards(draft: Partial<ProjectDraft>) {
   const folder = createFolder();
@@ -61,12 +61,16 @@ test('a card is drawn once, cached, and served only at its own address', async (
   expect(await cards.findCardPath('project', 'gone')).toBe(cards.siteCard);
 });
 
-const serif = { family: 'serif', size: 50 } as const;
+const serif = { fonts: await openFonts('serif', ''), size: 50 };
 
-test('text is drawn as outlines in the site’s fonts, beyond Latin-1 too, without unknown characters', () => {
-  const draw = (text: string) => drawText(text, { ...serif, x: 0, y: 50, fill: '#000000' });
-  expect(draw('Łódź ő').match(/<path/g)).toHaveLength(5);
-  expect(draw('東').match(/<path/g)).toBeNull();
+test('text is drawn as outlines in the site’s fonts, beyond Latin-1 too, without unknown characters', async () => {
+  const draw = async (text: string) => {
+    const fonts = await openFonts('serif', text);
+    return drawText(text, { fonts, size: 50, x: 0, y: 50, fill: '#000000' }).match(/<path/g);
+  };
+  expect(await draw('Łódź ő')).toHaveLength(5);
+  expect(await draw('天際 Ελ')).toHaveLength(4);
+  expect(await draw('\u{10ffff}')).toBeNull();
   expect(measureText('AA', serif)).toBeCloseTo(2 * measureText('A', serif), 0);
 });
 
@@ -80,9 +84,11 @@ test.each([
   'A title of quite some words that goes on '.repeat(4),
   '東京 🏗',
   '',
-])('a card of %j has nothing but outlines', (words) => {
+])('a card of %j has nothing but outlines', async (words) => {
   const content = { siteName: words, title: words, notes: [words], picture: null };
-  expect(buildCardOverlay(content)).not.toMatch(/<(?!\/?(?:svg|rect|g|path)\b)|NaN|undefined/);
+  expect(await buildCardOverlay(content)).not.toMatch(
+    /<(?!\/?(?:svg|rect|g|path)\b)|NaN|undefined/,
+  );
 });
 
 test('lines break at spaces, and truncated text ends in an ellipsis', () => {
@@ -104,10 +110,11 @@ test.each([
   expect(lines.length).toBeLessThanOrEqual(max);
 });
 
-test('the text of a card stays on its plate, however long it is', () => {
+test('the text of a card stays on its plate, however long it is', async () => {
   const long = 'x'.repeat(300);
   const content = { siteName: long, title: long, notes: [long], picture: null };
-  const places = buildCardOverlay(content).matchAll(/translate\(([\d.]+) /g);
+  const overlay = await buildCardOverlay(content);
+  const places = overlay.matchAll(/translate\(([\d.]+) /g);
   const farthest = Math.max(...Array.from(places, ([, left]) => Number(left)));
   // The plate starts at 56 and is 800 wide, with 44 of padding on each side.
   expect(farthest).toBeLessThan(56 + 800 - 44);

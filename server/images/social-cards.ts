@@ -32,7 +32,7 @@ interface Sources {
 }
 
 /** Increment after changing the design, so that cached cards are not used. */
-const design = 2;
+const design = 3;
 
 export async function createSocialCards(sources: Sources): Promise<SocialCards> {
   const { catalogue, pictures, cache, sitePicture } = sources;

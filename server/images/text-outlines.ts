@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
+import { orderForDrawing } from '../pdf/right-to-left.ts';
+import { cutScriptFonts } from '../pdf/script-fonts.ts';
 
 const families = {
   serif: ['latin', 'latin-ext'].map(
@@ -13,11 +15,13 @@ const families = {
 
 type Family = keyof typeof families;
 
-function openFont(file: string): Font {
-  const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))));
-  if (!('layout' in font)) throw new Error(`${file} holds several fonts.`);
+function readFont(file: Buffer): Font {
+  const font = create(file);
+  if (!('layout' in font)) throw new Error('The file holds several fonts.');
   return font;
 }
+
+const openFont = (file: string) => readFont(readFileSync(fileURLToPath(import.meta.resolve(file))));
 
 const opened = new Map<Family, readonly Font[]>();
 
@@ -27,9 +31,20 @@ function openFamily(family: Family): readonly Font[] {
   return fonts;
 }
 
+const canDraw = (sign: string, fonts: readonly Font[]) =>
+  fonts.some((each) => each.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+
+/** A family's fonts, followed by those that have the letters of the text that it lacks. */
+export async function openFonts(family: Family, text: string): Promise<readonly Font[]> {
+  const own = openFamily(family);
+  const foreign = Array.from(text).filter((sign) => !canDraw(sign, own));
+  const others = await cutScriptFonts(foreign.join(''), 500);
+  return [...own, ...others.map(({ file }) => readFont(file))];
+}
+
 function splitByFont(text: string, fonts: readonly Font[]) {
   const runs: { font: Font; text: string }[] = [];
-  for (const sign of text) {
+  for (const sign of orderForDrawing(text)) {
     const font = fonts.find((each) => each.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
     const last = runs.at(-1);
     if (font && last?.font === font) last.text += sign;
@@ -39,13 +54,13 @@ function splitByFont(text: string, fonts: readonly Font[]) {
 }
 
 interface Line {
-  family: Family;
+  fonts: readonly Font[];
   /** Pixels. */
   size: number;
 }
 
-export const measureText = (text: string, { family, size }: Line): number =>
-  splitByFont(text, openFamily(family)).reduce(
+export const measureText = (text: string, { fonts, size }: Line): number =>
+  splitByFont(text, fonts).reduce(
     (width, run) => width + (run.font.layout(run.text).advanceWidth * size) / run.font.unitsPerEm,
     0,
   );
@@ -53,11 +68,11 @@ export const measureText = (text: string, { family, size }: Line): number =>
 /** Draws a line of text as SVG paths from (x, y) on its baseline, so that no font is needed. */
 export function drawText(
   text: string,
-  { family, size, x, y, fill }: Line & { x: number; y: number; fill: string },
+  { fonts, size, x, y, fill }: Line & { x: number; y: number; fill: string },
 ): string {
   let at = x;
   const paths: string[] = [];
-  for (const { font, text: part } of splitByFont(text, openFamily(family))) {
+  for (const { font, text: part } of splitByFont(text, fonts)) {
     const scale = size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(part);
     glyphs.forEach((glyph, index) => {

@@ -41,7 +41,7 @@ test('the summary of a worksheet has every answer, with accents, and nothing of 
     'Müller-Nguyễn',
     'Montréal',
     'Photo identification Received and stored privately',
-    '? Grace',
+    '陳 Grace',
     'By the lake, if there is one: 1 < 2 & “quiet”.',
     brand.legalName,
   ])
@@ -49,6 +49,36 @@ test('the summary of a worksheet has every answer, with accents, and nothing of 
   expect(text).not.toContain('secret');
   expect(pdf.includes('secret') || pdf.includes('/Subtype /Image')).toBe(false);
   expect(pages).toBe(1);
+});
+
+test.each([
+  ['李伟'],
+  ['國賓 歐陽'],
+  ['山田 さくら'],
+  ['김민준'],
+  ['Олена Шевченко'],
+  ['Γιώργος Παπαδόπουλος'],
+  ['Ցողիկ'],
+  ['გიორგი'],
+  ['ሰላም'],
+  ['สมชาย'],
+  ['Nguyễn Thị Đẹp'],
+  ['தமிழ்'],
+  ['שרה'],
+  ['محمد'],
+  ['བསྟན'],
+  ['Ann 🏠'],
+])('the PDF has the letters of %s (D-6.4)', async (name) => {
+  const { text } = await readBack({ 'firstPurchaser.first_name': name });
+  // Readers mark direction with invisible characters, and may write letters of Arabic in forms.
+  const read = text.replaceAll(/\p{Cf}/gu, '').normalize('NFKC');
+  for (const letter of name.normalize('NFKC').replaceAll(' ', '')) expect(read).toContain(letter);
+  expect(read.replace('as “?”', '')).not.toContain('?');
+});
+
+test('words written from the right are drawn in their order', async () => {
+  const { text } = await readBack({ 'firstPurchaser.last_name': 'محمد رضا' });
+  expect(text.replaceAll(/\p{Cf}/gu, '')).toMatch(/محمد/);
 });
 
 test('long answers continue on further pages; only a very long message is cut', async () => {

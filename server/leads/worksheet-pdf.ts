@@ -5,7 +5,7 @@ import { describeWorksheet } from '../../domain/leads/describe-worksheet.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import { formatReceived } from './lead-mails.ts';
 import type { StoredLead } from './lead-store.ts';
-import { splitRuns, type Weight } from '../pdf/pdf-text.ts';
+import { openTextFonts, type Weight } from '../pdf/pdf-text.ts';
 
 const ink = '#14233a';
 const inkSoft = '#4a5768';
@@ -16,7 +16,7 @@ const labelWidth = 160;
 /** Typesetting blocks the process; the mail contains the whole message. */
 const maxMessageLength = 3000;
 
-type Pdf = InstanceType<typeof PdfFile>;
+type Pdf = InstanceType<typeof PdfFile> & { split: Awaited<ReturnType<typeof openTextFonts>> };
 
 interface Style {
   weight?: Weight;
@@ -30,7 +30,7 @@ interface Style {
 function write(pdf: Pdf, text: string, style: Style = {}) {
   const { weight = 400, size = 10.5, colour = ink, x = margin, y = pdf.y } = style;
   const width = style.width ?? pdf.page.width - margin - x;
-  const runs = splitRuns(text, weight);
+  const runs = pdf.split(text, weight);
   pdf.fontSize(size).fillColor(colour);
   for (const [index, run] of runs.entries()) {
     pdf.font(run.file);
@@ -65,13 +65,24 @@ export async function composeWorksheetPdf(
   brand: Brand,
 ): Promise<Buffer> {
   const title = `Allocation worksheet ${lead.reference}`;
-  const pdf = new PdfFile({
+  const sections = describeWorksheet(lead.attributes);
+  const message = cutText(lead.message ?? '', maxMessageLength);
+  const answers = sections.flatMap(({ lines }) => lines.map(([, answer]) => answer));
+  const split = await openTextFonts([
+    ...answers,
+    message,
+    brand.name,
+    brand.legalName,
+    brand.address,
+  ]);
+  const file = new PdfFile({
     size: 'LETTER',
     margin,
     lang: 'en-CA',
     displayTitle: true,
     info: { Title: title, Author: brand.name, CreationDate: lead.received_at },
   });
+  const pdf = Object.assign(file, { split });
   const content = buffer(pdf);
   write(pdf, brand.name, { colour: inkSoft });
   write(pdf, 'Allocation worksheet', { weight: 600, size: 22 });
@@ -80,13 +91,12 @@ export async function composeWorksheetPdf(
     pdf,
     `Reference ${lead.reference}. Received ${formatReceived(lead.received_at)}, Toronto time.`,
   );
-  for (const { heading, lines } of describeWorksheet(lead.attributes)) {
+  for (const { heading, lines } of sections) {
     writeHeading(pdf, heading);
     for (const [label, answer] of lines) writeLine(pdf, label, answer);
   }
   if (lead.message) {
     writeHeading(pdf, 'Message');
-    const message = cutText(lead.message, maxMessageLength);
     write(pdf, message === lead.message ? message : `${message} … (continued in the email)`);
   }
   pdf.moveDown(1.5);

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { openSync, type Font } from 'fontkit';
 import { normalizeText } from '../../domain/text/normalize-text.ts';
+import { orderForDrawing } from './right-to-left.ts';
+import { cutScriptFonts, type ScriptFont } from './script-fonts.ts';
 
 const parts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const;
 export type Weight = 400 | 600;
@@ -25,25 +27,42 @@ function openParts(weight: Weight): readonly FontPart[] {
 }
 
 interface TextRun {
-  file: string;
+  /** A path, or the font itself. */
+  file: string | Buffer;
   text: string;
 }
 
-/** Splits text by the font file that has its characters; unsupported characters become "?". */
-export function splitRuns(text: string, weight: Weight): TextRun[] {
-  const fonts = openParts(weight);
-  const [first] = fonts;
-  if (!first) return [];
+const hasLetter = (character: string, { font }: FontPart) =>
+  font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+
+/** A function that splits text by the font that has its characters, for these texts. */
+export async function openTextFonts(texts: readonly string[]) {
+  const all = normalizeText(texts.join('\n'), 'NFC');
+  const own = openParts(400);
+  const isForeign = (character: string) => !own.some((part) => hasLetter(character, part));
+  const others = await cutScriptFonts(Array.from(all).filter(isForeign).join(''), 400);
+  return (text: string, weight: Weight): TextRun[] => splitRuns(text, openParts(weight), others);
+}
+
+/** Visible characters that no font has become "?". */
+function splitRuns(
+  text: string,
+  own: readonly FontPart[],
+  others: readonly ScriptFont[],
+): TextRun[] {
   const runs: TextRun[] = [];
-  for (const character of normalizeText(text, 'NFC')) {
-    const code = character.codePointAt(0) ?? 0;
-    const found = fonts.find(({ font }) => font.hasGlyphForCodePoint(code));
-    const isBreak = character === '\n';
-    const file = (found ?? first).file;
-    const written = found || isBreak ? character : '?';
+  for (const character of orderForDrawing(normalizeText(text, 'NFC'))) {
     const last = runs.at(-1);
+    const other = others.filter(({ characters }) => characters.has(character));
+    const found =
+      own.find((part) => hasLetter(character, part)) ??
+      other.find(({ file }) => file === last?.file) ??
+      other[0];
+    if (!found && /[\p{Cf}\p{M}]/u.test(character)) continue;
+    const file = found?.file ?? last?.file ?? own[0]?.file ?? '';
+    const written = found || character === '\n' ? character : '?';
     if (last?.file === file) last.text += written;
-    else runs.push({ file, text: written });
+    else runs.push({ file: written === '?' ? (own[0]?.file ?? '') : file, text: written });
   }
   return runs;
 }
