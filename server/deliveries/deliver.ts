@@ -1,4 +1,5 @@
 import type { MailKind } from '../../domain/leads/mail-kinds.ts';
+import { formatMessage } from '../../domain/text/format-error.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/tables.ts';
 import { RecipientsRefusedError, type Mail, type Mailer } from '../mail/mailer.ts';
@@ -35,7 +36,13 @@ export interface DeliveryAttempt {
   requestId: string | null;
 }
 
-export type DeliverySender = (delivery: Delivery) => Promise<Outcome>;
+/**
+ * Reads what a delivery needs and returns how to send it, or why nothing is sent. What fails here is
+ * ours; what the returned function throws is the destination's.
+ */
+export type DeliveryPreparer = (
+  delivery: Delivery,
+) => Promise<(() => Promise<unknown>) | Exclude<Outcome, 'sent'>>;
 
 function chooseComposer({ kind, lead_id }: Delivery) {
   if (kind === 'mail-reminder') return 'digest';
@@ -61,29 +68,30 @@ export function createDelivery(
   composers: Readonly<
     Record<'lead' | 'account' | 'digest' | 'possibleSpam' | 'schedule', MailComposer>
   >,
-  postLead: DeliverySender,
-  destinations: Pick<Destinations, 'failed' | 'reached'>,
+  prepareWebhook: DeliveryPreparer,
+  destinations: Pick<Destinations, 'failed' | 'reached' | 'unprepared'>,
   /** Whether an address currently accepts a kind of commercial mail. */
   mayReceive: (email: string, kind: MailKind) => Promise<boolean>,
   note: (attempt: DeliveryAttempt) => void = () => {},
 ) {
-  async function sendMail(delivery: Delivery): Promise<Outcome> {
+  const prepareMail: DeliveryPreparer = async (delivery) => {
     const mail = await composers[chooseComposer(delivery)](delivery);
     if (!mail) return 'nobody';
     const { to, commercial } = mail;
     if (commercial && !(await mayReceive(to, commercial.kind))) return 'unwanted';
     const queue = queueOfKind[delivery.kind];
     if (queue === 'webhook') throw new Error('A webhook delivery is not a mail.');
+    return () => mailers[queue].send(addressTo(mail, delivery));
+  };
+
+  async function send(delivery: Delivery, sendPrepared: () => Promise<unknown>): Promise<'sent'> {
     try {
-      await mailers[queue].send(addressTo(mail, delivery));
+      await sendPrepared();
     } catch (error) {
-      if (!(error instanceof RecipientsRefusedError)) throw error;
       // Mails without a lead report the current state: the next one is a separate mail.
-      if (delivery.lead_id === null) destinations.failed('mail-brokerage', error);
-      else {
-        await setDeliveryAddress(db, delivery.id, error.refused.join(', '));
-        throw error;
-      }
+      const isEnough = error instanceof RecipientsRefusedError && delivery.lead_id === null;
+      destinations.failed(isEnough ? 'mail-brokerage' : delivery.kind, error);
+      if (!isEnough) throw error;
     }
     return 'sent';
   }
@@ -91,7 +99,7 @@ export function createDelivery(
   return async function deliver(deliveryId: string, isLastTry = false) {
     const delivery = await findDelivery(db, deliveryId);
     if (!delivery || delivery.sent_at || delivery.suppressed_at) return;
-    const send = delivery.kind === 'webhook' ? postLead : sendMail;
+    const prepare = delivery.kind === 'webhook' ? prepareWebhook : prepareMail;
     const noteAttempt = (outcome: DeliveryAttempt['outcome']) =>
       note({
         deliveryId,
@@ -103,12 +111,16 @@ export function createDelivery(
       });
     let outcome: Outcome;
     try {
-      outcome = await send(delivery);
+      const prepared = await prepare(delivery).catch((cause: unknown) => {
+        destinations.unprepared(delivery.kind, cause);
+        throw new Error(`It could not be prepared: ${formatMessage(cause)}`, { cause });
+      });
+      outcome = typeof prepared === 'string' ? prepared : await send(delivery, prepared);
     } catch (error) {
-      destinations.failed(delivery.kind, error);
-      const sentence = error instanceof Error ? error.message : String(error);
       noteAttempt(isLastTry ? 'given up' : 'failed');
-      await markDelivery(db, deliveryId, sentence, isLastTry);
+      await markDelivery(db, deliveryId, formatMessage(error), isLastTry);
+      if (error instanceof RecipientsRefusedError)
+        await setDeliveryAddress(db, deliveryId, error.refused.join(', '));
       throw error;
     }
     noteAttempt(outcome);

@@ -6,6 +6,8 @@ import { describeReason, type Outages } from '../outages.ts';
 export interface Destinations {
   failed(kind: DeliveryKind, error: unknown): void;
   reached(kind: DeliveryKind): void;
+  /** The site could not read or write what it sends; the destination was not asked. */
+  unprepared(kind: DeliveryKind, error: unknown): void;
   mailServerFailed(error: unknown): void;
 }
 
@@ -38,8 +40,14 @@ export function createDestinations({ mail }: Pick<Config, 'mail'>, outages: Outa
       else if (kind === 'mail-brokerage')
         outages.failed('LEADS_TO', `The mail server refuses LEADS_TO: ${describeReason(error)}.`);
     },
+    unprepared: (kind, error) =>
+      outages.failed(
+        `preparing ${kind}`,
+        `Deliveries of the kind ${kind} cannot be prepared: ${describeReason(error)}. They are retried for a day.`,
+      ),
     reached(kind) {
       const name = nameOf(kind);
+      outages.recovered(`preparing ${kind}`, `Deliveries of the kind ${kind} are prepared again.`);
       outages.recovered(name, messages[name][1]);
       if (kind === 'mail-brokerage') outages.recovered('LEADS_TO', 'Mails reach LEADS_TO again.');
     },

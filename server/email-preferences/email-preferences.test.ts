@@ -169,7 +169,7 @@ testOnBoth(
     const composers = { lead, account: lead, digest: lead, possibleSpam: lead, schedule: lead };
     const mailer = createMailer(config);
     const mailers = { 'mail-account': mailer, 'mail-lead': mailer };
-    const heard = { failed: fail, reached: () => {} };
+    const heard = { failed: fail, unprepared: fail, reached: () => {} };
     const deliver = createDelivery(database, mailers, composers, fail, heard, (email, kind) =>
       mayReceive(database.db, email, kind),
     );

@@ -3,7 +3,7 @@ import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { DeliverySender } from '../deliveries/deliver.ts';
+import type { DeliveryPreparer } from '../deliveries/deliver.ts';
 import type { Delivery } from '../deliveries/delivery-store.ts';
 import { findConsent } from '../email-preferences/consent-store.ts';
 import { findLead, type StoredLead } from '../leads/lead-store.ts';
@@ -15,7 +15,7 @@ export function createLeadWebhook(
   catalogue: Catalogue,
   config: Pick<Config, 'webhook' | 'http'>,
   now: () => Date,
-): DeliverySender {
+): DeliveryPreparer {
   const { webhook } = config;
   const { publicUrl } = config.http;
   const post = createJsonPoster({ allowPrivate: webhook?.allowPrivate ?? false });
@@ -56,7 +56,7 @@ export function createLeadWebhook(
     };
   }
 
-  return async function send(delivery) {
+  return async function prepare(delivery) {
     if (!webhook) throw new Error('LEAD_WEBHOOK_URL is not set.');
     const lead = delivery.lead_id === null ? null : await findLead(db, delivery.lead_id);
     if (!lead) return 'nobody';
@@ -64,7 +64,6 @@ export function createLeadWebhook(
     const announcement = await announce(delivery, lead);
     const body = JSON.stringify(format.build(announcement, new URL(publicUrl).host));
     const proof = webhook.secret === null ? {} : format.authenticate(body, webhook.secret, now());
-    await post(webhook.url, { 'groundbreak-webhook-id': delivery.id, ...proof }, body);
-    return 'sent';
+    return () => post(webhook.url, { 'groundbreak-webhook-id': delivery.id, ...proof }, body);
   };
 }
