@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 const part = {
-  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 };
 

@@ -12,9 +12,16 @@ import { moveToBucket } from '../files/move-to-bucket.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openOwnPictures } from '../images/own-pictures.ts';
 import type { OperatorServices } from '../services.ts';
-import { BackupError, type BackupManifest, listStoredFiles } from './backup-manifest.ts';
-import { openBackup, type Backup } from './open-backup.ts';
 import {
+  BackupError,
+  type BackupManifest,
+  type BackupTable,
+  listStoredFiles,
+} from './backup-manifest.ts';
+import { openBackup, type Backup } from './open-backup.ts';
+import { refusePart } from './refuse-part.ts';
+import {
+  checkReferences,
   deleteRows,
   dropTables,
   insertRows,
@@ -22,6 +29,7 @@ import {
   listTables,
   lockTables,
   restartSequences,
+  type ProductTable,
 } from './table-store.ts';
 import { exchangeFolders, openRestoreFolder, settleRestores } from './restore-folders.ts';
 import { allowPauses } from './transaction-store.ts';
@@ -64,6 +72,10 @@ export async function restoreBackup(
         await replaceRows(tx, backup, progress.rows);
         await jobs.replaceDeliveries(tx, await listUnsentDeliveries(tx));
         return backup.manifest;
+      } catch (error) {
+        throw error instanceof BackupError
+          ? new BackupError(`${file}: ${error.message}`, { cause: error.cause })
+          : error;
       } finally {
         backup.close();
       }
@@ -103,17 +115,37 @@ async function replaceRows(tx: Tx, { manifest, readTable }: Backup, onProgress: 
   await deleteRows(tx, tables);
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
-  for (const { name, columns } of manifest.tables)
+  for (const table of manifest.tables) {
+    const { name, columns } = table;
+    refuseUnknown(table, tables);
     for await (const lines of readInBatches(await readTable(name))) {
-      await insertRows(tx, name, columns, lines);
+      await refusePart(`Its table "${name}"`, insertRows(tx, name, columns, lines));
       done += lines.length;
       onProgress(done, total);
     }
-  await restartSequences(tx, tables, manifest.sequences);
+  }
+  await refusePart('What its tables refer to', checkReferences(tx));
+  await refusePart(
+    'The number of its next record',
+    restartSequences(tx, tables, manifest.sequences),
+  );
 
-  for (const name of missing) await migrations[name]?.up(tx);
+  for (const name of missing)
+    await refusePart(
+      `What it has for the migration "${name}"`,
+      Promise.resolve(migrations[name]?.up(tx)),
+    );
   await endConsoleAccess(tx);
   await announceReplacement(tx, versionBefore);
+}
+
+/** The manifest of a forged backup may name anything. */
+function refuseUnknown({ name, columns }: BackupTable, tables: readonly ProductTable[]) {
+  const known = tables.find((table) => table.name === name);
+  if (!known) throw new BackupError(`Its table "${name}" is none of Groundbreak's.`);
+  const unknown = columns.find((column) => !known.columns.includes(column));
+  if (unknown !== undefined)
+    throw new BackupError(`Its table "${name}" has an unknown column, "${unknown}".`);
 }
 
 async function* readInBatches(source: Readable): AsyncGenerator<string[], void, void> {
@@ -137,8 +169,15 @@ async function layFilesReady(
 ) {
   for (const [index, { path: name }] of manifest.files.entries()) {
     const file = path.join(aside, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await pipeline(await readFile(name), createWriteStream(file, { flush: true }));
+    const content = await readFile(name);
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await pipeline(content, createWriteStream(file, { flush: true, flags: 'wx' }));
+    } catch (error) {
+      if (!['EEXIST', 'EISDIR', 'ENOTDIR'].includes(String((error as { code?: unknown }).code)))
+        throw error;
+      throw new BackupError(`Its file "${name}" takes the place of another one.`, { cause: error });
+    }
     onProgress(index + 1, manifest.files.length);
   }
 }

@@ -115,6 +115,11 @@ export async function insertRows(
   `.execute(tx);
 }
 
+/** Checks now what is otherwise checked at the commit. */
+export async function checkReferences(tx: Tx) {
+  await sql`set constraints all immediate`.execute(tx);
+}
+
 /** The next value of each sequence, by names such as "projects.id". */
 export async function readSequences(
   tx: Tx,
