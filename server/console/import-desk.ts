@@ -34,6 +34,7 @@ import {
   type StoredImport,
 } from '../catalogue/import-store.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { withLongLimits } from '../database/database.ts';
 import { createImportRunner } from './import-run.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -99,7 +100,10 @@ export function createImportDesk(
 ) {
   const { db } = database;
   const files = createImportFiles(store, now);
-  const carryOut = createImportRunner({ database, files, now }, onError);
+  const carryOut = createImportRunner(
+    { database: withLongLimits(database), files, now },
+    onError,
+  );
   const staleBefore = () => new Date(now().getTime() - heartbeatTimeoutMs);
 
   const present = <Row extends Pick<StoredImport, 'state' | 'beat_at'>>(stored: Row) =>

@@ -107,6 +107,11 @@ export async function buildServer(
       seconds: reply.elapsedTime / 1000,
     });
   });
+  // Whichever part of the site refuses for a moment.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', '5');
+  });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) =>
     sendError(new ApiError(404, 'not_found', describeStatus(404)), request, reply),

@@ -6,6 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { requireStorage, type StorageState } from '../database/storage.ts';
+import { rethrowUnavailable } from '../database/unavailable.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { consumeRateLimit } from '../limits/rate-limit-store.ts';
 import { computeClaimLimit } from './claim-uploads.ts';
@@ -79,14 +80,18 @@ export function createUploads(
         database,
         { key: `upload:${clientRateKey(clientAddress)}`, ...limit },
         now(),
-      );
+      ).catch(rethrowUnavailable);
     },
     async store(content) {
       await requireStorage(checkStorage);
       const picture = await reencode(content);
       const token = newToken();
       const written = computeFingerprint(picture);
-      const id = await insertUpload(db, { tokenHash: hashToken(token), now: now(), written });
+      const id = await insertUpload(db, {
+        tokenHash: hashToken(token),
+        now: now(),
+        written,
+      }).catch(rethrowUnavailable);
       await files.write(id, picture);
       // Catches a deleted folder, which `write` would have re-created for just this picture.
       await requireStorage(checkStorage);

@@ -21,7 +21,7 @@ interface IntakeError {
   freeSlots: readonly string[];
 }
 
-export function describeFailure(error: unknown) {
+function describeFailure(error: unknown) {
   const {
     status = 500,
     message,
@@ -90,7 +90,6 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
   const referer = request.headers.get('referer');
   const { address: clientAddress } = context.get(clientContext);
   const typed = listTyped(form);
-  const fileProblem = (await page.storeFiles?.(form)) ?? null;
   const values = {
     ...readValues(form, [...row.fields, ...row.attributes]),
     phoneCountry: readValues(form, ['phoneCountry'])['phoneCountry'] || defaultPhoneCountry,
@@ -109,7 +108,16 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
       },
       answer,
     );
-  if (fileProblem) return refuse(fileProblem);
+  const refuseFailure = (error: unknown) => {
+    const { message, field = '', freeSlots, ...answer } = describeFailure(error);
+    return refuse({ field, message, freeSlots }, answer);
+  };
+  try {
+    const fileProblem = await page.storeFiles?.(form);
+    if (fileProblem) return refuse(fileProblem);
+  } catch (error) {
+    return refuseFailure(error);
+  }
   const content = [row.name, page.known, typed, clientAddress];
   // Without an id for the newsletter: someone who has just unsubscribed may subscribe again.
   const ownId = row.impliesConsent ? undefined : await hashSubmission(content, services.now());
@@ -135,8 +143,7 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
     });
     return data<LeadOutcome>({ status: 'saved', message: row.success(), reference });
   } catch (error) {
-    const { message, field = '', freeSlots, ...answer } = describeFailure(error);
-    return refuse({ field, message, freeSlots }, answer);
+    return refuseFailure(error);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '../../../server/services.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { submitLeadForm, describeFailure } from '../leads/submit-lead-form.ts';
+import { submitLeadForm } from '../leads/submit-lead-form.ts';
 import { useBrand } from '../chrome/root-data.ts';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import type { Route } from './+types/worksheet-page';
@@ -16,6 +16,10 @@ import { fileFieldOf } from './photo-field.tsx';
 import { worksheetDraft } from './worksheet-draft.ts';
 import { WorksheetSteps } from './worksheet-steps.tsx';
 import './worksheet.css';
+
+/** Whether the photo itself is refused, rather than every photo at the moment. */
+const isUnreadable = (error: unknown) =>
+  [400, 413, 415].includes(Number((error as { status?: unknown }).status));
 
 /** Stores the photos of a form sent without JavaScript; their links replace the files. */
 async function storePhotos(
@@ -30,7 +34,7 @@ async function storePhotos(
       await uploads.checkRateLimit(clientAddress);
       form.set(field, await uploads.store(new Uint8Array(await file.arrayBuffer())));
     } catch (error) {
-      describeFailure(error);
+      if (!isUnreadable(error)) throw error;
       return { field, message: worksheetMessages.imageInvalid };
     }
   }
