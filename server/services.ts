@@ -187,6 +187,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
 
     const media = await openPictures(config, database.db, { outages, report: options.report, now });
     const { heroVideo, pictures, privatePictures, files, ownPictures, cache } = media;
+    site.addPreparation(media.prepareLinkKey);
     const socialCards = await createSocialCards({
       catalogue,
       pictures,

@@ -47,7 +47,7 @@ testOnBoth(
       }),
       checkStorage: async () => 'ok' as const,
       pictures,
-      privatePictures: createPrivatePictures(pictures, { key: 'of tests', now }),
+      privatePictures: createPrivatePictures(pictures, { readKey: () => 'of tests', now }),
     };
     const pictureDesk = createPictureDesk(dependencies);
     const library = createPictureLibrary({

@@ -28,8 +28,15 @@ export async function openPictures(
     folders: [demoPictureFolder, ...(heroVideo ? [heroVideo.folder] : [])],
     cache,
   });
-  const key = await openLinkKey(db, 'pictures');
-  const privatePictures = createPrivatePictures(pictures, { key, now });
+  let key = await openLinkKey(db, 'pictures');
+  const privatePictures = createPrivatePictures(pictures, { readKey: () => key, now });
+  /** A restore replaces the key together with the catalogue. Returns what begins to use the new one. */
+  async function prepareLinkKey() {
+    const next = await openLinkKey(db, 'pictures');
+    return () => {
+      key = next;
+    };
+  }
   const findVideoAddress = (name: string) => findVideo(files, name);
   return {
     cache,
@@ -38,6 +45,7 @@ export async function openPictures(
     heroVideo,
     pictures,
     privatePictures,
+    prepareLinkKey,
     findVideo: findVideoAddress,
   };
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import path from 'node:path';
+import { until } from '../../tests/support/until.ts';
+import { openWorkingServices } from '../../tests/support/working-services.ts';
+import { announceReplacement } from '../catalogue/catalogue-store.ts';
 import { openLimitedFolder } from '../files/limited-folder.ts';
 import { createPictureStore } from './picture-store.ts';
 import { createPrivatePictures } from './private-pictures.ts';
@@ -12,7 +15,7 @@ function openAt(clock: { time: string }, key = 'shared') {
     folders: [path.join(projectRoot, 'demo/pictures')],
     cache: openLimitedFolder(createFolder(), 1e9),
   });
-  return createPrivatePictures(pictures, { key, now: () => new Date(clock.time) });
+  return createPrivatePictures(pictures, { readKey: () => key, now: () => new Date(clock.time) });
 }
 
 function split(src = '') {
@@ -42,4 +45,17 @@ test('a picture that is not there has no link', async () => {
   const { findAddress } = openAt({ time: '2026-11-28T10:00:00Z' });
   expect(await findAddress('plans/none.svg', 320)).toBeNull();
   expect(await findAddress('../secret.svg', 320)).toBeNull();
+});
+
+test('after a restore of another database a machine that runs signs with the key of that one, and takes no link of before', async () => {
+  const { privatePictures, database, catalogue } = await openWorkingServices({});
+  const before = split((await privatePictures.findAddress(file, 1280))?.src);
+  expect(await privatePictures.read(before)).not.toBeNull();
+  await database.db.transaction().execute(async (tx) => {
+    await tx.updateTable('link_keys').set({ key: 'of another site' }).execute();
+    await announceReplacement(tx, catalogue.snapshot.version);
+  });
+  await until('links of before end', async () => !(await privatePictures.read(before)));
+  const after = split((await privatePictures.findAddress(file, 1280))?.src);
+  expect(await privatePictures.read(after)).not.toBeNull();
 });

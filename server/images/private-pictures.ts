@@ -35,10 +35,10 @@ export interface PrivatePictures {
 /** Links to pictures that not everyone may see, signed with a key that all machines share. */
 export function createPrivatePictures(
   pictures: Pick<PictureStore, 'findAddress' | 'findOriginal' | 'readVariant'>,
-  { key, now }: { key: string; now: () => Date },
+  { readKey, now }: { readKey: () => string; now: () => Date },
 ): PrivatePictures {
   const sign = (end: number, path: string) =>
-    createHmac('sha256', key).update(`${end} ${path}`).digest('base64url');
+    createHmac('sha256', readKey()).update(`${end} ${path}`).digest('base64url');
   const isSame = (one: string, other: string) => {
     const [left, right] = [Buffer.from(one), Buffer.from(other)];
     return left.length === right.length && timingSafeEqual(left, right);

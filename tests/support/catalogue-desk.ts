@@ -15,7 +15,7 @@ const now = () => new Date('2026-11-22T15:00:00Z');
 export const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 900_000 };
 
 const pictures = createPictureStore({ folders: [], cache: null as never });
-const privatePictures = createPrivatePictures(pictures, { key: 'of tests', now });
+const privatePictures = createPrivatePictures(pictures, { readKey: () => 'of tests', now });
 
 /** The console's catalogue services with two editors, on a database. */
 export function openCatalogueDesk(database: Database) {

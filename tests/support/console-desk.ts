@@ -74,7 +74,7 @@ export async function openConsole(
     files: openFiles(config),
     ownPictures: openPicturesOf({ config, database }),
     pictures,
-    privatePictures: createPrivatePictures(pictures, { key: 'of tests', now }),
+    privatePictures: createPrivatePictures(pictures, { readKey: () => 'of tests', now }),
     checkStorage: database.checkStorage,
     operators: createOperators(database, config, now),
     batches,
