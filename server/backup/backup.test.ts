@@ -256,7 +256,12 @@ runOnBoth('a damaged, strange or newer backup is refused with nothing changed', 
     ],
     [
       'The number of its next record does not fit the database',
-      () => forge('faq_entries', [], [], { sequences: { 'operators.id': 2 ** 52 } }),
+      () =>
+        forge(
+          'audit_log',
+          ['id', 'at', 'action', 'outcome'],
+          ['{"id":9223372036854775807,"at":"2026-11-28T10:00:00Z","action":"x","outcome":"done"}'],
+        ),
     ],
     [
       'Its manifest cannot be read.',

@@ -100,10 +100,7 @@ export function createImportDesk(
 ) {
   const { db } = database;
   const files = createImportFiles(store, now);
-  const carryOut = createImportRunner(
-    { database: withLongLimits(database), files, now },
-    onError,
-  );
+  const carryOut = createImportRunner({ database: withLongLimits(database), files, now }, onError);
   const staleBefore = () => new Date(now().getTime() - heartbeatTimeoutMs);
 
   const present = <Row extends Pick<StoredImport, 'state' | 'beat_at'>>(stored: Row) =>
