@@ -90,10 +90,11 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
   const referer = request.headers.get('referer');
   const { address: clientAddress } = context.get(clientContext);
   const typed = listTyped(form);
-  const values = {
+  // Each time anew: the links of stored files replace them in the form.
+  const readTyped = () => ({
     ...readValues(form, [...row.fields, ...row.attributes]),
     phoneCountry: readValues(form, ['phoneCountry'])['phoneCountry'] || defaultPhoneCountry,
-  };
+  });
   const refuse = (
     { field, message, freeSlots }: FieldProblem & { freeSlots?: readonly string[] | undefined },
     answer: ResponseInit = { status: 400 },
@@ -103,7 +104,7 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
         status: 'refused',
         field: row.fields.includes(field) ? field : '',
         message,
-        values,
+        values: readTyped(),
         ...(freeSlots && { freeSlots }),
       },
       answer,
@@ -122,7 +123,7 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
   // Without an id for the newsletter: someone who has just unsubscribed may subscribe again.
   const ownId = row.impliesConsent ? undefined : await hashSubmission(content, services.now());
   const sent = {
-    ...values,
+    ...readTyped(),
     ...page.known,
     attribution: attributeByPage(referer ?? '', services.now()),
     submissionId: readValues(form, ['submissionId'])['submissionId'] || ownId,
