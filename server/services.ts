@@ -184,7 +184,6 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
     const storage =
       database.kind === 'embedded' ? database.checkStorage : await openStorageCheck(config.dataDir);
     for (const notice of listBrandNotices(config.brand)) options.report(notice);
-
     const media = await openPictures(config, database.db, { outages, report: options.report, now });
     const { heroVideo, pictures, privatePictures, files, ownPictures, cache } = media;
     site.addPreparation(media.prepareLinkKey);

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { loadavg } from 'node:os';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -15,7 +24,8 @@ import { openMailServer } from './support/mail-server.ts';
 import { startThrowAwayPostgres } from './support/postgres.ts';
 import { openOperator } from './support/console-visitor.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
-import { runCommandLine, startSite } from './support/site.ts';
+import { waitUntilReady } from './support/program.ts';
+import { runCommandLine, runProgram, startSite } from './support/site.ts';
 import { openWebhookReceiver } from './support/webhook-receiver.ts';
 import { drawPhoto, formOf, purchaser, suite, uploadPhoto } from './support/worksheet-requests.ts';
 
@@ -350,4 +360,40 @@ test.skipIf(!smallDisk)(
     expect([rows[0]?.count, lost]).toEqual([committed, []]);
     await database.close();
   },
+);
+
+test.skipIf(!smallDisk)(
+  'on a full disk a start serves pages and refuses leads, or ends with a sentence; with room again everything is there',
+  async () => {
+    const folder = path.join(smallDisk ?? '', 'third');
+    for (const name of readdirSync(smallDisk ?? ''))
+      rmSync(path.join(smallDisk ?? '', name), { recursive: true });
+    const settings = { DATA_DIR: folder };
+    cpSync(await createSeededFolder(), folder, { recursive: true });
+    const first = await startSite(settings);
+    const reference = await submitLead(first.url);
+    await first.stop('SIGKILL');
+    for (const freeKilobytes of [0, 4, 1024, 20_000]) {
+      fillDisk();
+      if (freeKilobytes > 0) truncateSync(ballast, statSync(ballast).size - freeKilobytes * 1024);
+      const site = runProgram('server/main.ts', { PORT: '0', ...settings });
+      const url = await waitUntilReady(site).catch(() => null);
+      console.log(`${freeKilobytes} kB free: ${url ? 'ready' : site.errors().split('\n')[0]}`);
+      if (url) {
+        expect((await fetch(`${url}/projects`)).status).toBe(200);
+        const body = { ...contact, email: 'ada@example.com' };
+        const refused = await callApi(url, 'POST contact_us', { body });
+        expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+      } else expect(site.errors()).toContain(`The disk of ${folder} is full. Free some space.`);
+      await site.stop('SIGKILL');
+      rmSync(ballast);
+    }
+    const last = await startSite(settings);
+    const later = await submitLead(last.url);
+    const { output } = await runCommandLine(settings, ['leads']);
+    const leads = JSON.parse(output) as { reference: string }[];
+    expect(leads.map((lead) => lead.reference)).toEqual([reference, later]);
+    await last.stop();
+  },
+  120_000,
 );

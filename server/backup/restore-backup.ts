@@ -8,6 +8,7 @@ import { openDataDirectory } from '../database/data-directory.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { listUnsentDeliveries } from '../deliveries/delivery-store.ts';
 import { endConsoleAccess } from '../operators/operator-store.ts';
+import { retryConflicts } from '../database/retry-conflicts.ts';
 import { moveToBucket } from '../files/move-to-bucket.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openOwnPictures } from '../images/own-pictures.ts';
@@ -61,7 +62,7 @@ export async function restoreBackup(
   await settleRestores(database, config.dataDir);
   let aside = '';
   try {
-    const manifest = await db.transaction().execute(async (tx) => {
+    const replaceAll = async (tx: Tx) => {
       await allowPauses(tx);
       await lockTables(tx, await listTables(tx));
       if (!replace) await refuseContents(tx, config.dataDir);
@@ -79,7 +80,9 @@ export async function restoreBackup(
       } finally {
         backup.close();
       }
-    });
+    };
+    // A lead that holds one table and waits for another may be in the way of the locks.
+    const manifest = await retryConflicts(() => db.transaction().execute(replaceAll));
     await exchangeFolders(config.dataDir, aside);
     const files = openFiles(config);
     await moveToBucket(config, files, openOwnPictures(config, db, files).put);

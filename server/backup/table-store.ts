@@ -90,8 +90,10 @@ export async function* readRows(tx: Tx, table: ProductTable): AsyncGenerator<str
 
 /** Blocks writes to the tables until the transaction ends; reads continue. */
 export async function lockTables(tx: Tx, tables: readonly ProductTable[]) {
-  const names = sql.join(tables.map(({ name }) => sql.table(name)));
-  await sql`lock table ${names} in share row exclusive mode`.execute(tx);
+  // First the table that a lead writes first: a lead that waits for it holds none of the others.
+  const first = tables.filter(({ name }) => name === 'leads');
+  const names = sql.join([...new Set([...first, ...tables])].map(({ name }) => sql.table(name)));
+  await sql`lock table ${names} in exclusive mode`.execute(tx);
 }
 
 export async function deleteRows(tx: Tx, tables: readonly Pick<ProductTable, 'name'>[]) {

@@ -11,11 +11,13 @@ export interface DatabaseGate {
   /** Drops what both sides send, on old connections for ever and on new ones until it opens, and closes none. */
   silence(): void;
   open(): void;
+  /** Sends new connections to another server, as a failover does, and cuts the old ones. */
+  aim(other: string): void;
 }
 
 /** Opens a gate in front of a PostgreSQL address. */
 export async function openDatabaseGate(target: string): Promise<DatabaseGate> {
-  const { hostname, port } = new URL(target);
+  let { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isOpen = true;
   let isSilent = false;
@@ -69,6 +71,10 @@ export async function openDatabaseGate(target: string): Promise<DatabaseGate> {
       isOpen = true;
       isSilent = false;
       tries = 0;
+    },
+    aim(other) {
+      ({ hostname, port } = new URL(other));
+      cut();
     },
   };
 }

@@ -98,18 +98,26 @@ export interface ThrowAwayPostgres {
   /** Stops the server and keeps its data until `revive`. */
   halt(): Promise<void>;
   revive(): Promise<void>;
+  /** Starts a second server that follows this one and only reads until it is promoted. */
+  startStandby(): Promise<ThrowAwayPostgres>;
   stop(): Promise<void>;
 }
 
-async function startPostgres(bin: string): Promise<ThrowAwayPostgres> {
+/** Fills a new folder with a database, runs a server on it, and removes it at the end. */
+async function startServer(
+  bin: string,
+  parent: string,
+  fill: (run: (program: string, args: readonly string[]) => void) => void,
+): Promise<ThrowAwayPostgres> {
   const user = findUser();
-  const folder = mkdtempSync(path.join(tmpdir(), 'groundbreak-postgres-'));
+  const folder = mkdtempSync(path.join(parent, 'groundbreak-postgres-'));
   const options = { cwd: folder, env: { PATH: process.env['PATH'], LANG: 'C.UTF-8' }, ...user };
   try {
     if (user) chownSync(folder, user.uid, user.gid);
-    const initArgs = ['-D', 'database', '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-    const init = spawnSync(path.join(bin, 'initdb'), initArgs, { ...options, encoding: 'utf8' });
-    if (init.status !== 0) throw new Error(`initdb failed:\n${init.error ?? init.stderr}`);
+    fill((program, args) => {
+      const done = spawnSync(path.join(bin, program), args, { ...options, encoding: 'utf8' });
+      if (done.status !== 0) throw new Error(`${program} failed:\n${done.error ?? done.stderr}`);
+    });
 
     const port = await findFreePort();
     const args = ['-D', 'database', '-h', '127.0.0.1', '-p', String(port), '-k', folder];
@@ -147,6 +155,20 @@ async function startPostgres(bin: string): Promise<ThrowAwayPostgres> {
         end = await run();
         rmSync(kept);
       },
+      startStandby: () =>
+        startServer(bin, parent, (runProgram) =>
+          runProgram('pg_basebackup', [
+            '-D',
+            'database',
+            '-d',
+            url,
+            '-R',
+            '-X',
+            'stream',
+            '-c',
+            'fast',
+          ]),
+        ),
       async stop() {
         await end();
         rmSync(folder, { recursive: true, force: true });
@@ -158,10 +180,12 @@ async function startPostgres(bin: string): Promise<ThrowAwayPostgres> {
   }
 }
 
-/** Starts a temporary PostgreSQL; null if it is not installed. */
-export async function startThrowAwayPostgres() {
+const initArgs = ['-D', 'database', '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+
+/** Starts a temporary PostgreSQL, its data in a new folder of `parent`; null if it is not installed. */
+export async function startThrowAwayPostgres(parent = tmpdir()) {
   const bin = findBinaries();
-  return bin ? startPostgres(bin) : null;
+  return bin ? startServer(bin, parent, (run) => run('initdb', initArgs)) : null;
 }
 
 /** Provides a project's tests with a temporary PostgreSQL, removed at the end. */
