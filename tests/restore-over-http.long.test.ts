@@ -25,7 +25,7 @@ async function addRows(settings: Settings, count: number) {
   await sql`
     insert into audit_log (at, action, outcome, subject)
     select now(), 'leads.take', 'done', 'lead ' || n from generate_series(1, ${sql.lit(count)}) n
-  `.execute(database.db);
+  `.execute(database.longDb);
   await database.close();
 }
 
@@ -90,7 +90,7 @@ onEachDatabase(
   async (settings) => {
     const { site, file, kept, replaced } = await openChangedSite(
       settings,
-      settings['DATABASE_URL'] ? 600_000 : 150_000,
+      settings['DATABASE_URL'] ? 400_000 : 150_000,
     );
     const over = new AbortController();
     let refused = 0;
