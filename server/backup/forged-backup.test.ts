@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished } from 'vitest';
-import {
-  fillSite,
-  openBackupSite,
-  readAllRows,
-  type BackupSite,
-} from '../../tests/support/backup-site.ts';
+import { fillSite, openBackupSite, readAllRows } from '../../tests/support/backup-site.ts';
 import { testOnBothNew } from '../../tests/support/databases.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { filePartName, manifestName, tablePartName } from './backup-manifest.ts';
