@@ -40,7 +40,6 @@ test('robots.txt excludes data only: crawlers must be able to read noindex on pa
     [
       'User-agent: *',
       'Disallow: /api/',
-      'Disallow: /filter-options',
       'Disallow: /map-points',
       'Disallow: /map-card/',
       'Disallow: /project-cards',

@@ -7,9 +7,6 @@ interface ChunkingContext {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** Shares its scripts with the listing, but is so rarely visited that no other page should load them. */
-const routeOfModule = (name: string) => (name === 'filters-page' ? 'listing-page' : name);
-
 const routesOf = new Map<string, ReadonlySet<string>>();
 
 /** The routes ("home-page", "root") whose scripts need a module. */
@@ -20,7 +17,7 @@ function listRoutes(id: string, context: ChunkingContext): ReadonlySet<string> {
   const seen = new Set([id]);
   for (const each of seen) {
     const info = context.getModuleInfo(each);
-    if (info?.isEntry) routes.add(routeOfModule(/([\w.-]+)\.tsx?(?:\?|$)/.exec(each)?.[1] ?? each));
+    if (info?.isEntry) routes.add(/([\w.-]+)\.tsx?(?:\?|$)/.exec(each)?.[1] ?? each);
     for (const importer of info?.importers ?? []) seen.add(importer);
   }
   routesOf.set(id, routes);

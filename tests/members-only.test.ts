@@ -132,15 +132,7 @@ function listAddresses(projects: readonly Project[]): string[] {
     ]),
   ].map((call) => `/api/v1/${call}`);
   const others = projects.flatMap(({ stub }) => [`/map-card/${stub}`, `/maps/${stub}.svg`]);
-  return [
-    ...pages,
-    ...loaded,
-    ...calls,
-    ...others,
-    '/filter-options',
-    '/map-points',
-    '/sitemap.xml',
-  ];
+  return [...pages, ...loaded, ...calls, ...others, '/map-points', '/sitemap.xml'];
 }
 
 const format = (secret: string) =>

@@ -525,7 +525,7 @@ test.each([
 test('without JavaScript a listing is filtered by its form, goes on page by page, and its cards lead to their projects', async () => {
   const readTotal = (html: string) => Number(/Total Projects: (\d+)/.exec(html)?.[1]);
   const all = readTotal(await read(`${demoUrl}/projects`));
-  let { html } = await sendForm(`${demoUrl}/filters`, 'View Results', { price_max: '900000' });
+  let { html } = await sendForm(`${demoUrl}/projects`, 'Search', { price_max: '900000' });
   const total = readTotal(html);
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThan(all);

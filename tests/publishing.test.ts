@@ -72,8 +72,6 @@ test('drafts change no byte of what visitors, search engines and programs read',
     '/api/v1/getallprojects',
     '/api/v1/getSingleProject?project_stub=tower',
     '/map-points?kind=selling',
-    '/filters',
-    '/filter-options',
   ];
   const readAll = () =>
     Promise.all(

@@ -108,7 +108,6 @@ test('what is to be found names its language, and what is not says noindex', () 
     [
       '/compare?stub=sextant&stub=ledger-house',
       '/create-new-password',
-      '/filters',
       '/forgot-password',
       '/mail-preferences/example',
       '/my-account',
@@ -262,7 +261,7 @@ test.each([
 );
 
 test('data for the pages is not indexed', async () => {
-  for (const address of ['/filter-options', '/map-points', '/project-cards', '/projects.data'])
+  for (const address of ['/map-points', '/project-cards', '/projects.data'])
     expect((await get(address)).headers.get('x-robots-tag'), address).toBe('noindex');
 });
 

@@ -10,7 +10,7 @@ test.each<[collection: Collection, record: Record<string, unknown>, path: string
   ['cities', { slug: 'richmond-hill', name: 'Richmond Hill' }, '/projects/richmond-hill'],
   ['cities', { slug: 'toronto', name: 'Toronto' }, '/projects'],
   ['propertyTypes', { name: 'Detached Houses' }, '/property-type/detached-houses'],
-  ['mlsZones', { name: 'C01' }, '/filters'],
+  ['mlsZones', { name: 'C01' }, '/projects'],
   ['newsArticles', { stub: 'news' }, '/news-detail/news'],
   ['blogPosts', { stub: 'post' }, '/blog-detail/post'],
   ['testimonials', { name: 'Ada' }, '/'],

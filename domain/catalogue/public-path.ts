@@ -8,7 +8,7 @@ const folders: Record<Exclude<Collection, 'projects' | 'cities' | 'propertyTypes
   builders: '/builders-and-developers/',
   newsArticles: '/news-detail/',
   blogPosts: '/blog-detail/',
-  mlsZones: '/filters',
+  mlsZones: '/projects',
   testimonials: '/',
   faqEntries: '/faq',
   aboutUs: '/about-us',

@@ -60,8 +60,6 @@ export const siteRoutes: readonly SiteRoute[] = [
   listing('/property-type/:type', 'projects/listing-page.tsx'),
   listing('/coming-soon', 'projects/listing-page.tsx', ['weekly', 0.8]),
   listing('/assignment-page', 'projects/listing-page.tsx', ['weekly', 0.7]),
-  personal('/filters', 'projects/filters-page.tsx'),
-  data('/filter-options', 'projects/filter-options.ts'),
   data('/map-points', 'projects/map-points.ts'),
   data('/map-card/:stub', 'projects/map-card.ts'),
   data('/project-cards', 'projects/project-cards.ts'),

@@ -2,13 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { isLongRun } from '../support/long-run.ts';
 import { listFocusProblems } from './support/accessibility.ts';
-import {
-  chip,
-  findFilter,
-  listOptions,
-  waitForPanel,
-  waitForTotal,
-} from './support/listing-page.ts';
+import { chip, findFilter, listOptions, waitForTotal } from './support/listing-page.ts';
 import { typed, waitUntilSaved } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { desk } from './support/visit.ts';
@@ -91,7 +85,6 @@ test('at a desk the filters work with the keyboard alone, and Escape closes one 
     await tabTo(page, /^Property Type$/);
     await page.keyboard.press('Enter');
     const filter = findFilter(page, 'Property Type');
-    await waitForPanel(filter);
     const [first] = await listOptions(filter);
     await page.keyboard.press('Tab');
     expect(await readFocus(page)).toBe('Select All');

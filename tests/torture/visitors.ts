@@ -25,7 +25,6 @@ const fixed = [
   '/news/feed.xml',
   '/maps/sextant.svg',
   '/map-points?city=Toronto',
-  '/filter-options?city=Toronto',
   '/suggestions?text=tor',
 ];
 const reads = ['getfeaturedcities', 'getbuilders', 'getmlszones', 'getallblogs', 'getnews'];

@@ -21,7 +21,7 @@ interface Chip {
 const describeUnknown = (name: FilterName, text: string) =>
   isChoiceName(name) ? filters[name].describeOption(text) : `${filters[name].label}: ${text}`;
 
-function listChips({ query, activeOptions }: Pick<Listing, 'query' | 'activeOptions'>): Chip[] {
+function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip[] {
   // Changing a filter also lists projects outside the map's view (B-4.4).
   const everywhere = { ...query, bounds: null };
   return filterNames.flatMap((name): Chip[] => {
@@ -43,7 +43,7 @@ function listChips({ query, activeOptions }: Pick<Listing, 'query' | 'activeOpti
     const selected = knownOf(query[name]) ?? [];
     return selected.map((each) => {
       const rest = selected.filter((other) => other !== each);
-      const option = activeOptions[name]?.find((candidate) => candidate.value === each);
+      const option = options[name].find((candidate) => candidate.value === each);
       return {
         key: `${name} ${each}`,
         label: filters[name].describeOption(option?.label ?? each),

@@ -79,6 +79,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       {isSearched && (
         <input
           type="search"
+          className="needs-script"
           aria-label={`Search ${label}`}
           placeholder="Search"
           value={typed}
@@ -89,7 +90,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
         />
       )}
       {!isCompact && multiple && (
-        <div className="options-all">
+        <div className="options-all needs-script">
           <button type="button" onClick={() => selectAll(true)}>
             {listingMessages.selectAll}
           </button>

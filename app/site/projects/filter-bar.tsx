@@ -11,41 +11,27 @@ import { FilterFields } from './filter-fields.tsx';
 import {
   fillFilterForm,
   formatChangedPath,
-  formatFiltersPath,
   getFilterLabel,
   listHiddenFields,
   listFiltersIn,
   readFilterFields,
   readFilterForm,
 } from './filter-form.ts';
-import { HiddenFields } from './hidden-fields.tsx';
 import type { Listing } from './load-listing.ts';
 import { PricePerSqFt } from './price-per-sq-ft.tsx';
 import { SearchField, SortField } from './search-and-sort.tsx';
-import { useLazyOptions } from './use-lazy-options.ts';
 
 const more = listFiltersIn('more');
 
-interface FilterBarProps {
-  listing: Listing;
-  /** Loads the options at once, instead of when a visitor approaches a filter. */
-  isEager?: boolean;
-}
-
-export function FilterBar({ listing, isEager = false }: FilterBarProps) {
+export function FilterBar({ listing }: { listing: Listing }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const fields = readFilterFields(listing);
-  const lazyOptions = useLazyOptions(listing, isEager);
-  const filtersPath = formatFiltersPath(listing);
-  const dropdown = { filtersPath, fields, lazyOptions };
+  const { options } = listing;
 
   const apply = (part: { bounds?: Listing['query']['bounds'] } = {}) => {
     if (!form.current) return;
-    const query = {
-      ...readFilterForm(form.current, { ...listing, options: lazyOptions.options }),
-      ...part,
-    };
+    const query = { ...readFilterForm(form.current, listing), ...part };
     void navigate(formatChangedPath(listing, query), { preventScrollReset: true });
   };
 
@@ -83,56 +69,45 @@ export function FilterBar({ listing, isEager = false }: FilterBarProps) {
       <button className="button without-script" type="submit">
         Search
       </button>
-      <Link className="button button-quiet without-script" to={filtersPath} rel="nofollow">
-        {listingMessages.filters}
-      </Link>
       {listFiltersIn('bar')
         .filter(isChoiceName)
         .map((name) => {
           const selected = fields.getAll(name);
           return (
             <FilterDropdown
-              {...dropdown}
               key={name}
               label={getFilterLabel(name, listing.kind)}
               narrowLabel={filters[name].labelsByKind?.[listing.kind]?.narrow()}
               count={selected.length}
-              names={[name]}
             >
-              {(options) => (
-                <ChoiceFields
-                  name={name}
-                  options={options[name]}
-                  selected={selected}
-                  onSelectAll={() => apply()}
-                />
-              )}
+              <ChoiceFields
+                name={name}
+                options={options[name]}
+                selected={selected}
+                onSelectAll={() => apply()}
+              />
             </FilterDropdown>
           );
         })}
       <FilterDropdown
-        {...dropdown}
         label="More filters"
         count={more.filter((name) => listing.query[name] !== null).length}
         isWide
-        names={more}
       >
-        {(options) => (
-          <>
-            <FilterFields
-              names={more}
-              options={options}
-              fields={fields}
-              query={listing.query}
-              kind={listing.kind}
-              linkTo={(query) => formatChangedPath(listing, query)}
-            />
-            <PricePerSqFt listing={listing} />
-          </>
-        )}
+        <FilterFields
+          names={more}
+          options={options}
+          fields={fields}
+          query={listing.query}
+          kind={listing.kind}
+          linkTo={(query) => formatChangedPath(listing, query)}
+        />
+        <PricePerSqFt listing={listing} />
       </FilterDropdown>
       <SortField sort={listing.query.sort} />
-      <HiddenFields fields={listHiddenFields(fields)} />
+      {listHiddenFields(fields).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <Link className="button button-quiet" to={listingPaths[listing.kind]} preventScrollReset>
         {listingMessages.resetFilters}
       </Link>

@@ -12,8 +12,8 @@ interface FilterFieldsProps {
   fields: URLSearchParams;
   query: ProjectQuery;
   kind: ProjectKind;
-  /** The list of a range's preset. Without it there are no presets, which would lose other choices of the form. */
-  linkTo?: (query: ProjectQuery) => string;
+  /** The list of a range's preset. */
+  linkTo: (query: ProjectQuery) => string;
 }
 
 /** The controls of several filters, each under its own heading. */
@@ -37,7 +37,7 @@ export const FilterFields = ({ names, options, fields, query, kind, linkTo }: Fi
         key={name}
         row={row}
         fields={fields}
-        linkTo={linkTo && ((range) => linkTo({ ...query, bounds: null, [name]: range }))}
+        linkTo={(range) => linkTo({ ...query, bounds: null, [name]: range })}
       />
     );
   });

@@ -8,7 +8,6 @@ import {
 } from '../../../domain/projects/filters.ts';
 import {
   formatListingPath,
-  formatProjectQuery,
   formatQueryFields,
   parseProjectQuery,
   type ProjectQuery,
@@ -17,43 +16,26 @@ import {
 import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
 import { knownOf } from '../../../domain/projects/unknown-value.ts';
 import type { Listing } from './load-listing.ts';
-import type { ActiveOption } from './present-options.ts';
+import type { ListingOption } from './present-options.ts';
 
 /** What the filters of a list show. */
-export type FilterState = Pick<Listing, 'kind' | 'query' | 'activeOptions' | 'options'>;
+type FilterState = Pick<Listing, 'query' | 'options'>;
 
-const listValues = (options: readonly ActiveOption[] = []) =>
+const listValues = (options: readonly ListingOption[]) =>
   options.flatMap(({ value, isUnknown }) => (isUnknown ? [] : [value]));
 
 export const listFiltersIn = (place: 'bar' | 'more'): FilterName[] =>
   filterNames.filter((name) => filters[name].place === place);
 
 /** The form's fields for a query: the Toronto preset selects every zone; the map's bounds have no field. */
-export function readFilterFields({
-  query,
-  activeOptions,
-}: Pick<FilterState, 'query' | 'activeOptions'>): URLSearchParams {
-  const zones = query.mls_zone ?? listValues(activeOptions.mls_zone);
+export function readFilterFields({ query, options }: FilterState): URLSearchParams {
+  const zones = query.mls_zone ?? listValues(options.mls_zone);
   const preset = isTorontoArea(query.area) ? { area: null, mls_zone: zones } : {};
   return formatQueryFields({ ...query, ...preset, bounds: null });
 }
 
 export const getFilterLabel = (name: FilterName, kind: ProjectKind): string =>
   filters[name].labelsByKind?.[kind]?.wide() ?? filters[name].label;
-
-const listFieldNames = (name: FilterName): readonly string[] => {
-  const row = filters[name];
-  return 'fields' in row ? row.fields : row.parameters;
-};
-
-/** The fields of filters whose controls are not on the page. */
-export const listFieldsOf = (
-  names: readonly FilterName[],
-  fields: URLSearchParams,
-): [name: string, value: string][] =>
-  names
-    .flatMap(listFieldNames)
-    .flatMap((field) => fields.getAll(field).map((value): [string, string] => [field, value]));
 
 /** Parameters without a control, such as the unknown part of a range, which every change must preserve. */
 export function listHiddenFields(fields: URLSearchParams): [name: string, value: string][] {
@@ -79,24 +61,19 @@ export function fillFilterForm(form: HTMLFormElement, fields: URLSearchParams): 
   }
 }
 
-/** Every zone means the Toronto preset. Without all options, only the preset itself has every zone. */
+/** Every zone means the Toronto preset. */
 export function parseFilterFields(
   fields: URLSearchParams,
-  { query: shown, options, activeOptions }: FilterState,
+  { options }: Pick<FilterState, 'options'>,
 ): ProjectQuery {
   const vocabularies: Vocabularies = Object.fromEntries(
     choiceFilterNames.map((name) => [
       name,
-      new Map(
-        listValues((options ?? activeOptions)[name]).map((value) => [foldText(value), value]),
-      ),
+      new Map(listValues(options[name]).map((value) => [foldText(value), value])),
     ]),
   );
   const query = parseProjectQuery(fields, vocabularies);
-  const isPreset = shown.mls_zone === null && isTorontoArea(shown.area);
-  const zones = options?.mls_zone ?? (isPreset ? activeOptions.mls_zone : []);
-  const zoneCount = knownOf(query.mls_zone)?.length;
-  const isEveryZone = zoneCount !== undefined && zoneCount === listValues(zones).length;
+  const isEveryZone = knownOf(query.mls_zone)?.length === listValues(options.mls_zone).length;
   return isEveryZone && query.area === null ? { ...query, mls_zone: null, area: 'toronto' } : query;
 }
 
@@ -107,20 +84,6 @@ export function readFilterForm(form: HTMLFormElement, state: FilterState): Proje
   ]);
   return parseFilterFields(new URLSearchParams(entries), state);
 }
-
-/** A path with the kind and filters of a list, without its page number and whether its map is open. */
-export function formatFilterAddress(
-  path: string,
-  { kind, query }: Pick<FilterState, 'kind' | 'query'>,
-): string {
-  const parameters = formatProjectQuery(query);
-  if (kind !== 'selling') parameters.set('kind', kind);
-  return parameters.size > 0 ? `${path}?${parameters}` : path;
-}
-
-/** The page with all filters of a list, where they cannot be loaded into the list. */
-export const formatFiltersPath = (state: Pick<FilterState, 'kind' | 'query'>): string =>
-  formatFilterAddress('/filters', state);
 
 /** The path of a changed query: keeps the map open or closed, and returns to the first page. */
 export const formatChangedPath = (

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { isPlainClick, Link } from '../link.tsx';
-import { formatFiltersPath } from './filter-form.ts';
 import { FavouritesSwitch } from './favourites-switch.tsx';
 import { formatViewParameters } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
@@ -75,8 +74,7 @@ export function ThumbBar(props: ThumbBarProps) {
     <div className="thumb-bar">
       <a
         className="button"
-        href={formatFiltersPath(listing)}
-        rel="nofollow"
+        href="#filters"
         data-scripted
         ref={drawerButton}
         aria-haspopup="dialog"

@@ -35,17 +35,12 @@ function buildListingMeta(services: Services, listing: Listing, fullTitle?: stri
   );
 }
 
-/** Whether a loader runs for a whole page rather than for its data alone. */
-const isWholePage = ({ url }: Request): boolean => !new URL(url).pathname.endsWith('.data');
-
 const kinds = { 'coming-soon': 'coming-soon', 'assignment-page': 'assignment' } as const;
 
-export async function loader({ request, url, pattern, params, context }: Route.LoaderArgs) {
+export async function loader({ url, pattern, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const kind = kinds[pattern as keyof typeof kinds] ?? 'selling';
-  const listing = await loadListing(services, kind, url, params, {
-    isWholePage: isWholePage(request),
-  });
+  const listing = await loadListing(services, kind, url, params);
   const title = kind === 'assignment' ? assignmentMessages.pageTitle : undefined;
   return { listing, head: buildListingMeta(services, listing, title) };
 }

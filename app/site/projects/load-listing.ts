@@ -23,7 +23,7 @@ import type { Services } from '../../../server/services.ts';
 import { maxPagesShown } from './listing-address.ts';
 import { listingZoom, searchZoom } from '../../map/map-settings.ts';
 import { presentCard } from './present-card.ts';
-import { presentActiveOptions, presentOptions, type ListingOptions } from './present-options.ts';
+import { presentOptions } from './present-options.ts';
 
 const pageSize = 24;
 
@@ -102,7 +102,6 @@ export async function loadListing(
   kind: ProjectKind,
   url: URL,
   parameters: RouteParameters = {},
-  { isWholePage = false } = {},
 ) {
   const { snapshot } = services.catalogue;
   const index = snapshot.listings[kind];
@@ -133,9 +132,7 @@ export async function loadListing(
     isPlain: isPlainListing(kind, query),
     pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
     view: chooseView(list, query, near),
-    activeOptions: presentActiveOptions(index, query),
-    /** Null in a whole page, where they are loaded when a visitor approaches a filter. */
-    options: isWholePage ? null : (presentOptions(index, query, counts()) as ListingOptions | null),
+    options: presentOptions(index, query, counts()),
     cards: await Promise.all(listed.map((project) => presentCard(services, project, query))),
   };
 }

@@ -1,4 +1,3 @@
-import { isTorontoArea } from '../../../domain/places/toronto.ts';
 import type { FilterOption } from '../../../domain/projects/filter-row.ts';
 import { choiceFilterNames, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
 import type { ProjectQuery } from '../../../domain/projects/project-query.ts';
@@ -16,31 +15,6 @@ export interface ListingOption extends FilterOption {
 }
 
 export type ListingOptions = Record<ChoiceFilterName, ListingOption[]>;
-
-export type ActiveOption = Pick<ListingOption, 'value' | 'label' | 'isUnknown'>;
-/** A filter without active options is left out. */
-export type ActiveOptions = Partial<Record<ChoiceFilterName, ActiveOption[]>>;
-
-/** The Toronto preset activates every zone. */
-const listActive = (index: ListingIndex, query: ProjectQuery, name: ChoiceFilterName) =>
-  name === 'mls_zone' && query.mls_zone === null && isTorontoArea(query.area)
-    ? index.options.mls_zone.map(({ value }) => value)
-    : listChosen(query[name]);
-
-/** The active options, which chips and form need before anybody opens a filter. */
-export const presentActiveOptions = (index: ListingIndex, query: ProjectQuery): ActiveOptions =>
-  Object.fromEntries(
-    choiceFilterNames.flatMap((name) => {
-      const active = listActive(index, query, name);
-      if (active.length === 0) return [];
-      const present = (value: string): ActiveOption => {
-        const offered = index.options[name].find((option) => option.value === value);
-        const unknown = isUnknown(query[name]) ? { isUnknown: true } : {};
-        return { value, label: offered?.label ?? value, ...unknown };
-      };
-      return [[name, active.map(present)]];
-    }),
-  );
 
 /** Options for active values that the catalogue does not offer, so that the form keeps them. */
 function listHiddenValues(

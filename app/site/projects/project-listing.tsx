@@ -93,10 +93,10 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
             drawerButton.current?.focus();
           }}
         >
-          <Filters listing={listing} isEager />
+          <Filters listing={listing} />
         </FilterDrawer>
       ) : (
-        <section className="listing-filters" aria-label={listingMessages.filters}>
+        <section id="filters" className="listing-filters" aria-label={listingMessages.filters}>
           <Filters listing={listing} />
         </section>
       )}

@@ -27,18 +27,10 @@ export async function viewResults({ page, isNarrow }: Visit) {
 export const findFilter = (page: Page, label: string): Locator =>
   page.locator('details.filter').filter({ has: page.locator('summary', { hasText: label }) });
 
-/** Waits for the options of an open filter, or the message that they failed: they may still be on their way. */
-export const waitForPanel = (filter: Locator) =>
-  filter
-    .locator('.filter-panel :is(input:not([type="hidden"]), select, button, [role="alert"])')
-    .first()
-    .waitFor();
-
 export async function openFilter(page: Page, label: string): Promise<Locator> {
   const filter = findFilter(page, label);
   if (!(await filter.evaluate((element: HTMLDetailsElement) => element.open)))
     await filter.locator('summary').click();
-  await waitForPanel(filter);
   return filter;
 }
 
