@@ -214,6 +214,12 @@ test('a page whose scripts do not arrive says so and stays readable (B-8.10)', (
     expect(look).toEqual({ position: 'fixed', backgroundColor: 'rgb(163, 41, 47)' });
     expect(await page.locator('.article-card').count()).toBe(9);
     expect(await listBarriers(page)).toEqual([]);
+    // The filters of a listing stay in reach, with a button that sends them.
+    await page.goto('/projects');
+    await banner.waitFor();
+    await page.getByRole('link', { name: 'Filters', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search Projects' }).waitFor();
+    await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
     await page.unroute(/\/entry\.client/);
     await open('/news');
     expect(await banner.isVisible()).toBe(false);
