@@ -5,7 +5,8 @@ import { maxPictureBytes } from '../domain/images/picture-limits.ts';
 import { ImportFileError } from '../domain/import/import-problem.ts';
 import { readImportContent, type ImportContent } from '../server/catalogue/read-import-content.ts';
 import { findPictureFile, type PictureFile } from '../server/images/picture-files.ts';
-import { openZip, ZipError, type Zip, type ZipLimits } from '../server/zip/read-zip.ts';
+import { ZipError, type Zip, type ZipLimits } from '../server/zip/read-zip.ts';
+import { openImportZip } from './import-zip.ts';
 
 export interface ImportInput extends ImportContent {
   /** Null without a zip or a picture folder: pictures are then left unchanged. */
@@ -17,7 +18,7 @@ const mega = 1024 * 1024;
 const limits: ZipLimits = {
   entries: 100_000,
   totalBytes: 2048 * mega,
-  entryBytes: (name) => (name.startsWith('pictures/') ? maxPictureBytes : 512 * mega),
+  entryBytes: (name) => (/(?:^|\/)pictures\//.test(name) ? maxPictureBytes : 512 * mega),
 };
 
 export async function openImport(
@@ -31,7 +32,7 @@ export async function openImport(
     const content = readImportContent(file, await readInput(cwd, file));
     return { ...content, findPicture: folder ? async (name) => inFolder(name) : null, close() {} };
   }
-  const zip = await addFileNameAsync(file, () => openZip(path.resolve(cwd, file), limits));
+  const zip = await addFileNameAsync(file, () => openImportZip(path.resolve(cwd, file), limits));
   try {
     const name = findDocument(file, zip);
     const bytes = await addFileNameAsync(file, async () => buffer(await zip.read(name)));
@@ -54,12 +55,12 @@ function findDocument(file: string, zip: Zip): string {
   const [only] = documents;
   if (only !== undefined && documents.length === 1) return only;
   throw new ImportFileError(
-    `${file}: the zip needs one file catalogue.json next to its folder pictures/; it has ${documents.join(', ') || 'none'}.`,
+    `${file}: the zip needs one table (CSV, JSON or GeoJSON) next to its folder pictures/; it has ${documents.join(', ') || 'none'}.`,
   );
 }
 
 function findInZip(zip: Zip, picture: string): PictureFile | null {
-  const name = `pictures/${picture}`;
+  const name = `pictures/${picture.normalize('NFC')}`;
   const bytes = zip.sizes.get(name);
   return bytes === undefined ? null : { bytes, open: () => zip.read(name) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSources, pickFallback, pickJpeg } from './picture-source.ts';
+import { formatVariantPath, listSources, pickFallback, pickJpeg } from './picture-source.ts';
 
 test.each([
   [1280, 600, '/pictures/0a1b/720/lake.avif.jpg'],
@@ -43,4 +43,12 @@ test('the modern formats are derived from the fallback and the width of a pictur
       srcSet: '/pictures/0a1b/320/lake.webp 320w, /pictures/0a1b/400/lake.webp 400w',
     },
   ]);
+});
+
+test('a file name of any kind gives an address that leads to it', () => {
+  const name = 'Tower 1/plan #2 (50%20off), 1BR?.JPG';
+  const address = new URL(formatVariantPath(name, '0a1b', 320, 'avif'), 'https://homes.example');
+  expect([address.search, address.hash]).toEqual(['', '']);
+  expect(decodeURIComponent(address.pathname)).toBe(`/pictures/0a1b/320/${name}.avif`);
+  expect(address.pathname).not.toMatch(/[ ,]/);
 });

@@ -20,7 +20,8 @@ export const formatVariantPath = (
   hash: string,
   width: number,
   format: PictureFormat,
-): string => `/pictures/${hash}/${width}/${encodeURI(file)}.${format}`;
+): string =>
+  `/pictures/${hash}/${width}/${file.split('/').map(encodeURIComponent).join('/')}.${format}`;
 
 /** Variants never upscale; the widest is the picture's own width when it is under 1920. */
 export const listVariantWidths = (originalWidth: number): number[] => {

@@ -9,8 +9,8 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-/** Line endings between cells; those inside quotes belong to the cell. */
-const lineEnding = /"[^"]*"|\r\n?/g;
+/** Line endings between cells; those inside a quoted cell belong to it. */
+const lineEnding = /(?:^|[,;\t|])"[^"]*(?:""[^"]*)*"|\r\n?/gm;
 /** Removes the apostrophe that guards a cell which a spreadsheet would run as a formula. */
 const removeGuard = (cell: string | undefined) =>
   cell?.startsWith("'") && runsAsFormula.test(cell) ? cell.slice(1) : cell;
@@ -26,7 +26,7 @@ export function readCsv(text: string, limits?: ImportLimits): SourceTable {
   const plain = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '')
-    .replace(lineEnding, (found) => (found.startsWith('"') ? found : '\n'));
+    .replace(lineEnding, (found) => (found.includes('"') ? found : '\n'));
   // An empty line remains, so that line numbers match the file.
   const unified = plain.replace(hintLine, '\n');
   const delimiter = hintLine.exec(plain)?.[1] ?? findDelimiter(unified);
@@ -80,6 +80,8 @@ function parseRecords(text: string, delimiter: string, limits?: ImportLimits): C
       delimiter,
       info: true,
       relax_column_count: true,
+      // Inches and feet: a quote within a cell is a quote.
+      relax_quotes: true,
       record_delimiter: '\n',
       // Stops soon after the limit, which the caller checks.
       ...(limits && { to: limits.rows + 3 }),
@@ -96,10 +98,6 @@ function describeCsvError(error: CsvError, text: string): string {
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
       return `The CSV is broken: the quote opened at ${describeOpenQuote(text)} is never closed.`;
-    case 'INVALID_OPENING_QUOTE':
-      return `The CSV is broken at line ${line}, column ${cell}: there is a quote inside an unquoted cell.`;
-    case 'CSV_INVALID_CLOSING_QUOTE':
-      return `The CSV is broken at line ${line}, column ${cell}: text follows the closing quote of a cell. A quote inside a quoted cell is written twice.`;
     default:
       return `The CSV is broken at line ${line}, column ${cell}.`;
   }

@@ -12,6 +12,10 @@ export interface PictureFile {
 /** Returns null for names and links that point outside the folder. */
 export async function findPictureFile(folder: string, name: string): Promise<PictureFile | null> {
   if (!isSafePictureName(name)) return null;
+  return (await findFile(folder, name)) ?? findFile(folder, name.normalize('NFD'));
+}
+
+async function findFile(folder: string, name: string): Promise<PictureFile | null> {
   try {
     const file = await realpath(path.join(folder, name));
     const root = await realpath(folder);

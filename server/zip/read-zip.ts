@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 
@@ -22,7 +23,7 @@ const mega = 1024 * 1024;
 /** Checks names, encryption, number of files and declared sizes before unpacking. Throws ZipError. */
 export async function openZip(file: string, limits: ZipLimits): Promise<Zip> {
   const zip = await yauzl
-    .openPromise(file, { autoClose: false, strictFileNames: true })
+    .openPromise(file, { autoClose: false, strictFileNames: false })
     .catch((error: unknown) => {
       throw explain(error);
     });
@@ -34,7 +35,8 @@ export async function openZip(file: string, limits: ZipLimits): Promise<Zip> {
     const entries = new Map<string, Parameters<typeof zip.openReadStreamPromise>[0]>();
     let total = 0;
     for await (const entry of zip.eachEntry()) {
-      const { fileName: name, uncompressedSize: size } = entry;
+      const { uncompressedSize: size } = entry;
+      const name = readName(entry);
       if (name.endsWith('/')) continue;
       if (entry.isEncrypted()) throw new ZipError(`The zip is encrypted ("${name}").`);
       if (entries.has(name)) throw new ZipError(`The zip has the file "${name}" twice.`);
@@ -69,6 +71,12 @@ export async function openZip(file: string, limits: ZipLimits): Promise<Zip> {
     zip.close();
     throw explain(error);
   }
+}
+
+/** Macs write names in UTF-8 without saying so; Windows separates folders by backslashes. */
+function readName({ fileName, fileNameRaw }: { fileName: string; fileNameRaw: Buffer }): string {
+  const isUnmarked = !isAscii(fileNameRaw) && isUtf8(fileNameRaw);
+  return (isUnmarked ? fileNameRaw.toString() : fileName).replaceAll('\\', '/');
 }
 
 function explain(error: unknown): unknown {

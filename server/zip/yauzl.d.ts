@@ -4,6 +4,7 @@ declare module 'yauzl' {
 
   interface Entry {
     readonly fileName: string;
+    readonly fileNameRaw: Buffer;
     readonly uncompressedSize: number;
     isEncrypted(): boolean;
   }

@@ -16,7 +16,7 @@ type Line = [field: string, text: string, message: string | null];
 
 const name: Line[] = [
   ['name', '', 'Please enter your name'],
-  ['name', 'J', 'Please enter atleast 3 characters'],
+  ['name', '7', 'Please enter atleast 3 characters'],
   ['name', 'Josephine', null],
 ];
 const phone: Line[] = [

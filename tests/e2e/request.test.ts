@@ -41,7 +41,7 @@ test.each(desk)(
       await open(address);
       for (const [field, value, message] of [
         ['name', null, 'Please enter your name'],
-        ['name', 'J', 'Please enter atleast 3 characters'],
+        ['name', '7', 'Please enter atleast 3 characters'],
         ['name', 'Josephine', null],
         ['phone', null, 'Please enter your number'],
         ['phone', '416 555', 'Please enter a number of atleast 11 characters'],
