@@ -90,5 +90,7 @@ await main(async () => {
   const retried = listRetried(testResults);
   if (retried.length > 0) console.log(`\nPassed only when retried:\n${retried.join('\n')}`);
   console.log(`\nThe slowest tests:\n${listSlowest(testResults).join('\n')}`);
-  console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
+  console.log(
+    `\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped${isLong ? '' : ', most of them for npm run test:long'}`,
+  );
 });

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/http/server.ts';
 import { closeAtEnd } from './support/harness.ts';
+import { longTest } from './support/long-run.ts';
 import { listPageExamples } from './support/route-examples.ts';
 import { openWorkingServices } from './support/working-services.ts';
 
@@ -10,7 +11,7 @@ const lists = ['getallprojects', 'getbuilders', 'getnews', 'getblogs', 'search?q
   (call) => [`/api/v1/${call}`, `/api/v1/${call}${call.includes('?') ? '&' : '?'}limit=2`],
 );
 
-test('all caches of a site have bounds, of less than 80 MB in all', async () => {
+longTest('all caches of a site have bounds, of less than 80 MB in all', async () => {
   const caches = new Set<LRUCache<object, object>>();
   const { set } = LRUCache.prototype;
   const spy = vi.spyOn(LRUCache.prototype, 'set').mockImplementation(function (

@@ -7,6 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { createFolder, until } from './support/harness.ts';
 import { submitLead } from './support/lead-requests.ts';
+import { longTest } from './support/long-run.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
 import { runCli, runCommandLine, startSite } from './support/site.ts';
 
@@ -87,7 +88,7 @@ test('leads are printed as JSON and CSV while the site runs, which a command tha
   expect(await site.stop()).toEqual({ code: 0, signal: null });
 });
 
-test('leads are printed the same when no site runs, and only those since a day', async () => {
+longTest('leads are printed the same when no site runs, and only those since a day', async () => {
   const { output, code } = await runCli(settings, ['leads', '--format', 'csv']);
   expect(code).toBe(0);
   expect(readCsv(output).map(({ reference }) => reference)).toEqual(references);
@@ -95,7 +96,7 @@ test('leads are printed the same when no site runs, and only those since a day',
   expect(JSON.parse(none.output)).toEqual([]);
 });
 
-test('after kill -9 of the site a command opens the database by itself', async () => {
+longTest('after kill -9 of the site a command opens the database by itself', async () => {
   const site = await startSite(settings);
   await site.stop('SIGKILL');
   const { output, code } = await runCli(settings, ['leads', '--format', 'csv']);

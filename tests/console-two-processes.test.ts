@@ -9,7 +9,7 @@ import {
   showCode,
   type ConsoleVisitor,
 } from './support/console-visitor.ts';
-import { testOnPostgres } from './support/databases.ts';
+import { longTestOnPostgres } from './support/databases.ts';
 import { announceChange } from '../server/catalogue/catalogue-store.ts';
 import { insertRecord } from '../server/catalogue/document-store.ts';
 import { openPostgres } from '../server/database/postgres.ts';
@@ -178,7 +178,7 @@ async function publishElsewhere(databaseUrl: string, siteUrls: string[]) {
   await Promise.all(waits);
 }
 
-testOnPostgres(
+longTestOnPostgres(
   'two operators on two processes hear of each other within a second, and no lead is assigned twice',
   async (url) => {
     const folder = createFolder();

@@ -10,7 +10,7 @@ import {
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { testOnPostgres } from './support/databases.ts';
-import { isLongRun } from './support/long-run.ts';
+import { isLongRun, longTest } from './support/long-run.ts';
 import { createFolder, until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
 import { submitLead } from './support/lead-requests.ts';
@@ -99,36 +99,39 @@ if (isLongRun)
     expect(await countLeads(other, folder)).toBe(1);
   });
 
-test('a catalogue moves as a zip with its pictures, and comes out the same (D-7.13, D-7.18)', async () => {
-  const folder = createFolder();
-  const from = { DATA_DIR: await createBareFolder(), DEMO: 'off' };
-  mkdirSync(path.join(from.DATA_DIR, 'pictures/own'), { recursive: true });
-  writeFileSync(path.join(from.DATA_DIR, 'pictures/own/front.svg'), pixel);
-  const project = {
-    stub: 'own',
-    title: 'Own House',
-    city: 'Guelph',
-    images: ['own/front.svg', 'bedroom-lake-01.avif'].map((file) => ({ file, alt: 'Front' })),
-  };
-  writeFileSync(path.join(folder, 'own.json'), JSON.stringify([project]));
-  await succeed(from, folder, 'import', 'own.json');
-  expect(await succeed(from, folder, 'export', 'first.zip')).toContain('Pictures: 2 in the zip');
-  await succeed(from, folder, 'export', 'first.json');
+longTest(
+  'a catalogue moves as a zip with its pictures, and comes out the same (D-7.13, D-7.18)',
+  async () => {
+    const folder = createFolder();
+    const from = { DATA_DIR: await createBareFolder(), DEMO: 'off' };
+    mkdirSync(path.join(from.DATA_DIR, 'pictures/own'), { recursive: true });
+    writeFileSync(path.join(from.DATA_DIR, 'pictures/own/front.svg'), pixel);
+    const project = {
+      stub: 'own',
+      title: 'Own House',
+      city: 'Guelph',
+      images: ['own/front.svg', 'bedroom-lake-01.avif'].map((file) => ({ file, alt: 'Front' })),
+    };
+    writeFileSync(path.join(folder, 'own.json'), JSON.stringify([project]));
+    await succeed(from, folder, 'import', 'own.json');
+    expect(await succeed(from, folder, 'export', 'first.zip')).toContain('Pictures: 2 in the zip');
+    await succeed(from, folder, 'export', 'first.json');
 
-  const to = { DATA_DIR: path.join(folder, 'to'), DEMO: 'off' };
-  const imported = await runCommandLine(to, ['import', 'first.zip', '--new'], folder);
-  expect(imported.output).toContain('Pictures: 2 copied, 0 unchanged, 0 missing, 0 refused');
-  expect(imported.code).toBe(0);
-  expect(readFileSync(path.join(to.DATA_DIR, 'pictures/own/front.svg'), 'utf8')).toBe(pixel);
-  await succeed(to, folder, 'export', 'second.zip');
-  await succeed(to, folder, 'export', 'second.json');
-  for (const ending of ['json', 'zip']) {
-    const [first, second] = [`first.${ending}`, `second.${ending}`].map((name) =>
-      readFileSync(path.join(folder, name)),
-    );
-    expect(second?.equals(first as Buffer)).toBe(true);
-  }
-});
+    const to = { DATA_DIR: path.join(folder, 'to'), DEMO: 'off' };
+    const imported = await runCommandLine(to, ['import', 'first.zip', '--new'], folder);
+    expect(imported.output).toContain('Pictures: 2 copied, 0 unchanged, 0 missing, 0 refused');
+    expect(imported.code).toBe(0);
+    expect(readFileSync(path.join(to.DATA_DIR, 'pictures/own/front.svg'), 'utf8')).toBe(pixel);
+    await succeed(to, folder, 'export', 'second.zip');
+    await succeed(to, folder, 'export', 'second.json');
+    for (const ending of ['json', 'zip']) {
+      const [first, second] = [`first.${ending}`, `second.${ending}`].map((name) =>
+        readFileSync(path.join(folder, name)),
+      );
+      expect(second?.equals(first as Buffer)).toBe(true);
+    }
+  },
+);
 
 test('pictures come from a folder, and none from outside it', async () => {
   const folder = createFolder();

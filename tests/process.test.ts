@@ -4,8 +4,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { explainError } from '../server/explain-error.ts';
 import { openDatabaseGate } from './support/database-gate.ts';
-import { testOnPostgres } from './support/databases.ts';
+import { longTestOnPostgres, testOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';
+import { longTest } from './support/long-run.ts';
 import { readOutbox } from './support/outbox.ts';
 import { beginLead, postLead } from './support/lead-requests.ts';
 import { openWorkingServices } from './support/working-services.ts';
@@ -90,7 +91,7 @@ test('SIGTERM under load finishes what is in flight, refuses what is new and exi
   await next.stop();
 });
 
-test('a port that is taken gets a sentence and exit code 1 (D-7.3)', async () => {
+longTest('a port that is taken gets a sentence and exit code 1 (D-7.3)', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;
@@ -138,7 +139,7 @@ testOnPostgres(
   },
 );
 
-testOnPostgres(
+longTestOnPostgres(
   'health is 503 without the database, and 200 when it is back (B-7.12, A-7.14, D-3.3, D-7.20)',
   async (url) => {
     const gate = await openDatabaseGate(url);

@@ -9,6 +9,7 @@ import { findSeoRoute } from '../domain/seo/site-routes.ts';
 import { openDemoSite, publicUrl } from './support/demo-site.ts';
 import { projectRoot } from './support/harness.ts';
 import { java, listHtmlErrors } from './support/html-checker.ts';
+import { longTest } from './support/long-run.ts';
 import { readHead, type Head } from './support/read-head.ts';
 import { listPageExamples } from './support/route-examples.ts';
 
@@ -280,16 +281,19 @@ const linking = [
   '/my-account',
 ];
 
-test('every link within the site leads to a page and to a place in it; one that leads nowhere is found', async () => {
-  const isFile = (link: string) => /\/(?:pictures|assets|maps|video)\//.test(link);
-  const { links } = await new LinkChecker().check({
-    path: [...linking, '/no-such-page'].map((address) => siteUrl + address),
-    checkFragments: true,
-    concurrency: 8,
-    linksToSkip: async (link) => !link.startsWith(siteUrl) || isFile(link),
-  });
-  const listState = (state: LinkState) =>
-    new Set(links.filter((link) => link.state === state).map(({ url }) => url));
-  expect([...listState(LinkState.BROKEN)]).toEqual([`${siteUrl}/no-such-page`]);
-  expect(listState(LinkState.OK).size).toBeGreaterThan(60);
-});
+longTest(
+  'every link within the site leads to a page and to a place in it; one that leads nowhere is found',
+  async () => {
+    const isFile = (link: string) => /\/(?:pictures|assets|maps|video)\//.test(link);
+    const { links } = await new LinkChecker().check({
+      path: [...linking, '/no-such-page'].map((address) => siteUrl + address),
+      checkFragments: true,
+      concurrency: 8,
+      linksToSkip: async (link) => !link.startsWith(siteUrl) || isFile(link),
+    });
+    const listState = (state: LinkState) =>
+      new Set(links.filter((link) => link.state === state).map(({ url }) => url));
+    expect([...listState(LinkState.BROKEN)]).toEqual([`${siteUrl}/no-such-page`]);
+    expect(listState(LinkState.OK).size).toBeGreaterThan(60);
+  },
+);

@@ -13,7 +13,7 @@ import { buildServer } from '../server/http/server.ts';
 import type { Visit } from '../server/console/visit.ts';
 import type { Role } from '../domain/console/roles.ts';
 import type { Services } from '../server/services.ts';
-import { testOnPostgres } from './support/databases.ts';
+import { longTestOnPostgres } from './support/databases.ts';
 import { hire } from './support/console-desk.ts';
 import { closeAtEnd, createFolder, projectRoot, until } from './support/harness.ts';
 import { createBareFolder } from './support/seeded-folder.ts';
@@ -147,7 +147,7 @@ async function checkPublishing(
   await until('the page is what it was', async () => (await there.read('/')) === before);
 }
 
-testOnPostgres(
+longTestOnPostgres(
   'what the console says of the site is on its pages in both processes',
   async (url) => {
     const folder = createFolder();

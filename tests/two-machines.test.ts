@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { expect } from 'vitest';
 import { openBucket } from './support/bucket.ts';
 import { openOperator } from './support/console-visitor.ts';
-import { testOnPostgres } from './support/databases.ts';
+import { longTestOnPostgres } from './support/databases.ts';
 import { createFolder } from './support/harness.ts';
 import { startSite } from './support/site.ts';
 import { readEverything, uploadEverything } from './support/upload-everything.ts';
 
-testOnPostgres(
+longTestOnPostgres(
   'what one machine took in another serves, also once the first is killed and its disk is gone (D-7.9)',
   async (url) => {
     const bucket = await openBucket();

@@ -6,7 +6,7 @@ import { readCsv } from './read-csv.ts';
 import type { ImportSource } from './read-import.ts';
 
 /** The command may run inside the site, whose visitors wait meanwhile. */
-const timeoutMs = 10_000;
+const longestMs = 10_000;
 const maxDepth = 500;
 
 type Source = Pick<ImportSource, 'text' | 'format'>;
@@ -36,7 +36,11 @@ function explain(expression: string, thrown: unknown): never {
 }
 
 /** Maps a file to records or to a catalogue document. Throws an ImportFileError. */
-export async function mapByJsonata(expression: string, source: Source): Promise<Source> {
+export async function mapByJsonata(
+  expression: string,
+  source: Source,
+  timeoutMs = longestMs,
+): Promise<Source> {
   const document = readDocument(source);
   let mapped: unknown;
   try {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { draft, now, openBackupSite, origin } from '../../tests/support/backup-site.ts';
-import { testOnBothNew } from '../../tests/support/databases.ts';
+import { longTestOnBothNew, testOnBothNew } from '../../tests/support/databases.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openRestoreFolder, settleRestores } from './restore-folders.ts';
 
-testOnBothNew(
+longTestOnBothNew(
   'a lead sent while a restore runs is refused with the time to wait, and stored when it is sent again',
   async (database) => {
     const site = await openBackupSite(database);

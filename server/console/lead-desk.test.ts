@@ -5,7 +5,7 @@ import type { Role } from '../../domain/console/roles.ts';
 import { inboxViewNames, parseInboxQuery } from '../../domain/leads/inbox-query.ts';
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
-import { testOnBoth, testOnBothNew } from '../../tests/support/databases.ts';
+import { longTestOnBothNew, testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -255,7 +255,7 @@ testOnBoth('a code of the app works once, even with concurrent requests', async 
 });
 
 // Last, because it drops all tables.
-testOnBothNew('leads and operators from before the console are migrated', async (database) => {
+longTestOnBothNew('leads and operators from before the console are migrated', async (database) => {
   const migrations = readMigrations();
   const migrator = new Migrator({
     db: database.db,

@@ -8,6 +8,7 @@ import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { createPostgresDatabase, testOnBoth } from '../../tests/support/databases.ts';
 import { closeAtEnd, until } from '../../tests/support/harness.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
+import { longTest } from '../../tests/support/long-run.ts';
 import { createBareFolder } from '../../tests/support/seeded-folder.ts';
 import { runProgram } from '../../tests/support/site.ts';
 import type { Database } from '../database/database.ts';
@@ -180,37 +181,40 @@ testOnBoth('a failed merge changes nothing, and neither does a failed undo', asy
   expect(await readPeople(database)).toEqual(merged);
 });
 
-test('embedded: a merge leaves nothing when the process is killed before it commits', async () => {
-  const dataDir = await createBareFolder();
-  const open = () =>
-    openEmbeddedDatabase(path.join(dataDir, 'database'), (error) => {
-      throw error;
-    });
-  const first = await open();
-  await hire(first, 'Ada', 'admin');
-  for (const email of ['a@x.ca', 'b@x.ca'])
-    await insertLead(first.db, buildLeadDraft({ email }), `GB-${email.slice(0, 1)}`, {
-      clientAddress: null,
-      userAgent: null,
-      pageUrl: null,
-    });
-  const before = await readPeople(first);
-  await first.close();
-  const program = runProgram('tests/support/merge-and-wait.ts', { DATA_DIR: dataDir });
-  const [message] = (await Promise.race([
-    once(program.child, 'message'),
-    program.ended.then(() => [program.errors()]),
-  ])) as unknown[];
-  expect(message).toBe('merged');
-  expect(await program.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+longTest(
+  'embedded: a merge leaves nothing when the process is killed before it commits',
+  async () => {
+    const dataDir = await createBareFolder();
+    const open = () =>
+      openEmbeddedDatabase(path.join(dataDir, 'database'), (error) => {
+        throw error;
+      });
+    const first = await open();
+    await hire(first, 'Ada', 'admin');
+    for (const email of ['a@x.ca', 'b@x.ca'])
+      await insertLead(first.db, buildLeadDraft({ email }), `GB-${email.slice(0, 1)}`, {
+        clientAddress: null,
+        userAgent: null,
+        pageUrl: null,
+      });
+    const before = await readPeople(first);
+    await first.close();
+    const program = runProgram('tests/support/merge-and-wait.ts', { DATA_DIR: dataDir });
+    const [message] = (await Promise.race([
+      once(program.child, 'message'),
+      program.ended.then(() => [program.errors()]),
+    ])) as unknown[];
+    expect(message).toBe('merged');
+    expect(await program.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
 
-  const after = await open();
-  closeAtEnd(() => after.close());
-  expect(await readPeople(after)).toEqual(before);
-  const { mergeDesk, ada, show } = await openMergers(after);
-  await mergeDesk.merge(ada, await show(1), await show(2));
-  expect(await readPeople(after)).toEqual(['1 GB-a,GB-b a@x.ca,b@x.ca', '2 →1']);
-});
+    const after = await open();
+    closeAtEnd(() => after.close());
+    expect(await readPeople(after)).toEqual(before);
+    const { mergeDesk, ada, show } = await openMergers(after);
+    await mergeDesk.merge(ada, await show(1), await show(2));
+    expect(await readPeople(after)).toEqual(['1 GB-a,GB-b a@x.ca,b@x.ca', '2 →1']);
+  },
+);
 
 test.skipIf(inject('postgresUrl') === null)(
   'PostgreSQL: a merge leaves nothing when the connection ends before its last write',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect } from 'vitest';
-import { testOnBoth, testOnBothNew } from '../../tests/support/databases.ts';
+import { longTestOnBothNew, testOnBoth } from '../../tests/support/databases.ts';
 import { openWorksheets } from '../../tests/support/open-worksheets.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
@@ -31,22 +31,25 @@ testOnBoth(
 );
 
 // Last, because it drops all tables.
-testOnBothNew('worksheets from before the console are migrated as submitted', async ({ db }) => {
-  const migrations = readMigrations();
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  await migrator.migrateTo('0022_lead_events');
-  await sql`insert into leads (reference, form, email, answer, attributes) values
+longTestOnBothNew(
+  'worksheets from before the console are migrated as submitted',
+  async ({ db }) => {
+    const migrations = readMigrations();
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    await migrator.migrateTo('0022_lead_events');
+    await sql`insert into leads (reference, form, email, answer, attributes) values
     ('GB-A', 'worksheet', 'a@example.com', 'x', '{"propertyType": "condos"}'),
     ('GB-B', 'worksheet', 'b@example.com', 'x', '{"propertyType": "home"}'),
     ('GB-C', 'contact', 'c@example.com', 'x', '{}')`.execute(db);
-  await migrate(db);
-  const rows = await db
-    .selectFrom('worksheets')
-    .select(['state', 'clock_kind', 'revision'])
-    .orderBy('lead_id')
-    .execute();
-  expect(rows).toEqual([
-    { state: 'submitted', clock_kind: 'condominium', revision: 1 },
-    { state: 'submitted', clock_kind: 'freehold', revision: 1 },
-  ]);
-});
+    await migrate(db);
+    const rows = await db
+      .selectFrom('worksheets')
+      .select(['state', 'clock_kind', 'revision'])
+      .orderBy('lead_id')
+      .execute();
+    expect(rows).toEqual([
+      { state: 'submitted', clock_kind: 'condominium', revision: 1 },
+      { state: 'submitted', clock_kind: 'freehold', revision: 1 },
+    ]);
+  },
+);

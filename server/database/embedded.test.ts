@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { closeAtEnd, createFolder, projectRoot, until } from '../../tests/support/harness.ts';
 import { submitLead } from '../../tests/support/lead-requests.ts';
+import { longTest } from '../../tests/support/long-run.ts';
 import { createSeededFolder } from '../../tests/support/seeded-folder.ts';
 import { startSite } from '../../tests/support/site.ts';
 import { ConfigError } from '../settings/setting.ts';
@@ -30,22 +31,25 @@ test('every lead is synced to disk before the response (D-2.1)', async () => {
   await site.stop();
 });
 
-test('a new database is created under a temporary name and synced before it is renamed', async () => {
-  const folder = createFolder();
-  const log = path.join(folder, 'syncs');
-  writeFileSync(log, '');
-  const site = await startSite(
-    { DATA_DIR: path.join(folder, 'data'), SYNC_LOG: log, DEMO: 'off' },
-    { nodeArgs: ['--import', path.join(projectRoot, 'tests/support/count-syncs.mjs')] },
-  );
-  const synced = new Set(readFileSync(log, 'utf8').split('\n'));
-  const [, made] = /^(.+\/data\/database\.new-\w+)$/m.exec([...synced].join('\n')) ?? [];
-  for (const file of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'])
-    expect(synced).toContain(`${made}/${file}`);
-  expect(synced).toContain(path.join(folder, 'data'));
-  expect(readdirSync(path.join(folder, 'data')).join()).not.toContain('database.new');
-  await site.stop();
-});
+longTest(
+  'a new database is created under a temporary name and synced before it is renamed',
+  async () => {
+    const folder = createFolder();
+    const log = path.join(folder, 'syncs');
+    writeFileSync(log, '');
+    const site = await startSite(
+      { DATA_DIR: path.join(folder, 'data'), SYNC_LOG: log, DEMO: 'off' },
+      { nodeArgs: ['--import', path.join(projectRoot, 'tests/support/count-syncs.mjs')] },
+    );
+    const synced = new Set(readFileSync(log, 'utf8').split('\n'));
+    const [, made] = /^(.+\/data\/database\.new-\w+)$/m.exec([...synced].join('\n')) ?? [];
+    for (const file of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'])
+      expect(synced).toContain(`${made}/${file}`);
+    expect(synced).toContain(path.join(folder, 'data'));
+    expect(readdirSync(path.join(folder, 'data')).join()).not.toContain('database.new');
+    await site.stop();
+  },
+);
 
 test('housekeeping writes a checkpoint and vacuums in its first round, and does nothing once stopped', async () => {
   const pglite = new PgliteClient(path.join(await createSeededFolder(), 'database'));

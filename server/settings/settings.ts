@@ -214,7 +214,7 @@ const limits = {
     100_000,
   ),
   LIMIT_LOGIN_FAILURES_PER_CLIENT: integer(
-    'Failed logins from one client address in 15 minutes; wrong codes are counted separately, with the same limit; an operator who is signed in may have five times as many refused.',
+    'Failed logins from one client address in 15 minutes; wrong codes are counted separately, with the same limit.',
     30,
     1,
     100_000,

@@ -12,6 +12,7 @@ import {
 } from './support/accessibility.ts';
 import { openBrowser } from './support/site.ts';
 import { visit, widths } from './support/visit.ts';
+import { firstOf, longTest } from '../support/long-run.ts';
 
 let browser: Browser;
 let page: Page;
@@ -55,7 +56,7 @@ test('the accessibility check finds pale text, a nameless field and a small targ
   expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'label', 'target-size']));
 });
 
-test('the accessibility check finds two landmarks that nothing tells apart', async () => {
+longTest('the accessibility check finds two landmarks that nothing tells apart', async () => {
   const region = '<section aria-label="Plans"><p>Text.</p></section>';
   await show(good.replace('<p>Text.</p>', region + region.replace('Plans', 'Plans, table')));
   expect(await listBarriers(page)).toEqual([]);
@@ -64,7 +65,7 @@ test('the accessibility check finds two landmarks that nothing tells apart', asy
   expect(await listBarriers(page)).toEqual([expect.stringContaining('landmark-unique')]);
 });
 
-test('the accessibility check judges what fades in when it is there', async () => {
+longTest('the accessibility check judges what fades in when it is there', async () => {
   const fading = (end: number) =>
     good.replace(
       '</head>',
@@ -76,7 +77,7 @@ test('the accessibility check judges what fades in when it is there', async () =
   expect(await listBarriers(page)).toEqual([expect.stringContaining('color-contrast')]);
 });
 
-test.each(widths)(
+test.each(firstOf(widths))(
   'the overflow check finds one element that is too wide at %i px',
   async (width) => {
     await show(good.replace('<p>', `<p style="width:${width + 40}px">`), width);

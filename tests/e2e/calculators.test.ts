@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listBarriers, measureOverflow } from './support/accessibility.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
+import { longTest } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -87,61 +88,66 @@ test('a calculator is filled in by keyboard, answers in the address, and a swipe
     await expect.poll(() => currentTab(page).innerText()).toBe('CMHC Calculator');
   }));
 
-test('taxes, schedule and affordable price are shown with their dates at 1280 px (B-2.16, A-2.16, A-2.17, A-5.26, D-6.4)', () =>
-  site.visit({ width: 1280 }, async ({ page, open }) => {
-    await open('/land-transfer-tax-calculator');
-    expect(await page.getByLabel('City').count()).toBe(0);
-    await page.getByLabel('Property price').fill('700000');
-    await page.getByLabel('Province').selectOption('Ontario');
-    await page.getByLabel('City').selectOption('Toronto');
-    await page.getByRole('button', { name: 'Calculate' }).click();
-    // thezadegangroup.com: 20,950 in Toronto, 12,475 for a first-time buyer.
-    await result(page).getByText('$20,950.00').first().waitFor();
-    expect(await result(page).getByText('$12,475.00').count()).toBe(1);
-    expect(await result(page).getByText('checked on November 21, 2026').count()).toBeGreaterThan(3);
-    const plot = page.getByRole('img', { name: 'How much of the price is taxed at each rate' });
-    // The first bracket, 55,000 of 700,000, is too narrow for its rate.
-    expect(await plot.locator('.plot-label').allTextContents()).toEqual(['2 %', '3 %', '4 %']);
-    await page.getByLabel('Province').selectOption('Quebec');
-    await page.getByLabel('Province').selectOption('Ontario');
-    expect(await page.getByLabel('City').inputValue()).toBe('');
+longTest(
+  'taxes, schedule and affordable price are shown with their dates at 1280 px (B-2.16, A-2.16, A-2.17, A-5.26, D-6.4)',
+  () =>
+    site.visit({ width: 1280 }, async ({ page, open }) => {
+      await open('/land-transfer-tax-calculator');
+      expect(await page.getByLabel('City').count()).toBe(0);
+      await page.getByLabel('Property price').fill('700000');
+      await page.getByLabel('Province').selectOption('Ontario');
+      await page.getByLabel('City').selectOption('Toronto');
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      // thezadegangroup.com: 20,950 in Toronto, 12,475 for a first-time buyer.
+      await result(page).getByText('$20,950.00').first().waitFor();
+      expect(await result(page).getByText('$12,475.00').count()).toBe(1);
+      expect(await result(page).getByText('checked on November 21, 2026').count()).toBeGreaterThan(
+        3,
+      );
+      const plot = page.getByRole('img', { name: 'How much of the price is taxed at each rate' });
+      // The first bracket, 55,000 of 700,000, is too narrow for its rate.
+      expect(await plot.locator('.plot-label').allTextContents()).toEqual(['2 %', '3 %', '4 %']);
+      await page.getByLabel('Province').selectOption('Quebec');
+      await page.getByLabel('Province').selectOption('Ontario');
+      expect(await page.getByLabel('City').inputValue()).toBe('');
 
-    await page.getByRole('link', { name: 'Mortgage Calculator' }).first().press('Enter');
-    await page.waitForURL('**/mortgage-payment-calculator');
-    await expect
-      .poll(() => page.getByLabel('Start date').inputValue())
-      .toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    await page.getByLabel('Loan amount').fill('500000');
-    await page.getByLabel('Interest rate').fill('5');
-    await page.getByLabel('Loan term').fill('25');
-    await page.getByRole('button', { name: 'Calculate' }).click();
-    await result(page).getByText('$2,922.95').first().waitFor();
-    const years = page.getByRole('table', { name: 'Schedule by year' });
-    expect(await years.getByRole('row').count()).toBe(26);
-    const href = await page
-      .getByRole('link', { name: 'Download the schedule (CSV)' })
-      .getAttribute('href');
-    const csv = await page.request.get(href ?? '');
-    expect(csv.headers()['content-type']).toBe('text/csv; charset=utf-8');
-    expect((await csv.text()).trim().split('\n')).toHaveLength(301);
-    const pdfLink = page.getByRole('link', { name: 'Download the schedule (PDF)' });
-    const pdf = await page.request.get((await pdfLink.getAttribute('href')) ?? '');
-    expect(pdf.headers()['content-type']).toBe('application/pdf');
-    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    await page.getByRole('img', { name: 'Principal and interest in each payment' }).waitFor();
-    await page.getByRole('img', { name: 'Balance owing' }).waitFor();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await listBarriers(page)).toEqual([]);
-    }
+      await page.getByRole('link', { name: 'Mortgage Calculator' }).first().press('Enter');
+      await page.waitForURL('**/mortgage-payment-calculator');
+      await expect
+        .poll(() => page.getByLabel('Start date').inputValue())
+        .toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      await page.getByLabel('Loan amount').fill('500000');
+      await page.getByLabel('Interest rate').fill('5');
+      await page.getByLabel('Loan term').fill('25');
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      await result(page).getByText('$2,922.95').first().waitFor();
+      const years = page.getByRole('table', { name: 'Schedule by year' });
+      expect(await years.getByRole('row').count()).toBe(26);
+      const href = await page
+        .getByRole('link', { name: 'Download the schedule (CSV)' })
+        .getAttribute('href');
+      const csv = await page.request.get(href ?? '');
+      expect(csv.headers()['content-type']).toBe('text/csv; charset=utf-8');
+      expect((await csv.text()).trim().split('\n')).toHaveLength(301);
+      const pdfLink = page.getByRole('link', { name: 'Download the schedule (PDF)' });
+      const pdf = await page.request.get((await pdfLink.getAttribute('href')) ?? '');
+      expect(pdf.headers()['content-type']).toBe('application/pdf');
+      expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+      await page.getByRole('img', { name: 'Principal and interest in each payment' }).waitFor();
+      await page.getByRole('img', { name: 'Balance owing' }).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await listBarriers(page)).toEqual([]);
+      }
 
-    await open(
-      '/affordability-calculator?income=150000&downPayment=50000&interestRate=4.5&loanTerm=25&debts=500&taxes=400&heat=100&condoFee=600',
-    );
-    await result(page).getByText('$608,368.95').waitFor();
-    await page.getByRole('link', { name: 'See projects up to this price' }).click();
-    await page.waitForURL('**/projects?price=-634970');
-  }));
+      await open(
+        '/affordability-calculator?income=150000&downPayment=50000&interestRate=4.5&loanTerm=25&debts=500&taxes=400&heat=100&condoFee=600',
+      );
+      await result(page).getByText('$608,368.95').waitFor();
+      await page.getByRole('link', { name: 'See projects up to this price' }).click();
+      await page.waitForURL('**/projects?price=-634970');
+    }),
+);
 
 test('without JavaScript the server answers the form, and says what is wrong', () =>
   site.visit(

@@ -5,6 +5,7 @@ import { openFilter, readTotal } from './support/listing-page.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import type { Visit, VisitOptions } from './support/visit.ts';
 import { withoutPictures } from './support/without-pictures.ts';
+import { longTest } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -252,7 +253,7 @@ test('what is not there answers 404 with the way on, also inside the site (B-2.1
     await page.locator('meta[name="robots"]').waitFor({ state: 'detached' });
   }));
 
-test('without JavaScript the navbar over the hero is navy and the menu opens (B-2.23)', () =>
+longTest('without JavaScript the navbar over the hero is navy and the menu opens (B-2.23)', () =>
   visit(
     { width: 1280, javaScriptEnabled: false, expected: [/^request failed: .+\.js csp$/] },
     async ({ page, open }) => {
@@ -266,4 +267,5 @@ test('without JavaScript the navbar over the hero is navy and the menu opens (B-
       await menu.getByRole('link', { name: 'News' }).click();
       await page.waitForURL('**/news');
     },
-  ));
+  ),
+);

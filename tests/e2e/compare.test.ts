@@ -4,6 +4,7 @@ import { listBarriers, measureOverflow, measureShift } from './support/accessibi
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
 import { widths } from './support/visit.ts';
+import { firstOf } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -25,7 +26,7 @@ const readRow = (page: Page, label: string) =>
 const isDifferent = (page: Page, label: string) =>
   page.getByRole('rowheader', { name: new RegExp(`^${label}.*, differs$`) }).isVisible();
 
-test.each(widths)(
+test.each(firstOf(widths))(
   'projects stand side by side, differences are marked, and one can be removed at %i px',
   (width) =>
     site.visit({ width }, async ({ page, open, isNarrow }) => {

@@ -5,6 +5,7 @@ import { listProblems, signIn } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import { openBrowser } from './support/site.ts';
 import { visit } from './support/visit.ts';
+import { longTest } from '../support/long-run.ts';
 
 let browser: Browser;
 let site: ConsoleSite;
@@ -33,7 +34,7 @@ async function addAuthenticator(page: Page) {
   });
 }
 
-test('an operator adds a passkey, signs in and confirms with it, and removes it', async () => {
+longTest('an operator adds a passkey, signs in and confirms with it, and removes it', async () => {
   const options = { width: 1280, colorScheme: 'dark', expected: [/40[019]/] } as const;
   await visit(browser, site.url, options, async (visited) => {
     const { page, open } = visited;

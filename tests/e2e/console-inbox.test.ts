@@ -5,6 +5,7 @@ import { listBarriers, listSmallTargets, measureOverflow } from './support/acces
 import { openConsoleInside, openInbox, type OpenConsoleInside } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import type { Visit } from './support/visit.ts';
+import { longTest } from '../support/long-run.ts';
 
 let desk: OpenConsoleInside;
 const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
@@ -16,63 +17,66 @@ beforeAllAndRetries(async () => {
 
 const rowOf = ({ page }: Visit, reference: string) => page.locator(`[data-lead="${reference}"]`);
 
-test('leads are read, assigned and closed by keyboard alone, and an action is undone', async () => {
-  await visit({ width: 1280, colorScheme: 'dark' }, async (visited) => {
-    const { page } = visited;
-    await openInbox(visited);
-    const first = rowOf(visited, 'GB-DEMO13');
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
-    await page.keyboard.press('k');
-    expect(
-      await first.locator('.inbox-link').evaluate((link) => link === document.activeElement),
-    ).toBe(true);
-    await page.keyboard.press('a');
-    expect(await listBarriers(page)).toEqual([]);
-    await page.keyboard.press('a');
-    await first.getByText('Mina').waitFor();
-    await page.keyboard.press('s');
-    await page.keyboard.press('q');
-    await first.getByText('Qualified').waitFor();
-    await page.keyboard.press('u');
-    await first.getByText('New').waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Alice Liddell' }).waitFor();
-    await page.keyboard.press(']');
-    await page.getByRole('heading', { name: 'Huckleberry Finn' }).waitFor();
-    await page.keyboard.press('n');
-    await page.keyboard.type('Asked about rafts, j and k.');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.locator('.timeline-note', { hasText: 'Asked about rafts, j and k.' }).waitFor();
-    await page.keyboard.press('Escape');
-    // The address changes before the page; without an open lead, the list has the h1.
-    await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
+longTest(
+  'leads are read, assigned and closed by keyboard alone, and an action is undone',
+  async () => {
+    await visit({ width: 1280, colorScheme: 'dark' }, async (visited) => {
+      const { page } = visited;
+      await openInbox(visited);
+      const first = rowOf(visited, 'GB-DEMO13');
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await page.keyboard.press('k');
+      expect(
+        await first.locator('.inbox-link').evaluate((link) => link === document.activeElement),
+      ).toBe(true);
+      await page.keyboard.press('a');
+      expect(await listBarriers(page)).toEqual([]);
+      await page.keyboard.press('a');
+      await first.getByText('Mina').waitFor();
+      await page.keyboard.press('s');
+      await page.keyboard.press('q');
+      await first.getByText('Qualified').waitFor();
+      await page.keyboard.press('u');
+      await first.getByText('New').waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Alice Liddell' }).waitFor();
+      await page.keyboard.press(']');
+      await page.getByRole('heading', { name: 'Huckleberry Finn' }).waitFor();
+      await page.keyboard.press('n');
+      await page.keyboard.type('Asked about rafts, j and k.');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.locator('.timeline-note', { hasText: 'Asked about rafts, j and k.' }).waitFor();
+      await page.keyboard.press('Escape');
+      // The address changes before the page; without an open lead, the list has the h1.
+      await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
 
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('nobody');
-    await page.getByText('No results.').waitFor();
-    // Escape closes it, with or without text.
-    await page.keyboard.press('Escape');
-    await page.getByRole('combobox').waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('bennet');
-    await page
-      .getByRole('option', { name: /Elizabeth Bennet/ })
-      .first()
-      .waitFor();
-    expect(await listBarriers(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Elizabeth Bennet' }).waitFor();
-    await page.keyboard.press('?');
-    expect(await listBarriers(page)).toEqual([]);
-    await page.getByLabel(/single-key shortcuts/).uncheck();
-    await page.keyboard.press('Escape');
-    const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    await page.keyboard.press(']');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
-  });
-});
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('nobody');
+      await page.getByText('No results.').waitFor();
+      // Escape closes it, with or without text.
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox').waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('bennet');
+      await page
+        .getByRole('option', { name: /Elizabeth Bennet/ })
+        .first()
+        .waitFor();
+      expect(await listBarriers(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Elizabeth Bennet' }).waitFor();
+      await page.keyboard.press('?');
+      expect(await listBarriers(page)).toEqual([]);
+      await page.getByLabel(/single-key shortcuts/).uncheck();
+      await page.keyboard.press('Escape');
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      await page.keyboard.press(']');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+    });
+  },
+);
 
 test('a new lead appears in the open inbox at once, and input survives a lost connection and session', async () => {
   const expected = [/40[19]|503/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/];

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { loadBuild } from '../../server/http/render-build.ts';
 import { listProblems, openConsoleInside, type OpenConsoleInside } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import type { Visit } from './support/visit.ts';
+import { longTest } from '../support/long-run.ts';
 
 let desk: OpenConsoleInside;
 const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
@@ -32,7 +33,7 @@ async function paint(number: number, side = 1400 - number * 120) {
   return { name: `view-${number}.png`, mimeType: 'image/png', buffer };
 }
 
-test('a failed upload is retried, and a picture is pasted into an article', async () => {
+longTest('a failed upload is retried, and a picture is pasted into an article', async () => {
   await visit(
     { width: 390, colorScheme: 'dark', expected: [/Failed to load|ERR_/] },
     async (visited) => {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { buildLeadDraft } from '../support/factories.ts';
 import { until } from '../support/harness.ts';
+import { longTest } from '../support/long-run.ts';
 import { openMailServer, type MailServer } from '../support/mail-server.ts';
 import {
   listProblems,
@@ -18,78 +19,81 @@ beforeAllAndRetries(async () => {
   desk = await openConsoleInside('Ada', ['admin', 'agent'], { SMTP_URL: mails.url });
 });
 
-test('an agent replies with a template, and loses no text when the connection fails', async () => {
-  const { site, operator: ada } = desk;
-  const origin = { clientAddress: null, userAgent: null, pageUrl: null };
-  const { reference } = await site.services.leads.submit(
-    buildLeadDraft({ name: 'Zoë Byron', email: 'zoe@example.com', message: 'One bedroom?' }),
-    origin,
-  );
-  const lead = `/console/leads/${reference}`;
+longTest(
+  'an agent replies with a template, and loses no text when the connection fails',
+  async () => {
+    const { site, operator: ada } = desk;
+    const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+    const { reference } = await site.services.leads.submit(
+      buildLeadDraft({ name: 'Zoë Byron', email: 'zoe@example.com', message: 'One bedroom?' }),
+      origin,
+    );
+    const lead = `/console/leads/${reference}`;
 
-  await desk.visit(
-    { width: 1280, colorScheme: 'light', expected: [/ERR_INTERNET_DISCONNECTED/, /40[01]/] },
-    async (visited) => {
-      const { page, open, reload } = visited;
-      await open('/console/settings/templates');
-      await page.getByRole('button', { name: 'Add 3 starter templates' }).click();
-      await page.getByText('Could not reach you').waitFor();
-      expect(await listProblems(visited, 40)).toEqual([]);
+    await desk.visit(
+      { width: 1280, colorScheme: 'light', expected: [/ERR_INTERNET_DISCONNECTED/, /40[01]/] },
+      async (visited) => {
+        const { page, open, reload } = visited;
+        await open('/console/settings/templates');
+        await page.getByRole('button', { name: 'Add 3 starter templates' }).click();
+        await page.getByText('Could not reach you').waitFor();
+        expect(await listProblems(visited, 40)).toEqual([]);
 
-      await open(`${lead}?view=new`);
-      const words = page.getByLabel('Message', { exact: true });
-      await words.fill('Before. ');
-      await page.getByLabel('Template').selectOption({ label: 'First answer about a project' });
-      expect(await words.inputValue()).toMatch(/^Before\. Hello Zoë,/);
-      await page.getByLabel('Template').selectOption({ label: 'Could not reach you' });
-      expect(await words.inputValue()).toMatch(/^Before\. Hello Zoë,\s+I tried to call you/);
-      expect(await page.getByLabel('Subject').inputValue()).toBe('I tried to call you');
-      await reload();
-      expect(await words.inputValue()).toMatch(/^Before\. Hello/);
-      await page.getByRole('button', { name: 'Preview email' }).click();
-      const shown = page.getByRole('region', { name: 'Email preview' });
-      await shown.getByText('Hello Zoë,').waitFor();
-      expect(await listProblems(visited, 40)).toEqual([]);
+        await open(`${lead}?view=new`);
+        const words = page.getByLabel('Message', { exact: true });
+        await words.fill('Before. ');
+        await page.getByLabel('Template').selectOption({ label: 'First answer about a project' });
+        expect(await words.inputValue()).toMatch(/^Before\. Hello Zoë,/);
+        await page.getByLabel('Template').selectOption({ label: 'Could not reach you' });
+        expect(await words.inputValue()).toMatch(/^Before\. Hello Zoë,\s+I tried to call you/);
+        expect(await page.getByLabel('Subject').inputValue()).toBe('I tried to call you');
+        await reload();
+        expect(await words.inputValue()).toMatch(/^Before\. Hello/);
+        await page.getByRole('button', { name: 'Preview email' }).click();
+        const shown = page.getByRole('region', { name: 'Email preview' });
+        await shown.getByText('Hello Zoë,').waitFor();
+        expect(await listProblems(visited, 40)).toEqual([]);
 
-      await page.getByLabel('Subject').fill('{nothing}');
-      await page.getByRole('button', { name: 'Preview email' }).click();
-      await page.getByText('{nothing} is not a placeholder').waitFor();
-      await page.getByLabel('Subject').fill('Your question');
-      await page.getByRole('button', { name: 'Preview email' }).click();
-      await shown.getByText('Your question').waitFor();
-      await page.getByLabel('Assign to me: other agents').check();
-      expect(await listProblems(visited, 40)).toEqual([]);
-      await page.getByRole('button', { name: 'Send email' }).click();
-      await page.locator('.timeline-what', { hasText: 'replied by email' }).waitFor();
-      await page.getByText('Owner: Ada').waitFor();
-      expect(await words.inputValue()).toBe('');
-      // Next to the same list.
-      expect(new URL(page.url()).search).toBe('?view=new');
-      await until('the mail arrived', () =>
-        mails.received.some(({ subject }) => subject === 'Your question'),
-      );
+        await page.getByLabel('Subject').fill('{nothing}');
+        await page.getByRole('button', { name: 'Preview email' }).click();
+        await page.getByText('{nothing} is not a placeholder').waitFor();
+        await page.getByLabel('Subject').fill('Your question');
+        await page.getByRole('button', { name: 'Preview email' }).click();
+        await shown.getByText('Your question').waitFor();
+        await page.getByLabel('Assign to me: other agents').check();
+        expect(await listProblems(visited, 40)).toEqual([]);
+        await page.getByRole('button', { name: 'Send email' }).click();
+        await page.locator('.timeline-what', { hasText: 'replied by email' }).waitFor();
+        await page.getByText('Owner: Ada').waitFor();
+        expect(await words.inputValue()).toBe('');
+        // Next to the same list.
+        expect(new URL(page.url()).search).toBe('?view=new');
+        await until('the mail arrived', () =>
+          mails.received.some(({ subject }) => subject === 'Your question'),
+        );
 
-      const note = page.getByLabel('Internal note');
-      await page.context().setOffline(true);
-      await note.fill('Wants a den as well.');
-      await page.getByRole('button', { name: 'Save note' }).click();
-      await page.getByText('The server could not be reached.').waitFor();
-      expect(await note.inputValue()).toBe('Wants a den as well.');
-      await page.context().setOffline(false);
+        const note = page.getByLabel('Internal note');
+        await page.context().setOffline(true);
+        await note.fill('Wants a den as well.');
+        await page.getByRole('button', { name: 'Save note' }).click();
+        await page.getByText('The server could not be reached.').waitFor();
+        expect(await note.inputValue()).toBe('Wants a den as well.');
+        await page.context().setOffline(false);
 
-      // Closes the tab and ends the session.
-      const other = await page.context().newPage();
-      await page.context().clearCookies();
-      await other.goto(`${site.url}${lead}`);
-      await other.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
-      await signIn(visited, site.url, ada);
-      await other.close();
-      await open(lead);
-      expect(await note.inputValue()).toBe('Wants a den as well.');
-      await page.getByRole('button', { name: 'Save note' }).click();
-      await page.locator('.timeline-note', { hasText: 'Wants a den' }).waitFor();
-      await reload();
-      expect(await note.inputValue()).toBe('');
-    },
-  );
-});
+        // Closes the tab and ends the session.
+        const other = await page.context().newPage();
+        await page.context().clearCookies();
+        await other.goto(`${site.url}${lead}`);
+        await other.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
+        await signIn(visited, site.url, ada);
+        await other.close();
+        await open(lead);
+        expect(await note.inputValue()).toBe('Wants a den as well.');
+        await page.getByRole('button', { name: 'Save note' }).click();
+        await page.locator('.timeline-note', { hasText: 'Wants a den' }).waitFor();
+        await reload();
+        expect(await note.inputValue()).toBe('');
+      },
+    );
+  },
+);

@@ -6,6 +6,7 @@ import { listProblems, openConsoleInside, type OpenConsoleInside } from './suppo
 import { beforeAllAndRetries } from './support/each-try.ts';
 import { freezeClock } from './support/fake-clock.ts';
 import { writeDraft } from './support/write-draft.ts';
+import { longTest } from '../support/long-run.ts';
 
 let desk: OpenConsoleInside;
 const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
@@ -16,28 +17,31 @@ beforeAllAndRetries(async () => {
   desk = await openConsoleInside('Edith', ['editor']);
 });
 
-test('when two windows change one price, the second shows both values to choose from', async () => {
-  await visit({ width: 390, colorScheme: 'dark' }, async (visited) => {
-    const { page, open } = visited;
-    await write('projects', 'Pier House');
-    await open('/console/catalogue/project?q=pier');
-    await page.getByRole('link', { name: 'Pier House' }).click();
-    await page.getByLabel('Lowest price (CAD)').waitFor();
-    expect(await listProblems(visited)).toEqual([]);
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await other.getByLabel('Lowest price (CAD)').fill('520000');
-    await other.getByText('Draft saved.').waitFor();
-    await page.getByLabel('Units').fill('40');
-    await page.getByLabel('Lowest price (CAD)').fill('530000');
-    await page.getByText('Use Edith’s: 520000').click();
-    expect(await listBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.getByText('Draft saved.').waitFor();
-    await expect.poll(() => page.getByLabel('Lowest price (CAD)').inputValue()).toBe('520000');
-    expect(await page.getByLabel('Units').inputValue()).toBe('40');
-  });
-});
+longTest(
+  'when two windows change one price, the second shows both values to choose from',
+  async () => {
+    await visit({ width: 390, colorScheme: 'dark' }, async (visited) => {
+      const { page, open } = visited;
+      await write('projects', 'Pier House');
+      await open('/console/catalogue/project?q=pier');
+      await page.getByRole('link', { name: 'Pier House' }).click();
+      await page.getByLabel('Lowest price (CAD)').waitFor();
+      expect(await listProblems(visited)).toEqual([]);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await other.getByLabel('Lowest price (CAD)').fill('520000');
+      await other.getByText('Draft saved.').waitFor();
+      await page.getByLabel('Units').fill('40');
+      await page.getByLabel('Lowest price (CAD)').fill('530000');
+      await page.getByText('Use Edith’s: 520000').click();
+      expect(await listBarriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await page.getByText('Draft saved.').waitFor();
+      await expect.poll(() => page.getByLabel('Lowest price (CAD)').inputValue()).toBe('520000');
+      expect(await page.getByLabel('Units').inputValue()).toBe('40');
+    });
+  },
+);
 
 /** Holds back the POSTs of a page until each is released, in order. */
 async function holdPosts(page: Page) {

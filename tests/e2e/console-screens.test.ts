@@ -4,7 +4,7 @@ import { collectionWords } from '../../domain/catalogue/collections.ts';
 import { consoleRoutes } from '../../domain/console/console-routes.ts';
 import { openOperator } from '../support/console-visitor.ts';
 import { fillInbox } from '../support/fill-inbox.ts';
-import { isLongRun } from '../support/long-run.ts';
+import { isLongRun, longTest } from '../support/long-run.ts';
 import { createSeededFolder } from '../support/seeded-folder.ts';
 import { runCommandLine } from '../support/site.ts';
 import {
@@ -161,7 +161,7 @@ test.each(isLongRun ? (['light', 'dark'] as const) : (['light'] as const))(
     ),
 );
 
-test.each(isLongRun ? (['dark', 'light'] as const) : (['dark'] as const))(
+longTest.each(isLongRun ? (['dark', 'light'] as const) : (['dark'] as const))(
   'every screen is accessible on a desktop in %s, also at 200 % zoom',
   (colorScheme) =>
     visit({ width: 1280, colorScheme, expected: [/40[14]|410/] }, async (visited) => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { fillInbox } from '../support/fill-inbox.ts';
+import { longTest } from '../support/long-run.ts';
 import { createBareFolder } from '../support/seeded-folder.ts';
 import { listProblems, openConsole, type OpenConsole } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
@@ -17,74 +18,77 @@ beforeAllAndRetries(async () => {
 /** Checks that opening every screen does not cover. */
 const screens = ['/console/dashboard?days=30', '/console/leads?view=overdue'];
 
-test('an admin sets hours, adds a closed day, routes leads to an agent and reads the dashboard', async () => {
-  await visit({ width: 1280, expected: [/40[09]/] }, async (visited) => {
-    const { page, open } = visited;
-    await open('/console/settings/hours');
-    await page.getByLabel('Saturday').fill('ten to two');
-    await page.getByRole('button', { name: 'Save hours' }).click();
-    await page.getByText('Write hours like 9:00-12:30').waitFor();
-    expect(await page.getByLabel('Saturday').inputValue()).toBe('ten to two');
-    await page.getByLabel('Saturday').fill('10-12, 13-14');
-    await page.getByRole('button', { name: 'Save hours' }).click();
-    await expect
-      .poll(() => page.getByLabel('Saturday').inputValue())
-      .toBe('10:00-12:00, 13:00-14:00');
-    await page.getByLabel('Day', { exact: true }).fill('2099-07-02');
-    await page.getByLabel('Why').fill('Moving day');
-    await page.getByRole('button', { name: 'Add closed day' }).click();
-    await page.locator('li', { hasText: 'Moving day' }).waitFor();
+longTest(
+  'an admin sets hours, adds a closed day, routes leads to an agent and reads the dashboard',
+  async () => {
+    await visit({ width: 1280, expected: [/40[09]/] }, async (visited) => {
+      const { page, open } = visited;
+      await open('/console/settings/hours');
+      await page.getByLabel('Saturday').fill('ten to two');
+      await page.getByRole('button', { name: 'Save hours' }).click();
+      await page.getByText('Write hours like 9:00-12:30').waitFor();
+      expect(await page.getByLabel('Saturday').inputValue()).toBe('ten to two');
+      await page.getByLabel('Saturday').fill('10-12, 13-14');
+      await page.getByRole('button', { name: 'Save hours' }).click();
+      await expect
+        .poll(() => page.getByLabel('Saturday').inputValue())
+        .toBe('10:00-12:00, 13:00-14:00');
+      await page.getByLabel('Day', { exact: true }).fill('2099-07-02');
+      await page.getByLabel('Why').fill('Moving day');
+      await page.getByRole('button', { name: 'Add closed day' }).click();
+      await page.locator('li', { hasText: 'Moving day' }).waitFor();
 
-    await page.getByRole('link', { name: 'Lead routing' }).click();
-    await page.getByLabel('Source', { exact: true }).fill('google');
-    await page.getByRole('button', { name: 'Add rule' }).click();
-    await page.getByText('Choose at least one agent').waitFor();
-    expect(await page.getByLabel('Source', { exact: true }).inputValue()).toBe('google');
-    await page.getByLabel('Ada Byron', { exact: true }).check();
-    await page.getByRole('button', { name: 'Add rule' }).click();
-    await page.getByText('Leads from google → Ada Byron').waitFor();
-    await page.getByLabel('Lead source').fill('Google');
-    await page.getByRole('button', { name: 'Test' }).click();
-    await page.getByText('would go to Ada Byron, by rule 1.').waitFor();
+      await page.getByRole('link', { name: 'Lead routing' }).click();
+      await page.getByLabel('Source', { exact: true }).fill('google');
+      await page.getByRole('button', { name: 'Add rule' }).click();
+      await page.getByText('Choose at least one agent').waitFor();
+      expect(await page.getByLabel('Source', { exact: true }).inputValue()).toBe('google');
+      await page.getByLabel('Ada Byron', { exact: true }).check();
+      await page.getByRole('button', { name: 'Add rule' }).click();
+      await page.getByText('Leads from google → Ada Byron').waitFor();
+      await page.getByLabel('Lead source').fill('Google');
+      await page.getByRole('button', { name: 'Test' }).click();
+      await page.getByText('would go to Ada Byron, by rule 1.').waitFor();
 
-    const more = page.getByRole('button', { name: 'More' });
-    await more.click();
-    const away = page.getByRole('link', { name: 'Away' });
-    await away.waitFor();
-    // Stacked below the button.
-    const [button, menu, link] = await Promise.all(
-      [more, page.locator('.console-menu'), away].map((each) => each.boundingBox()),
-    );
-    expect(menu).toMatchObject({ x: button?.x, y: (button?.y ?? 0) + (button?.height ?? 0) });
-    expect(link?.width).toBeGreaterThan(140);
-    await away.click();
-    // The page before has a section of the same name.
-    await page.getByRole('heading', { level: 1, name: 'Away', exact: true }).waitFor();
-    await page.getByLabel('First day back').fill('2099-07-02');
-    await page.getByRole('button', { name: 'Mark me as away' }).click();
-    await page.getByText('You are away.').waitFor();
-    await page.getByRole('button', { name: 'I am back' }).click();
-    await page.getByText('You are available').waitFor();
+      const more = page.getByRole('button', { name: 'More' });
+      await more.click();
+      const away = page.getByRole('link', { name: 'Away' });
+      await away.waitFor();
+      // Stacked below the button.
+      const [button, menu, link] = await Promise.all(
+        [more, page.locator('.console-menu'), away].map((each) => each.boundingBox()),
+      );
+      expect(menu).toMatchObject({ x: button?.x, y: (button?.y ?? 0) + (button?.height ?? 0) });
+      expect(link?.width).toBeGreaterThan(140);
+      await away.click();
+      // The page before has a section of the same name.
+      await page.getByRole('heading', { level: 1, name: 'Away', exact: true }).waitFor();
+      await page.getByLabel('First day back').fill('2099-07-02');
+      await page.getByRole('button', { name: 'Mark me as away' }).click();
+      await page.getByText('You are away.').waitFor();
+      await page.getByRole('button', { name: 'I am back' }).click();
+      await page.getByText('You are available').waitFor();
 
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByRole('link', { name: '30 days' }).click();
-    await page.getByRole('heading', { name: /Leads by day: \d+ in 30 days/ }).waitFor();
-    for (const path of screens) {
-      await open(path);
-      expect(await listProblems(visited), path).toEqual([]);
-    }
-  });
-  await visit({ width: 1280 }, async ({ page, open }) => {
-    await open('/console/leads');
-    await page.locator('.inbox-link').first().focus();
-    // Compressed with brotli, as sent.
-    const scriptBytes = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name: address }) => /\.js(?:\?|$)/.test(address))
-        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-    );
-    expect(scriptBytes).toBeGreaterThan(50_000);
-    expect(scriptBytes).toBeLessThan(250_000);
-  });
-});
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await page.getByRole('link', { name: '30 days' }).click();
+      await page.getByRole('heading', { name: /Leads by day: \d+ in 30 days/ }).waitFor();
+      for (const path of screens) {
+        await open(path);
+        expect(await listProblems(visited), path).toEqual([]);
+      }
+    });
+    await visit({ width: 1280 }, async ({ page, open }) => {
+      await open('/console/leads');
+      await page.locator('.inbox-link').first().focus();
+      // Compressed with brotli, as sent.
+      const scriptBytes = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name: address }) => /\.js(?:\?|$)/.test(address))
+          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+      );
+      expect(scriptBytes).toBeGreaterThan(50_000);
+      expect(scriptBytes).toBeLessThan(250_000);
+    });
+  },
+);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { longTest } from '../support/long-run.ts';
 import { sendWorksheet } from '../support/worksheet-requests.ts';
 import { listProblems, openConsoleInside, type OpenConsoleInside } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
@@ -57,52 +58,55 @@ test('on a phone, a worksheet is checked, sent and allocated, and errors are sho
   );
 });
 
-test('a worksheet computes its last day from its dates and offers “Firm” after it; its photo requires a new code', async () => {
-  // A photo is a sandboxed document of its own: neither the browser's styles nor the test's script apply.
-  const expected = [/inline style/, /Blocked script execution/];
-  const reference = await sendWorksheet(desk.site.url);
-  await takeStep(reference, 'check');
-  await takeStep(reference, 'send');
-  await takeStep(reference, 'allocate', { unit: 'Suite 1204', unitPriceCad: '', unitNotes: '' });
-  const options = { width: 1280, firstVisit: true, expected };
-  await desk.visit(options, async (visited) => {
-    const { page, open } = visited;
-    await open(`/console/worksheets/${reference}`);
-    await page.getByLabel('Signed on').fill('2026-10-01');
-    await page.getByRole('button', { name: 'Mark the agreement as signed' }).click();
-    await page.locator('.status-mark', { hasText: 'Signed' }).waitFor();
-    await page.getByLabel('Agreement received by the buyer').fill('2026-10-01');
-    await page.getByLabel('Disclosure statement received').fill('2026-10-03');
-    await page.getByRole('button', { name: 'Save dates' }).click();
-    await page.getByText('ended on Tue, Oct 13, 2026').waitFor();
-    // Without the guide's date, the period may not be over.
-    await page
-      .getByText('The rescission period must end first. Missing dates: buyers’ guide received.')
-      .waitFor();
-    expect(await page.getByRole('button', { name: 'Mark as firm' }).count()).toBe(0);
-    await page.getByLabel('Buyers’ guide received').fill('2026-10-02');
-    await page.getByRole('button', { name: 'Save dates' }).click();
-    await page.locator('summary', { hasText: 'Mark as firm' }).click();
-    await page.getByRole('button', { name: 'Mark as firm' }).waitFor();
-    expect(await listProblems(visited, 30)).toEqual([]);
+longTest(
+  'a worksheet computes its last day from its dates and offers “Firm” after it; its photo requires a new code',
+  async () => {
+    // A photo is a sandboxed document of its own: neither the browser's styles nor the test's script apply.
+    const expected = [/inline style/, /Blocked script execution/];
+    const reference = await sendWorksheet(desk.site.url);
+    await takeStep(reference, 'check');
+    await takeStep(reference, 'send');
+    await takeStep(reference, 'allocate', { unit: 'Suite 1204', unitPriceCad: '', unitNotes: '' });
+    const options = { width: 1280, firstVisit: true, expected };
+    await desk.visit(options, async (visited) => {
+      const { page, open } = visited;
+      await open(`/console/worksheets/${reference}`);
+      await page.getByLabel('Signed on').fill('2026-10-01');
+      await page.getByRole('button', { name: 'Mark the agreement as signed' }).click();
+      await page.locator('.status-mark', { hasText: 'Signed' }).waitFor();
+      await page.getByLabel('Agreement received by the buyer').fill('2026-10-01');
+      await page.getByLabel('Disclosure statement received').fill('2026-10-03');
+      await page.getByRole('button', { name: 'Save dates' }).click();
+      await page.getByText('ended on Tue, Oct 13, 2026').waitFor();
+      // Without the guide's date, the period may not be over.
+      await page
+        .getByText('The rescission period must end first. Missing dates: buyers’ guide received.')
+        .waitFor();
+      expect(await page.getByRole('button', { name: 'Mark as firm' }).count()).toBe(0);
+      await page.getByLabel('Buyers’ guide received').fill('2026-10-02');
+      await page.getByRole('button', { name: 'Save dates' }).click();
+      await page.locator('summary', { hasText: 'Mark as firm' }).click();
+      await page.getByRole('button', { name: 'Mark as firm' }).waitFor();
+      expect(await listProblems(visited, 30)).toEqual([]);
 
-    desk.site.wait(21);
-    await open(`/console/leads/${reference}`);
-    await page.getByRole('link', { name: 'Open on the worksheet' }).click();
-    await page.getByRole('link', { name: 'Open photo' }).click();
-    await page.getByLabel('Code').fill(desk.site.showCode(desk.operator.secret));
-    const answered = page.waitForResponse(
-      (answer) => answer.url().includes('/photos/') && answer.ok(),
-    );
-    await page.getByRole('button', { name: 'Continue' }).click();
-    // Fetched again, because browsers may not expose the body of an image document.
-    const photo = await page.context().request.get((await answered).url());
-    const { width } = await sharp(await photo.body()).metadata();
-    expect(width).toBe(40);
-    await page.goBack();
-    await open(`/console/worksheets/${reference}`);
-    await page.getByText('by Ada').last().waitFor();
-    // Both views are logged: the browser's and the fetch.
-    expect(await page.locator('.sheet-views li').count()).toBe(2);
-  });
-});
+      desk.site.wait(21);
+      await open(`/console/leads/${reference}`);
+      await page.getByRole('link', { name: 'Open on the worksheet' }).click();
+      await page.getByRole('link', { name: 'Open photo' }).click();
+      await page.getByLabel('Code').fill(desk.site.showCode(desk.operator.secret));
+      const answered = page.waitForResponse(
+        (answer) => answer.url().includes('/photos/') && answer.ok(),
+      );
+      await page.getByRole('button', { name: 'Continue' }).click();
+      // Fetched again, because browsers may not expose the body of an image document.
+      const photo = await page.context().request.get((await answered).url());
+      const { width } = await sharp(await photo.body()).metadata();
+      expect(width).toBe(40);
+      await page.goBack();
+      await open(`/console/worksheets/${reference}`);
+      await page.getByText('by Ada').last().waitFor();
+      // Both views are logged: the browser's and the fetch.
+      expect(await page.locator('.sheet-views li').count()).toBe(2);
+    });
+  },
+);

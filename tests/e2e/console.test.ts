@@ -8,6 +8,7 @@ import { listProblems, signIn } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import { openBrowser } from './support/site.ts';
 import { visit } from './support/visit.ts';
+import { longTest } from '../support/long-run.ts';
 
 const password = 'correct horse battery staple';
 const demoLead = '/console/leads/GB-DEMO13';
@@ -131,7 +132,7 @@ test('the second of two changes shows who made the first, and keeps its input', 
   });
 });
 
-test('without JavaScript, a lead is searched, opened and noted', async () => {
+longTest('without JavaScript, a lead is searched, opened and noted', async () => {
   await visit(
     browser,
     site.url,

@@ -5,6 +5,7 @@ import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
 import type { Visit, VisitOptions } from './support/visit.ts';
 import { withoutPictures } from './support/without-pictures.ts';
+import { firstOf, longTest } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -61,7 +62,7 @@ const waitForCards = (page: Page, card: string, count: number) =>
     [card, count] as const,
   );
 
-test.each(directories)(
+test.each(firstOf(directories))(
   '$path is searched while one types, and shows all on demand (B-2.81–83, B-2.85, B-2.88, B-4.15, B-5.10, B-8.7, B-9.5)',
   (directory) =>
     visit({ width: 1280 }, async ({ page, open, reload }) => {
@@ -105,7 +106,7 @@ test.each(directories)(
     }),
 );
 
-test('without JavaScript the lists are searched by their forms and show all by a link', () =>
+longTest('without JavaScript the lists are searched by their forms and show all by a link', () =>
   visit(
     { width: 390, javaScriptEnabled: false, expected: [/^request failed: .+\.js csp$/] },
     async ({ page, open }) => {
@@ -125,7 +126,8 @@ test('without JavaScript the lists are searched by their forms and show all by a
         'Stress test reported to stay…',
       ]);
     },
-  ));
+  ),
+);
 
 test('an article stands beside the Popular Feeds, which are searched on their own (B-2.11, B-2.12, B-2.87, B-2.89, B-5.10, B-8.7, B-9.5)', () =>
   visit({ width: 1280 }, async ({ page, open }) => {
@@ -172,13 +174,15 @@ test('a builder has its facts and its projects, and is found from the directory 
     await page.waitForURL('**/property-details/ledger-house');
   }));
 
-test.each([
+const explanations = [
   { path: '/about-us', title: 'About Us', says: 'Meet the Team' },
   { path: '/faq', title: 'Frequently Asked Questions', says: 'Is my deposit protected?' },
   { path: '/privacy-policy', title: 'Privacy Policy', says: 'Children under 14' },
   { path: '/terms-of-use', title: 'Terms of Use', says: 'Ontario law and courts' },
   { path: '/disclaimer', title: 'Disclaimer', says: 'No offer' },
-])(
+];
+
+test.each(firstOf(explanations))(
   '$path explains, for people and for machines (B-2.13, B-2.17, A-2.11, A-2.18)',
   ({ path, title, says }) =>
     visit({ width: 390 }, async ({ page, open }) => {

@@ -10,6 +10,7 @@ import {
   waitForTotal,
 } from './support/listing-page.ts';
 import { openSite, type OpenSite } from './support/site.ts';
+import { longTest } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -74,21 +75,24 @@ test('hearts are kept, the switch lists them with the other filters reset, and f
     expect(await findSwitch(page).isChecked()).toBe(false);
   }));
 
-test('with favourites of which none passes the filters the list says that nothing was found, and off is the plain listing (B-4.2, B-4.3)', () =>
-  site.visit({ width: 390 }, async (visited) => {
-    const { page, open } = visited;
-    await open('/projects');
-    const all = await readTotal(page);
-    await hearts(page).first().click();
-    await findSwitch(page).check();
-    await waitForTotal(page, 1);
-    await openFilters(visited);
-    await page.getByRole('searchbox', { name: 'Search Projects' }).fill('no such project');
-    await page.keyboard.press('Enter');
-    await viewResults(visited);
-    await waitForTotal(page, 0);
-    await page.getByText('Nothing here but moose and maple leaves!').waitFor();
-    await findSwitch(page).uncheck();
-    await waitForTotal(page, all);
-    expect(new URL(page.url()).search).toBe('');
-  }));
+longTest(
+  'with favourites of which none passes the filters the list says that nothing was found, and off is the plain listing (B-4.2, B-4.3)',
+  () =>
+    site.visit({ width: 390 }, async (visited) => {
+      const { page, open } = visited;
+      await open('/projects');
+      const all = await readTotal(page);
+      await hearts(page).first().click();
+      await findSwitch(page).check();
+      await waitForTotal(page, 1);
+      await openFilters(visited);
+      await page.getByRole('searchbox', { name: 'Search Projects' }).fill('no such project');
+      await page.keyboard.press('Enter');
+      await viewResults(visited);
+      await waitForTotal(page, 0);
+      await page.getByText('Nothing here but moose and maple leaves!').waitFor();
+      await findSwitch(page).uncheck();
+      await waitForTotal(page, all);
+      expect(new URL(page.url()).search).toBe('');
+    }),
+);

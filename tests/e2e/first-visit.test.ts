@@ -5,6 +5,7 @@ import { fillRequest, newVisitor, readTyped } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import type { Visit } from './support/visit.ts';
 import { withoutPictures } from './support/without-pictures.ts';
+import { firstOf } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -28,45 +29,53 @@ async function openBeforeScripts(page: Page, path: string) {
 const early = (walk: (visited: Visit) => Promise<void>, options = {}) =>
   site.visit({ width: 1280, ...options }, withoutPictures(walk));
 
-test.each([
-  '/',
+const templates = [
   '/projects',
+  '/',
   '/property-details/sextant',
   '/mortgage-payment-calculator',
   '/contact-us',
   '/news-detail/add-up-your-deposit-calendar',
-])('%s asks for no style sheet and no script before it has loaded', (path) =>
-  early(async ({ page }) => {
-    await page.goto(site.url + path);
-    const readStyle = () =>
-      page.evaluate(() =>
-        ['body', 'h1', 'main a', 'footer'].map((each) => {
-          const { color, font, margin } = getComputedStyle(document.querySelector(each) as Element);
-          return [color, font, margin].join();
-        }),
+];
+
+test.each(firstOf(templates))(
+  '%s asks for no style sheet and no script before it has loaded',
+  (path) =>
+    early(async ({ page }) => {
+      await page.goto(site.url + path);
+      const readStyle = () =>
+        page.evaluate(() =>
+          ['body', 'h1', 'main a', 'footer'].map((each) => {
+            const { color, font, margin } = getComputedStyle(
+              document.querySelector(each) as Element,
+            );
+            return [color, font, margin].join();
+          }),
+        );
+      const styles = await readStyle();
+      await page.waitForFunction(() =>
+        Object.keys(document).some((key) => key.startsWith('__reactContainer')),
       );
-    const styles = await readStyle();
-    await page.waitForFunction(() =>
-      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-    );
-    const [loadedAt, ...askedAt] = await page.evaluate(() => {
-      const [navigation] = performance.getEntriesByType('navigation');
-      const files = performance.getEntriesByType('resource');
-      return [
-        (navigation as PerformanceNavigationTiming).loadEventStart,
-        ...files.filter(({ name }) => /\.(?:js|css)$/.test(name)).map(({ startTime }) => startTime),
-      ];
-    });
-    expect(askedAt.length).toBeGreaterThan(3);
-    expect(Math.min(...askedAt)).toBeGreaterThan(loadedAt ?? Infinity);
-    // A link to the file takes over from the styles that came with the page, unseen.
-    await expect.poll(() => page.locator('style[data-href]').count()).toBe(0);
-    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
-    expect(await readStyle()).toEqual(styles);
-  }),
+      const [loadedAt, ...askedAt] = await page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation');
+        const files = performance.getEntriesByType('resource');
+        return [
+          (navigation as PerformanceNavigationTiming).loadEventStart,
+          ...files
+            .filter(({ name }) => /\.(?:js|css)$/.test(name))
+            .map(({ startTime }) => startTime),
+        ];
+      });
+      expect(askedAt.length).toBeGreaterThan(3);
+      expect(Math.min(...askedAt)).toBeGreaterThan(loadedAt ?? Infinity);
+      // A link to the file takes over from the styles that came with the page, unseen.
+      await expect.poll(() => page.locator('style[data-href]').count()).toBe(0);
+      expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+      expect(await readStyle()).toEqual(styles);
+    }),
 );
 
-test.each(['/', '/projects', '/property-details/sextant'])(
+test.each(firstOf(['/projects', '/', '/property-details/sextant']))(
   '%s asks for its scripts when its first picture has been shown',
   (path) =>
     site.visit({ width: 412 }, async ({ page }) => {
@@ -112,7 +121,7 @@ test('buttons and links that were pressed before the page had its scripts are an
     expect(page.url()).toContain('/property-details/sextant');
   }));
 
-test.each(['/projects', '/property-details/sextant'])(
+test.each(firstOf(['/projects', '/property-details/sextant']))(
   'on a phone %s loads its other pictures once the first is painted',
   (path) =>
     site.visit({ width: 390 }, async ({ page }) => {

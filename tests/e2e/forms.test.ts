@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
+import { longTest } from '../support/long-run.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { runCommandLine } from '../support/site.ts';
 import { colourRules, listBarriers, measureOverflow } from './support/accessibility.ts';
@@ -90,26 +91,29 @@ test('the contact form says what is wrong, then stores the message and says so f
     );
   }));
 
-test('without JavaScript the contact form of About Us is answered on the contact page and keeps what was typed (A-2.11)', () =>
-  site.visit(
-    { width: 390, javaScriptEnabled: false, expected: [/\.js csp$/, /400/] },
-    async ({ page, open }) => {
-      const before = (await site.listLeads()).length;
-      await open('/about-us');
-      const short = { ...typed, phone: '416' };
-      await fillRequest(page, short);
-      await page.getByRole('button', { name: 'Send my message' }).click();
-      await page.waitForURL('**/contact-us#contact-form');
-      await say(page, 'Please enter a number of atleast 11 characters');
-      expect(await readTyped(page)).toEqual(short);
-      await findField(page, 'phone').fill(typed.phone);
-      await page.getByRole('button', { name: 'Send my message' }).click();
-      await say(page, 'Form submitted successfully. We will get back to you shortly.');
-      const leads = await site.listLeads();
-      expect(leads).toHaveLength(before + 1);
-      expect(leads.at(-1)?.reference).toBe(await readReference(page));
-    },
-  ));
+longTest(
+  'without JavaScript the contact form of About Us is answered on the contact page and keeps what was typed (A-2.11)',
+  () =>
+    site.visit(
+      { width: 390, javaScriptEnabled: false, expected: [/\.js csp$/, /400/] },
+      async ({ page, open }) => {
+        const before = (await site.listLeads()).length;
+        await open('/about-us');
+        const short = { ...typed, phone: '416' };
+        await fillRequest(page, short);
+        await page.getByRole('button', { name: 'Send my message' }).click();
+        await page.waitForURL('**/contact-us#contact-form');
+        await say(page, 'Please enter a number of atleast 11 characters');
+        expect(await readTyped(page)).toEqual(short);
+        await findField(page, 'phone').fill(typed.phone);
+        await page.getByRole('button', { name: 'Send my message' }).click();
+        await say(page, 'Form submitted successfully. We will get back to you shortly.');
+        const leads = await site.listLeads();
+        expect(leads).toHaveLength(before + 1);
+        expect(leads.at(-1)?.reference).toBe(await readReference(page));
+      },
+    ),
+);
 
 test('a meeting is asked for on a business day at a half hour, kept through a failure and sent once when the browser is online again (A-2.12, A-4.7–9, A-5.9, A-5.10, A-8.4, A-8.6, A-9.3)', () =>
   site.visit(
@@ -180,7 +184,7 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
     },
   ));
 
-test('without JavaScript a slot that is taken is refused with the free ones of its day', () =>
+longTest('without JavaScript a slot that is taken is refused with the free ones of its day', () =>
   site.visit(
     { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/, /409/] },
     async ({ page, open }) => {
@@ -204,7 +208,8 @@ test('without JavaScript a slot that is taken is refused with the free ones of i
       await page.getByRole('button', { name: 'Ask for this meeting' }).click();
       await say(page, 'Meeting successfully saved !');
     },
-  ));
+  ),
+);
 
 test('the link of a kept newsletter mail shows what its reader gets, ends it and begins it again (A-2.20, D-2.8)', async () => {
   const email = 'reader@example.com';

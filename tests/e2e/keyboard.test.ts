@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { isLongRun } from '../support/long-run.ts';
+import { isLongRun, longTest } from '../support/long-run.ts';
 import { listFocusProblems } from './support/accessibility.ts';
 import { chip, findFilter, listOptions, waitForTotal } from './support/listing-page.ts';
 import { typed, waitUntilSaved } from './support/request-form.ts';
@@ -50,7 +50,7 @@ const longPages = [
   { width: 1280, height: 800, path: '/coming-soon', prepare: comparing },
 ];
 
-test.each(isLongRun ? longPages : longPages.slice(0, 1))(
+longTest.each(isLongRun ? longPages : longPages.slice(0, 1))(
   'no bar lies over what has the focus, from end to end of $path at $width px',
   ({ width, height, path, prepare }) =>
     site.visit({ width, height }, async ({ page, open }) => {
@@ -161,7 +161,7 @@ test('a filter that is removed passes the focus to the next one, else to the one
     await expect.poll(() => readFocus(page)).toBe(second);
   }));
 
-test('a visitor who has moved on keeps the focus while a filter is removed (B-2.55)', () =>
+longTest('a visitor who has moved on keeps the focus while a filter is removed (B-2.55)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open(threeFilters);
     await page.route('**/*.data?*', async (route) => {
@@ -175,7 +175,8 @@ test('a visitor who has moved on keeps the focus while a filter is removed (B-2.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Sort by',
     );
-  }));
+  }),
+);
 
 test('who removes projects from comparing stays in the tray, then is back where the last one was picked (B-2.55)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
@@ -211,7 +212,7 @@ test('who removes projects from comparing stays in the tray, then is back where 
     expect(await readFocus(page)).toMatch(resultsHeading);
   }));
 
-test('the live map of a project takes the focus of the button that it replaces (B-2.71)', () =>
+longTest('the live map of a project takes the focus of the button that it replaces (B-2.71)', () =>
   site.visit({ width: 1280, expected: [/WebGL/i] }, async ({ page, open }) => {
     await open('/property-details/sextant');
     const button = page.getByRole('button', { name: 'Open live map' });
@@ -222,7 +223,8 @@ test('the live map of a project takes the focus of the button that it replaces (
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('location-map');
     await page.getByText('The live map cannot be shown in this browser.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('location-map');
-  }));
+  }),
+);
 
 test('with the keyboard alone a visitor finds a place, sets a filter, opens a project and sends a request', () =>
   site.visit(

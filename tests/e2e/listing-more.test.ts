@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listBarriers } from './support/accessibility.ts';
 import { chip, readTotal } from './support/listing-page.ts';
 import { openSite, type OpenSite } from './support/site.ts';
+import { longTest } from '../support/long-run.ts';
 
 /** Where the map block stays while the cards scroll (B-9). */
 const mapBlockPx = 170;
@@ -124,7 +125,7 @@ test('a slow list shows nine placeholders, which keep still for those who want n
     expect(Math.abs((card?.height ?? 0) - (size?.height ?? 0))).toBeLessThan(8);
   }));
 
-test('a list at rest leaves the processor alone, whatever pictures far below wait for', () =>
+longTest('a list at rest leaves the processor alone, whatever pictures far below wait for', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/projects?map=closed');
     await page.locator('.picture.shimmer').last().waitFor({ state: 'attached' });
@@ -144,7 +145,8 @@ test('a list at rest leaves the processor alone, whatever pictures far below wai
         return (await countLayouts()) - before;
       })
       .toBeLessThan(2);
-  }));
+  }),
+);
 
 test('a card can be pressed while its picture is on its way', () =>
   site.visit({ width: 390 }, async ({ page, open }) => {
@@ -163,7 +165,7 @@ test('a card can be pressed while its picture is on its way', () =>
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   }));
 
-test('two to four projects are picked for comparing, in a tray above the thumb bar', () =>
+longTest('two to four projects are picked for comparing, in a tray above the thumb bar', () =>
   site.visit({ width: 390 }, async ({ page, open, reload }) => {
     await open('/projects');
     const titles = await readTitles(page);
@@ -191,4 +193,5 @@ test('two to four projects are picked for comparing, in a tray above the thumb b
     await tray.getByText('3 of 4').waitFor();
     await tray.getByRole('button', { name: 'Clear' }).click();
     await tray.waitFor({ state: 'detached' });
-  }));
+  }),
+);

@@ -12,6 +12,7 @@ import {
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
 import { desk, phone, widths } from './support/visit.ts';
+import { firstOf } from '../support/long-run.ts';
 
 const pageSize = 24;
 const zones = 'Toronto and its municipalities';
@@ -28,7 +29,7 @@ const filterAtWidth = [
   { width: 1280, label: 'Developers' },
 ];
 
-test.each(filterAtWidth)(
+test.each(firstOf(filterAtWidth))(
   'the number beside an option of "$label" is the total it gives at $width px, and its chip takes it away (B-2.40, B-2.45)',
   ({ width, label }) =>
     site.visit({ width }, async (visited) => {
@@ -64,7 +65,7 @@ test.each(desk)(
     }),
 );
 
-test.each(widths)(
+test.each(firstOf(widths))(
   'the state of a listing survives reload and Back, and Reset Filters ends it, at %i px (B-2.4, B-2.43, B-2.50, B-4.7, B-4.18)',
   (width) =>
     site.visit({ width }, async (visited) => {
@@ -164,7 +165,7 @@ test.each(phone)('the home page leads to a city by its name at %i px (B-2.26, B-
   }),
 );
 
-test.each(widths)(
+test.each(firstOf(widths))(
   'a dropdown searches its options, and selects or deselects all it shows, at %i px (B-2.40, B-2.42, B-4.9)',
   (width) =>
     site.visit({ width }, async (visited) => {

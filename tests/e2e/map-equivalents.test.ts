@@ -4,6 +4,7 @@ import { mapMessages } from '../../domain/text/messages/map.ts';
 import { chooseLargest, readTotal, waitForTotal } from './support/listing-page.ts';
 import { desk, findMap, openMap, placeOnMap, waitForPoints } from './support/live-map.ts';
 import { openSite, type OpenSite } from './support/site.ts';
+import { longTest } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -42,7 +43,7 @@ const removeFilter = (page: Page, label: string) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('every control of the map is known, with what it does', () =>
+longTest('every control of the map is known, with what it does', () =>
   site.visit(desk, async (visited) => {
     const { page } = visited;
     const controls: string[] = [];
@@ -77,7 +78,8 @@ test('every control of the map is known, with what it does', () =>
       ),
     );
     expect(met).toEqual(new Set(actionOf.map(([, action]) => action)));
-  }));
+  }),
+);
 
 test('the list opens every project that the map does', () =>
   site.visit({ width: 390 }, async ({ page }) => {

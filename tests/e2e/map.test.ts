@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { isLongRun } from '../support/long-run.ts';
+import { isLongRun, longTest } from '../support/long-run.ts';
 import { until } from '../support/harness.ts';
 import { chip, readTotal, waitForTotal } from './support/listing-page.ts';
 import {
@@ -95,74 +95,80 @@ test('at a desk the count follows the map at once, the list when it rests; Close
     await waitForTotal(page, all);
   }));
 
-test('a phone shows either cards or map; near projects are one cluster that opens (B-2.50)', () =>
-  site.visit({ ...phone, ...still }, async (visited) => {
-    const { page } = visited;
-    await visited.open('/projects');
-    const cards = page.locator('.listing-cards');
-    expect(await cards.isVisible()).toBe(true);
-    expect(await findMap(page).count()).toBe(0);
-    const toMap = page.getByRole('link', { name: 'Map', exact: true });
-    const toList = page.getByRole('link', { name: 'List', exact: true });
-    const entries = await page.evaluate(() => history.length);
-    for (const leave of [() => toList.click(), () => page.goBack()]) {
+longTest(
+  'a phone shows either cards or map; near projects are one cluster that opens (B-2.50)',
+  () =>
+    site.visit({ ...phone, ...still }, async (visited) => {
+      const { page } = visited;
+      await visited.open('/projects');
+      const cards = page.locator('.listing-cards');
+      expect(await cards.isVisible()).toBe(true);
+      expect(await findMap(page).count()).toBe(0);
+      const toMap = page.getByRole('link', { name: 'Map', exact: true });
+      const toList = page.getByRole('link', { name: 'List', exact: true });
+      const entries = await page.evaluate(() => history.length);
+      for (const leave of [() => toList.click(), () => page.goBack()]) {
+        await toMap.click();
+        await page.waitForURL('**/projects?map=open');
+        await toList.waitFor();
+        await leave();
+        await page.waitForURL('**/projects');
+        await cards.waitFor();
+      }
       await toMap.click();
-      await page.waitForURL('**/projects?map=open');
-      await toList.waitFor();
-      await leave();
-      await page.waitForURL('**/projects');
+      await waitForMap(page);
+      expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+      expect(await cards.isVisible()).toBe(false);
+
+      const inView = await waitForPoints(page);
+      const cursor = await findTarget(findMap(page), /\d\d projects\. Enter zooms in\./);
+      await cursor.press('Enter');
+      await page.waitForURL(hasBounds);
+      expect(await readInView(page)).toBeLessThan(inView);
+      await toList.click();
       await cards.waitFor();
-    }
-    await toMap.click();
-    await waitForMap(page);
-    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-    expect(await cards.isVisible()).toBe(false);
+      expect(await findMap(page).count()).toBe(0);
+    }),
+);
 
-    const inView = await waitForPoints(page);
-    const cursor = await findTarget(findMap(page), /\d\d projects\. Enter zooms in\./);
-    await cursor.press('Enter');
-    await page.waitForURL(hasBounds);
-    expect(await readInView(page)).toBeLessThan(inView);
-    await toList.click();
-    await cards.waitFor();
-    expect(await findMap(page).count()).toBe(0);
-  }));
+longTest(
+  'a pin opens a card whose View Details leads to the project; Escape closes it (B-2.52)',
+  () =>
+    site.visit({ ...desk, ...still }, async (visited) => {
+      const { page } = visited;
+      await openMap(visited, '/projects/oakville');
+      const cursor = await findTarget(findMap(page), /Project .+\. Enter shows it\./);
+      await findMap(page).evaluate((map) => map.scrollIntoView({ block: 'end' }));
+      const pin = await cursor.boundingBox();
+      if (!pin) throw new Error('The pin has no place on the page.');
+      await page.mouse.click(pin.x + pin.width / 2, pin.y + pin.height / 2);
+      const popup = page.getByRole('dialog');
+      const details = popup.getByRole('link', { name: 'View Details' });
+      await details.waitFor();
+      const title = (await popup.getAttribute('aria-label')) ?? '';
+      const lines = (await popup.innerText()).split(/\n+/);
+      expect(lines).toEqual(expect.arrayContaining([title, 'Ontario, Oakville']));
+      expect(await popup.getByRole('img').count()).toBe(1);
+      expect((await page.locator('.maplibregl-popup-content').boundingBox())?.width).toBe(190);
 
-test('a pin opens a card whose View Details leads to the project; Escape closes it (B-2.52)', () =>
-  site.visit({ ...desk, ...still }, async (visited) => {
-    const { page } = visited;
-    await openMap(visited, '/projects/oakville');
-    const cursor = await findTarget(findMap(page), /Project .+\. Enter shows it\./);
-    await findMap(page).evaluate((map) => map.scrollIntoView({ block: 'end' }));
-    const pin = await cursor.boundingBox();
-    if (!pin) throw new Error('The pin has no place on the page.');
-    await page.mouse.click(pin.x + pin.width / 2, pin.y + pin.height / 2);
-    const popup = page.getByRole('dialog');
-    const details = popup.getByRole('link', { name: 'View Details' });
-    await details.waitFor();
-    const title = (await popup.getAttribute('aria-label')) ?? '';
-    const lines = (await popup.innerText()).split(/\n+/);
-    expect(lines).toEqual(expect.arrayContaining([title, 'Ontario, Oakville']));
-    expect(await popup.getByRole('img').count()).toBe(1);
-    expect((await page.locator('.maplibregl-popup-content').boundingBox())?.width).toBe(190);
-
-    await page.keyboard.press('Escape');
-    await popup.waitFor({ state: 'detached' });
-    const again = await findTarget(findMap(page), /Enter shows it\./);
-    await again.press('Enter');
-    await details.waitFor();
-    await until('the keyboard is in the card', () =>
-      details.evaluate((link) => link === document.activeElement),
-    );
-    await page.keyboard.press('Escape');
-    await until('the keyboard is back at the pin', () =>
-      again.evaluate((button) => button === document.activeElement),
-    );
-    await again.press('Enter');
-    await details.click();
-    await page.waitForURL('**/property-details/*');
-    await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
-  }));
+      await page.keyboard.press('Escape');
+      await popup.waitFor({ state: 'detached' });
+      const again = await findTarget(findMap(page), /Enter shows it\./);
+      await again.press('Enter');
+      await details.waitFor();
+      await until('the keyboard is in the card', () =>
+        details.evaluate((link) => link === document.activeElement),
+      );
+      await page.keyboard.press('Escape');
+      await until('the keyboard is back at the pin', () =>
+        again.evaluate((button) => button === document.activeElement),
+      );
+      await again.press('Enter');
+      await details.click();
+      await page.waitForURL('**/property-details/*');
+      await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
+    }),
+);
 
 test.each(isLongRun ? widths : [390])(
   'without WebGL pictures stand for the maps and the list is whole, at %i px',

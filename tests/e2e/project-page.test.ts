@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import brand from '../../brand.json' with { type: 'json' };
+import { longTest } from '../support/long-run.ts';
 import { addMember } from '../support/members.ts';
 import { until } from '../support/harness.ts';
 import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
@@ -102,56 +103,59 @@ test.each([
     }),
 );
 
-test('the gallery and its full screen follow the keyboard, and the focus comes back (B-2.74)', () =>
-  site.visit({ width: 1280 }, async ({ page, open }) => {
-    await open(address);
-    await page.getByRole('list', { name: 'Pictures of Orrery', exact: true }).focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await shownPicture(page)).toBe(1);
-    await page.keyboard.press('End');
-    expect(await shownPicture(page)).toBe(5);
-    await page.locator('.gallery-strip a').nth(2).click();
-    expect(await shownPicture(page)).toBe(2);
+longTest(
+  'the gallery and its full screen follow the keyboard, and the focus comes back (B-2.74)',
+  () =>
+    site.visit({ width: 1280 }, async ({ page, open }) => {
+      await open(address);
+      await page.getByRole('list', { name: 'Pictures of Orrery', exact: true }).focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await shownPicture(page)).toBe(1);
+      await page.keyboard.press('End');
+      expect(await shownPicture(page)).toBe(5);
+      await page.locator('.gallery-strip a').nth(2).click();
+      expect(await shownPicture(page)).toBe(2);
 
-    const entries = await page.evaluate(() => history.length);
-    const opener = page.getByRole('button', { name: 'Full screen' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const viewer = page.getByRole('dialog', { name: 'Pictures of Orrery' });
-    await viewer.getByText('Picture 3 of 6').waitFor();
-    for (const [key, place] of [
-      ['ArrowLeft', 2],
-      ['End', 6],
-      ['ArrowRight', 1],
-      ['Home', 1],
-    ] as const) {
-      await page.keyboard.press(key);
-      await viewer.getByText(`Picture ${place} of 6`).waitFor();
-    }
-    await until('the first picture is in view', () =>
-      viewer.locator('.picture-track').evaluate((track) => track.scrollLeft === 0),
-    );
-    expect(await listBarriers(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await viewer.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Full screen');
+      const entries = await page.evaluate(() => history.length);
+      const opener = page.getByRole('button', { name: 'Full screen' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const viewer = page.getByRole('dialog', { name: 'Pictures of Orrery' });
+      await viewer.getByText('Picture 3 of 6').waitFor();
+      for (const [key, place] of [
+        ['ArrowLeft', 2],
+        ['End', 6],
+        ['ArrowRight', 1],
+        ['Home', 1],
+      ] as const) {
+        await page.keyboard.press(key);
+        await viewer.getByText(`Picture ${place} of 6`).waitFor();
+      }
+      await until('the first picture is in view', () =>
+        viewer.locator('.picture-track').evaluate((track) => track.scrollLeft === 0),
+      );
+      expect(await listBarriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await viewer.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Full screen');
 
-    // Back closes what lies over the page, and then leaves the page; so does it after Close.
-    await page.keyboard.press('Enter');
-    await viewer.getByText('Picture 3 of 6').waitFor();
-    await page.goBack();
-    await viewer.waitFor({ state: 'hidden' });
-    expect(new URL(page.url()).pathname).toBe(address);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Full screen');
-    await page.keyboard.press('Enter');
-    await viewer.getByRole('button', { name: 'Close' }).click();
-    await viewer.waitFor({ state: 'hidden' });
-    await page.locator('.navbar').getByRole('link', { name: 'News' }).click();
-    await page.waitForURL('**/news');
-    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-    await page.goBack();
-    await page.waitForURL(`**${address}`);
-  }));
+      // Back closes what lies over the page, and then leaves the page; so does it after Close.
+      await page.keyboard.press('Enter');
+      await viewer.getByText('Picture 3 of 6').waitFor();
+      await page.goBack();
+      await viewer.waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe(address);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Full screen');
+      await page.keyboard.press('Enter');
+      await viewer.getByRole('button', { name: 'Close' }).click();
+      await viewer.waitFor({ state: 'hidden' });
+      await page.locator('.navbar').getByRole('link', { name: 'News' }).click();
+      await page.waitForURL('**/news');
+      expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+      await page.goBack();
+      await page.waitForURL(`**${address}`);
+    }),
+);
 
 test('the row of pictures moves on every 5 seconds without end and rests under the pointer; below 768 px it shows three (B-2.76)', () =>
   site.visit(
@@ -301,7 +305,7 @@ test('a member sees prices, drawings and deposits of a plan from a day on, and n
     await page.getByRole('button', { name: 'Drawing of Pollux' }).waitFor();
   }));
 
-test('a drawing whose link has ended opens by a new one (D-5.2)', () =>
+longTest('a drawing whose link has ended opens by a new one (D-5.2)', () =>
   site.visit({ width: 1280, expected: [/403/] }, async ({ page, open }) => {
     await logIn(page, tokens.live);
     let asked = 0;
@@ -321,7 +325,8 @@ test('a drawing whose link has ended opens by a new one (D-5.2)', () =>
       drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth > 300),
     );
     expect(asked).toBeGreaterThan(1);
-  }));
+  }),
+);
 
 test('a session that is over ends, and the page shows what everyone sees', () =>
   site.visit({ width: 390, expected: [/401/] }, async ({ page, open }) => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listBarriers, measureOverflow } from './support/accessibility.ts';
 import { settle } from './support/screen-checks.ts';
 import { openSite, type OpenSite } from './support/site.ts';
+import { firstOf } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -29,7 +30,7 @@ const screens = [
     : ({ path, width: 390, colorScheme: 'light' } as const),
 );
 
-test.each(screens)(
+test.each(firstOf(screens, 6))(
   '$path fits and has no barrier in $colorScheme at $width px',
   ({ path, width, colorScheme }) =>
     site.visit({ width, colorScheme, reducedMotion: 'reduce' }, async ({ page, open }) => {

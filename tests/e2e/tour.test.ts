@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listBarriers } from './support/accessibility.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { widths } from './support/visit.ts';
+import { firstOf } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 
 const readFocus = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test.each(widths)(
+test.each(firstOf(widths))(
   'the first visit of a listing has a tour, later ones only on demand, with keys and pointer, at %i px (B-2.53, B-2.58, B-3.6, B-9.3)',
   (width) =>
     site.visit({ width, firstVisit: true }, async ({ page, open, reload, isNarrow }) => {

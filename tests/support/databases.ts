@@ -162,3 +162,12 @@ export function testOnPostgres(
     timeoutMs,
   );
 }
+
+/** `testOnBoth` in a long run; skipped otherwise, as in `longTest`. */
+export const longTestOnBoth = isLongRun ? testOnBoth : (test.skip as typeof testOnBoth);
+
+/** `testOnBothNew` in a long run. */
+export const longTestOnBothNew = isLongRun ? testOnBothNew : (test.skip as typeof testOnBothNew);
+
+/** `testOnPostgres` in a long run. */
+export const longTestOnPostgres = isLongRun ? testOnPostgres : (test.skip as typeof testOnPostgres);

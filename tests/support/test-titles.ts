@@ -18,7 +18,7 @@ export function listTestTitles(file: string, text: string): string[] {
   const titles: string[] = [];
   new Visitor({
     CallExpression: ({ callee, arguments: [title] }) => {
-      if (!/^test(?:On[A-Z]\w*)?$/.test(rootName(callee) ?? '')) return;
+      if (!/^(?:test|longTest)(?:On[A-Z]\w*)?$/.test(rootName(callee) ?? '')) return;
       if (title?.type === 'Literal' && typeof title.value === 'string') titles.push(title.value);
       if (title?.type === 'TemplateLiteral')
         titles.push(text.slice(title.start + 1, title.end - 1));
