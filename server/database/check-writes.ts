@@ -16,9 +16,24 @@ const probe = sql`
   with nothing as (delete from rate_limits where false returning 1)
   select pg_logical_emit_message(true, 'groundbreak', 'health')`;
 
+/** 200 kB in a temporary file, since a full disk may still have room in a log that is allocated. */
+const useDisk = sql`
+  with rows as materialized (select repeat('x', 1000) || n as line from generate_series(1, 200) n)
+  select count(*) from rows where line <> ''`;
+
+function write({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<unknown> {
+  // The site watches the embedded database's disk itself.
+  if (kind === 'embedded') return probe.execute(db);
+  return db.transaction().execute(async (tx) => {
+    await sql`set local work_mem = '64kB'`.execute(tx);
+    await useDisk.execute(tx);
+    await probe.execute(tx);
+  });
+}
+
 /** Asks the database itself, at most once a second however many ask; a late answer is none. */
 export function createWriteCheck(
-  { db }: Pick<Database, 'db'>,
+  database: Pick<Database, 'db' | 'kind'>,
   log: { onError(error: unknown): void; answers(): void },
 ): WriteCheck {
   let asking: Promise<{ error: unknown } | null> | null = null;
@@ -30,7 +45,7 @@ export function createWriteCheck(
         late.reject(new DatabaseBusyError(`no answer within ${answersWithinMs / 1000} seconds`)),
       answersWithinMs,
     );
-    const asked = probe.execute(db);
+    const asked = write(database);
     // It may fail after the limit.
     asked.catch(() => {});
     try {
