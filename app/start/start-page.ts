@@ -25,16 +25,10 @@ function replayInput() {
   queueMicrotask(replayClicks);
 }
 
-/** Lets a phone load its other pictures (app/ui/picture.css). */
-function markShown() {
-  document.documentElement.dataset['shown'] = '';
-}
-
 let hasBegun = false;
 function begin() {
   if (hasBegun) return;
   hasBegun = true;
-  markShown();
   loadScripts(showFailure).catch((error: unknown) => {
     replayInput();
     // Reported like that of any other script.
@@ -66,11 +60,7 @@ function whenShown(callback: () => void) {
   observer.observe({ type: 'largest-contentful-paint', buffered: true });
   setTimeout(callback, maxPaintMs);
 }
-function beginWhenIdle() {
-  markShown();
-  void pause().then(begin);
-}
-addEventListener('load', () => whenShown(beginWhenIdle), { signal });
+addEventListener('load', () => whenShown(() => void pause().then(begin)), { signal });
 setTimeout(begin, maxWaitMs);
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, beginNow, capture);
 
