@@ -161,7 +161,7 @@ test.each(isLongRun ? (['light', 'dark'] as const) : (['light'] as const))(
     ),
 );
 
-longTest.each(isLongRun ? (['dark', 'light'] as const) : (['dark'] as const))(
+longTest.each(['dark', 'light'] as const)(
   'every screen is accessible on a desktop in %s, also at 200 % zoom',
   (colorScheme) =>
     visit({ width: 1280, colorScheme, expected: [/40[14]|410/] }, async (visited) => {

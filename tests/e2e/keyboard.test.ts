@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { isLongRun, longTest } from '../support/long-run.ts';
+import { longTest } from '../support/long-run.ts';
 import { listFocusProblems } from './support/accessibility.ts';
 import { chip, findFilter, listOptions, waitForTotal } from './support/listing-page.ts';
 import { typed, waitUntilSaved } from './support/request-form.ts';
@@ -50,7 +50,7 @@ const longPages = [
   { width: 1280, height: 800, path: '/coming-soon', prepare: comparing },
 ];
 
-longTest.each(isLongRun ? longPages : longPages.slice(0, 1))(
+longTest.each(longPages)(
   'no bar lies over what has the focus, from end to end of $path at $width px',
   ({ width, height, path, prepare }) =>
     site.visit({ width, height }, async ({ page, open }) => {
