@@ -6,14 +6,8 @@ import {
 } from '../domain/catalogue/collections.ts';
 import { listPicturesOf } from '../domain/export/list-pictures.ts';
 import { iterateRecords } from '../server/catalogue/catalogue-store.ts';
-import { demoFolder } from '../server/catalogue/read-demo-catalogue.ts';
 import type { DemoRecord } from '../server/catalogue/demo-store.ts';
-import {
-  adoptDemo,
-  planDemoRemoval,
-  removeDemo,
-  type DemoRemoval,
-} from '../server/catalogue/remove-demo.ts';
+import { planDemoRemoval, removeDemo, type DemoRemoval } from '../server/catalogue/remove-demo.ts';
 import { openPicturesOf } from '../server/images/own-pictures.ts';
 import { removeDemoPictures } from '../server/images/remove-demo-pictures.ts';
 import type { OperatorServices } from '../server/services.ts';
@@ -73,7 +67,6 @@ export function buildDemoCommand(context: OperatorContext): Command {
     .addHelpText('after', help)
     .action(async ({ dryRun = false, yes = false }: { dryRun?: boolean; yes?: boolean }) => {
       const services = await context.services();
-      await adoptDemo(services.database, demoFolder);
       if (dryRun || !yes) {
         report(context, await planDemoRemoval(services.database.db), true);
         context.print(

@@ -8,7 +8,6 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue/catalogue-writer.ts';
 import { createRenderArticle, type RenderArticle } from './catalogue/render-article.ts';
 import { demoFolder } from './catalogue/read-demo-catalogue.ts';
-import { adoptDemo } from './catalogue/remove-demo.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { listBrandNotices } from './brand/check-brand.ts';
 import { findBrand, followBrand, readSiteRecords } from './brand/live-brand.ts';
@@ -165,7 +164,6 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
   const closing = createClosing(onError);
   closing.add(() => base.close());
   return closing.closeOnFailure(async () => {
-    await adoptDemo(database, demoFolder);
     await reportLaunchWarnings(database, base.config, options.report);
     const site = await openLiveSite(database, start, onError);
     const { catalogue, config, brandFiles } = site;

@@ -5,7 +5,7 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { announceReplacement, readVersion } from '../catalogue/catalogue-store.ts';
 import { openDataDirectory } from '../database/data-directory.ts';
-import { readMigrations } from '../database/migrate.ts';
+import { readMigrations, type Migrations } from '../database/migrate.ts';
 import { listUnsentDeliveries } from '../deliveries/delivery-store.ts';
 import { endConsoleAccess } from '../operators/operator-store.ts';
 import { retryConflicts } from '../database/retry-conflicts.ts';
@@ -42,6 +42,7 @@ type Tx = Parameters<typeof listTables>[0];
 export interface RestoreOptions {
   replace: boolean;
   progress: BackupProgress & { check: ReportProgress };
+  migrations?: Migrations;
 }
 
 const charactersAtOnce = 1024 * 1024;
@@ -55,7 +56,7 @@ const rowsAtOnce = 500;
 export async function restoreBackup(
   { database, config, jobs }: Pick<OperatorServices, 'database' | 'config' | 'jobs'>,
   file: string,
-  { replace, progress }: RestoreOptions,
+  { replace, progress, migrations = readMigrations() }: RestoreOptions,
 ): Promise<BackupManifest> {
   const db = database.longDb;
   openDataDirectory(config.dataDir);
@@ -66,11 +67,11 @@ export async function restoreBackup(
       await allowPauses(tx);
       await lockTables(tx, await listTables(tx));
       if (!replace) await refuseContents(tx, config.dataDir);
-      const backup = await openBackup(file, Object.keys(readMigrations()), progress.check);
+      const backup = await openBackup(file, Object.keys(migrations), progress.check);
       try {
         aside = await openRestoreFolder(tx, config.dataDir);
         await layFilesReady(backup, aside, progress.files);
-        await replaceRows(tx, backup, progress.rows);
+        await replaceRows(tx, backup, migrations, progress.rows);
         await jobs.replaceDeliveries(tx, await listUnsentDeliveries(tx));
         return backup.manifest;
       } catch (error) {
@@ -105,8 +106,12 @@ async function refuseContents(tx: Tx, dataDir: string) {
 /**
  * Restores a backup of an older version into that version's tables, then runs the later migrations.
  */
-async function replaceRows(tx: Tx, { manifest, readTable }: Backup, onProgress: ReportProgress) {
-  const migrations = readMigrations();
+async function replaceRows(
+  tx: Tx,
+  { manifest, readTable }: Backup,
+  migrations: Migrations,
+  onProgress: ReportProgress,
+) {
   const missing = Object.keys(migrations).filter((name) => !manifest.migrations.includes(name));
   const versionBefore = await readVersion(tx);
   if (missing.length > 0) {

@@ -15,26 +15,18 @@ export interface DemoRecord {
   isUnchanged: boolean;
 }
 
-/** Marks records as demo records; `isUnchanged` means they are as the demo wrote them. */
-export async function markDemoRecords(
-  tx: Connection,
-  collection: Collection,
-  keys: readonly string[],
-  isUnchanged: boolean,
-) {
-  await sql`
-    update ${sql.table(collectionTables[collection])}
-    set demo_hash = ${isUnchanged ? sql`md5(record::text)` : sql`'changed'`}
-    where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(tx);
-}
-
-export async function markAllDemoRecords(tx: Connection, demo: CatalogueRecords) {
+/** Marks the records as the demo wrote them. */
+export async function markDemoRecords(tx: Connection, demo: CatalogueRecords) {
   for (const collection of contentCollectionNames) {
     const records: readonly CatalogueRecords[typeof collection][number][] = demo[collection];
     const keys = records.map((record) => getRecordKey(collection, record));
-    if (keys.length > 0) await markDemoRecords(tx, collection, keys, true);
+    if (keys.length > 0)
+      await sql`
+        update ${sql.table(collectionTables[collection])} set demo_hash = md5(record::text)
+        where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(
+        tx,
+      );
   }
-  await saveDemoMarked(tx);
 }
 
 export async function unmarkDemoRecords(
@@ -45,18 +37,6 @@ export async function unmarkDemoRecords(
   await sql`
     update ${sql.table(collectionTables[collection])} set demo_hash = null
     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(tx);
-}
-
-export async function saveDemoMarked(tx: Connection) {
-  await tx.updateTable('catalogue_state').set({ demo_marked: true }).execute();
-}
-
-export async function readIsDemoMarked(connection: Connection): Promise<boolean> {
-  const { demo_marked } = await connection
-    .selectFrom('catalogue_state')
-    .select('demo_marked')
-    .executeTakeFirstOrThrow();
-  return demo_marked;
 }
 
 export async function listDemoRecords(connection: Connection): Promise<DemoRecord[]> {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { longTestOnBoth, testOnBoth } from '../../tests/support/databases.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { openCommands } from '../../tests/support/run-command.ts';
@@ -11,7 +11,7 @@ import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { planBatchRestoration, restoreVersions } from './edit-catalogue.ts';
 import { demoFolder } from './read-demo-catalogue.ts';
-import { adoptDemo, findDemoNotice } from './remove-demo.ts';
+import { findDemoNotice } from './remove-demo.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 testOnBoth(
@@ -93,38 +93,5 @@ testOnBoth(
     expect(undone.projects).toEqual(before.projects);
     expect(undone.faqEntries).toEqual(before.faqEntries);
     expect(await findDemoNotice(database)).not.toBeNull();
-  },
-);
-
-longTestOnBoth(
-  'a site filled before demo records were marked gets the marks when it starts',
-  async (database) => {
-    const { db } = database;
-    await seedCatalogue(database, demoFolder, () => {});
-    const writer = createCatalogueWriter(database);
-    const [changed, ...others] = (await readCatalogue(db)).projects.map(({ project }) => project);
-    await writer.save({ projects: [{ ...changed!, storeys: 99 }] });
-    const count = () => findDemoNotice(database);
-    const before = await count();
-    // Plans of the demo had no pictures then.
-    await writer.save({
-      projects: others.map((project) => ({
-        ...project,
-        floorPlans: project.floorPlans.map((plan) => ({ ...plan, image: null })),
-      })),
-    });
-    for (const table of [
-      'projects',
-      'builders',
-      'cities',
-      'property_types',
-      'news_articles',
-      'faq_entries',
-    ])
-      await sql`update ${sql.table(table)} set demo_hash = null`.execute(db);
-    await db.updateTable('catalogue_state').set({ demo_marked: false }).execute();
-    expect(await count()).not.toBe(before);
-    await adoptDemo(database, demoFolder);
-    expect(await count()).toBe(before);
   },
 );

@@ -1,56 +1,18 @@
-import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
-import {
-  contentCollectionNames,
-  getRecordKey,
-  type Collection,
-} from '../../domain/catalogue/collections.ts';
-import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
 import type { Connection, Database } from '../database/database.ts';
-import { announceChange, findRecords, saveDocuments } from './catalogue-store.ts';
+import { announceChange, saveDocuments } from './catalogue-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import {
   listDemoRecords,
   listOwnBuilders,
-  markDemoRecords,
-  saveDemoMarked,
-  readIsDemoMarked,
   unmarkDemoRecords,
   type DemoRecord,
 } from './demo-store.ts';
-import { readDemoCatalogue } from './read-demo-catalogue.ts';
 import { referenceRecords } from './seed-catalogue.ts';
 import { setChangeOrigin, removeRecords } from './visibility-store.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 
 type Db = Pick<Database, 'db'>;
-
-/** Whether it equals the demo's record, or its earlier version without pictures of plans. */
-function isOfDemo(stored: unknown, record: CatalogueRecords[Collection][number] | undefined) {
-  if (isSameRecord(stored, record)) return true;
-  if (!record || !('floorPlans' in record)) return false;
-  const floorPlans = record.floorPlans.map((plan) => ({ ...plan, image: null }));
-  return isSameRecord(stored, { ...record, floorPlans });
-}
-
-/** Marks demo records on a site that was filled before such marks existed. */
-export async function adoptDemo({ db }: Db, folder: string) {
-  if (await readIsDemoMarked(db)) return;
-  const demo = await readDemoCatalogue(folder);
-  await db.transaction().execute(async (tx) => {
-    const compared = [];
-    for (const collection of contentCollectionNames) {
-      const records: readonly CatalogueRecords[typeof collection][number][] = demo[collection];
-      const keyed = new Map(records.map((record) => [getRecordKey(collection, record), record]));
-      const stored = await findRecords(tx, collection, [...keyed.keys()]);
-      for (const [key, record] of stored)
-        compared.push({ collection, key, isUnchanged: isOfDemo(record, keyed.get(key)) });
-    }
-    if (compared.some(({ collection, isUnchanged }) => collection === 'projects' && isUnchanged))
-      for (const { collection, key, isUnchanged } of compared)
-        await markDemoRecords(tx, collection, [key], isUnchanged);
-    await saveDemoMarked(tx);
-  });
-}
 
 export interface DemoRemoval {
   removed: DemoRecord[];

@@ -4,7 +4,7 @@ import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 import type { Database } from '../database/database.ts';
 import { announceChange, markSeeded, readWasSeeded, saveDocuments } from './catalogue-store.ts';
-import { markAllDemoRecords } from './demo-store.ts';
+import { markDemoRecords } from './demo-store.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
 
 export const referenceRecords: CatalogueRecords = {
@@ -27,7 +27,7 @@ export async function seedCatalogue(
     for (const records of [referenceRecords, demo])
       for (const collection of contentCollectionNames)
         await saveDocuments(tx, collection, records[collection]);
-    await markAllDemoRecords(tx, demo);
+    await markDemoRecords(tx, demo);
     await markSeeded(tx);
     await announceChange(tx);
   });

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { expect } from 'vitest';
 import type { Role } from '../../domain/console/roles.ts';
 import { inboxViewNames, parseInboxQuery } from '../../domain/leads/inbox-query.ts';
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
-import { longTestOnBothNew, testOnBoth } from '../../tests/support/databases.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { migrate, readMigrations } from '../database/migrate.ts';
 import { findLead } from '../leads/lead-store.ts';
 import { insertLead } from '../../tests/support/insert-lead.ts';
 import { eraseLeads, listNotes } from '../privacy/person-store.ts';
@@ -252,31 +250,4 @@ testOnBoth('a code of the app works once, even with concurrent requests', async 
   );
   expect(takes.filter(Boolean)).toHaveLength(1);
   expect(await consumeTotpStep(database.db, operator.id, 57_999_999)).toBe(false);
-});
-
-// Last, because it drops all tables.
-longTestOnBothNew('leads and operators from before the console are migrated', async (database) => {
-  const migrations = readMigrations();
-  const migrator = new Migrator({
-    db: database.db,
-    provider: { getMigrations: async () => migrations },
-  });
-  await migrator.migrateTo('0018_privacy');
-  await sql`insert into operators (email) values ('old@example.com')`.execute(database.db);
-  await sql`insert into leads (reference, form, email, answer, quarantine_reasons, dropped_at) values
-    ('GB-OLD', 'contact', 'a@example.com', 'x', null, null),
-    ('GB-HELD', 'contact', 'b@example.com', 'x', '["Too many links"]', null),
-    ('GB-SPAM', 'contact', 'c@example.com', 'x', '["Too many links"]', now())`.execute(database.db);
-  await migrate(database.db);
-  const { desk, find } = await openDesk(database);
-  const ada = await hire(database, 'Ada', 'admin');
-  expect(await find(ada, 'view=new')).toEqual(['GB-OLD']);
-  expect(await find(ada)).toEqual(['GB-SPAM', 'GB-HELD', 'GB-OLD']);
-  expect((await desk.read(ada.operator, 'GB-HELD')).lead.heldBecause).toEqual(['Too many links']);
-  expect((await desk.read(ada.operator, 'GB-SPAM')).lead).toMatchObject({
-    status: 'spam',
-    heldBecause: null,
-  });
-  const { owners } = await desk.read(ada.operator, 'GB-OLD');
-  expect(owners?.map(({ name }) => name)).toEqual(['Ada', 'old@example.com']);
 });

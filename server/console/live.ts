@@ -10,7 +10,7 @@ import { deletePresenceBefore, listColleaguesViewing } from '../leads/presence-s
 import { listLiveSessions } from '../operators/operator-session-store.ts';
 import type { Visit } from './visit.ts';
 
-/** The payload of the triggers in db/migrations/0023_live_console.sql. */
+/** The payload of the triggers in db/migrations/0001_schema.sql. */
 interface Announcement {
   lead?: number;
   isNew?: boolean;

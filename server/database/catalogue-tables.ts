@@ -95,6 +95,5 @@ export interface CatalogueTables {
     only_row: Generated<boolean>;
     version: number;
     seeded_at: Date | null;
-    demo_marked: Generated<boolean>;
   };
 }

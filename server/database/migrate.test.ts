@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testOnBoth, testOnBothNew, testOnPostgres } from '../../tests/support/databases.ts';
-import { buildProject } from '../../tests/support/factories.ts';
-import { projectRoot } from '../../tests/support/harness.ts';
+import { testOnBothNew, testOnPostgres } from '../../tests/support/databases.ts';
+import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { openCatalogue } from '../catalogue/catalogue.ts';
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts';
 import type { Database } from './database.ts';
@@ -59,31 +58,23 @@ testOnBothNew(
   },
 );
 
-testOnBoth('an upgrade repairs invalid dates', async ({ db }) => {
-  const days = {
-    ...buildProject({ stub: 'bad-days' }),
-    occupancyOn: '2027-02-31',
-    launchedOn: '2028-02-30',
-    verifiedOn: '2026-11-31',
-    assignment: { occupancyOn: '2100-02-29' },
-    incentives: [{ expiresOn: '2028-02-29', title: '"date": "2027-02-31"' }],
-    depositSchedule: [{ dueDaysAfterSigning: 3650 }, { dueDaysAfterSigning: 10000 }],
-  };
-  await sql`insert into projects (record) values (${JSON.stringify(days)}::jsonb)`.execute(db);
-  await readMigrations()['0076_days_of_the_calendar']!.up(db);
-  const { rows } = await sql`select record from projects where key = 'bad-days'`.execute(db);
-  expect(rows).toEqual([
-    {
-      record: {
-        ...days,
-        occupancyOn: '2027-02-28',
-        launchedOn: '2028-02-29',
-        verifiedOn: '2026-11-30',
-        assignment: { occupancyOn: '2100-02-28' },
-        depositSchedule: [{ dueDaysAfterSigning: 3650 }, { dueDaysAfterSigning: null }],
-      },
-    },
-  ]);
+testOnBothNew('a later migration runs at the next start, and keeps the rows', async ({ db }) => {
+  const folder = createFolder();
+  const file = path.join(folder, '0001_schema.sql');
+  writeFileSync(file, "create table words (word text);\ninsert into words values ('one');");
+  expect(await migrate(db, readMigrations(folder))).toEqual(['0001_schema']);
+  writeFileSync(
+    path.join(folder, '0002_length.sql'),
+    `create function count_letters(word text) returns int language plpgsql as $$ begin
+      return length(word);
+    end $$;
+    alter table words add column letters int;
+    update words set letters = count_letters(word);`,
+  );
+  expect(await migrate(db, readMigrations(folder))).toEqual(['0002_length']);
+  expect(await migrate(db, readMigrations(folder))).toEqual([]);
+  const { rows } = await sql`select * from words`.execute(db);
+  expect(rows).toEqual([{ word: 'one', letters: 3 }]);
 });
 
 testOnBothNew('a failing migration leaves nothing and is reported', async ({ db }) => {
@@ -110,11 +101,13 @@ testOnPostgres('four processes that start together migrate and seed once', async
   }
 });
 
-test('a migration file is split at semicolons at the end of a line only', () => {
+test('a migration file is split at semicolons at the end of a line, outside of functions', () => {
   const text =
-    "-- a; comment\ncreate table a (b text default ';x');\n\n-- last\ninsert into a values (1); ";
-  expect(splitStatements(text)).toEqual([
+    "-- a; comment\ncreate table a (b text default ';x');\n\n-- last\ninsert into a values ('$.**'); ";
+  const body = 'create function f() returns int as $$\nbegin\n  return 1;\nend $$';
+  expect(splitStatements(`${text}\n${body};\n-- end\n`)).toEqual([
     "-- a; comment\ncreate table a (b text default ';x')",
-    '-- last\ninsert into a values (1)',
+    "-- last\ninsert into a values ('$.**')",
+    body,
   ]);
 });

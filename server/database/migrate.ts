@@ -4,21 +4,26 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Tables } from './tables.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../db/migrations');
+const migrationsFolder = path.resolve(import.meta.dirname, '../../db/migrations');
+
+/** Up to a semicolon at the end of a line, or to the end; $$ begins and ends the body of a function. */
+const statements = /(?:\$\$.*?\$\$|\$(?!\$)|[^$])+?(?:;\s*$|(?![^]))/gms;
 
 export const splitStatements = (text: string): string[] =>
-  text
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
+  (text.match(statements) ?? [])
+    .map((statement) => statement.trim().replace(/;$/, ''))
     .filter((statement) => statement.replace(/^\s*--.*$/gm, '').trim() !== '');
 
-export function readMigrations(): Record<string, Migration> {
+export type Migrations = Record<string, Migration>;
+
+/** Reads the files of a folder, in the order in which they run. */
+export function readMigrations(folder = migrationsFolder): Migrations {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return Object.fromEntries(
     files.sort().map((file) => {
-      const statements = splitStatements(readFileSync(path.join(folder, file), 'utf8'));
+      const text = readFileSync(path.join(folder, file), 'utf8');
       const up = async (db: Kysely<unknown>) => {
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
       };
       return [path.basename(file, '.sql'), { up }];
     }),
@@ -26,8 +31,10 @@ export function readMigrations(): Record<string, Migration> {
 }
 
 /** Runs pending migrations. An advisory lock makes it safe for several processes. */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  const migrations = readMigrations();
+export async function migrate(
+  db: Kysely<Tables>,
+  migrations: Migrations = readMigrations(),
+): Promise<string[]> {
   const { error, results = [] } = await new Migrator({
     db,
     provider: { getMigrations: async () => migrations },

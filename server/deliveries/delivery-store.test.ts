@@ -64,36 +64,3 @@ testOnBoth(
     await jobs.stop();
   },
 );
-
-testOnBoth(
-  'jobs in the single queue of an earlier version move to the new queues with their tries (D-2.3)',
-  async (database) => {
-    const { db, jobs, waiting } = await openWithLead(database);
-    await sql`select pgboss.create_queue('deliver', '{"policy": "standard"}')`.execute(db);
-    const [first, second, third] = waiting;
-    const turnBack = (id: string | undefined, state: string) =>
-      sql`update pgboss.job set name = 'deliver', id = gen_random_uuid(), retry_count = 7,
-          state = ${state}::pgboss.job_state, start_after = '2099-01-01',
-          data = json_build_object('deliveryId', ${id}::text)
-        where id = ${id}`.execute(db);
-    await turnBack(first?.id, 'created');
-    await turnBack(second?.id, 'retry');
-    await turnBack(third?.id, 'active');
-    await jobs.stop();
-
-    const upgraded = await openJobQueue(database, fail);
-    const { rows } = await sql<{ name: string; state: string; tries: number; day: string }>`
-      select job.name, job.state, retry_count as tries, start_after::date::text as day
-      from deliveries join pgboss.job on job.id = deliveries.id
-      order by deliveries.created_at, deliveries.id`.execute(db);
-    const moved = { tries: 7, day: '2099-01-01' };
-    const queues = waiting.map(({ kind }) => (kind === 'webhook' ? 'webhook' : 'mail-lead'));
-    expect(rows).toEqual([
-      { ...moved, name: queues[0], state: 'created' },
-      { ...moved, name: queues[1], state: 'retry' },
-      { ...moved, name: queues[2], state: 'retry' },
-    ]);
-    expect(await readDeliveryFigures(db)).toMatchObject({ waiting: 3, failed: 0 });
-    await upgraded.stop();
-  },
-);

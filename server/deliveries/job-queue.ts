@@ -2,13 +2,7 @@ import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bos
 import type { Connection, Database } from '../database/database.ts';
 import { deliveryQueues, queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
 import { clearFailures } from './delivery-store.ts';
-import {
-  deleteWaitingJobs,
-  failWithoutJob,
-  followClock,
-  listActiveJobs,
-  moveFormerJobs,
-} from './job-store.ts';
+import { deleteWaitingJobs, failWithoutJob, followClock, listActiveJobs } from './job-store.ts';
 
 export interface JobQueue {
   enqueueDelivery(tx: Connection, delivery: PlannedDelivery): Promise<void>;
@@ -17,7 +11,7 @@ export interface JobQueue {
   /** Restarts these deliveries immediately with fresh retries, in the caller's transaction. */
   retryDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   work(deliver: (deliveryId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
-  /** Moves jobs from an earlier version's queue, and marks deliveries without a job as failed. */
+  /** Marks deliveries without a job as failed. */
   settle(): Promise<void>;
   /** Brings forward what waits for a time that the clock gave before it jumped back. */
   followClock(): Promise<void>;
@@ -84,11 +78,7 @@ export async function openJobQueue(
     // deadlock on the only connection of the embedded database.
     await boss.findJobs(queue, { id: '00000000-0000-0000-0000-000000000000' });
   }
-  const settle = () =>
-    connection.transaction().execute(async (tx) => {
-      await moveFormerJobs(tx);
-      await failWithoutJob(tx);
-    });
+  const settle = () => failWithoutJob(connection);
   await settle();
 
   /** Jobs still active at start were interrupted by a crash: they run again and lose no try. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
-import { deliveryQueues, queueOfKind } from './delivery-queues.ts';
+import { deliveryQueues } from './delivery-queues.ts';
 
 const names = sql.join(deliveryQueues.map((name) => sql.lit(name)));
 
@@ -8,30 +8,6 @@ const names = sql.join(deliveryQueues.map((name) => sql.lit(name)));
 export const liveJobs = sql`(
   select id, state, start_after from pgboss.job
   where name in (${names}) and state <= 'active') as job`;
-
-/** Earlier versions had one queue for all destinations, whose jobs had their own ids. */
-const formerQueue = 'deliver';
-
-const queueOfRow = sql`case deliveries.kind ${sql.join(
-  Object.entries(queueOfKind).map(
-    ([kind, queue]) => sql`when ${sql.lit(kind)} then ${sql.lit(queue)}`,
-  ),
-  sql` `,
-)} end`;
-
-/** Moves jobs from the former queue to their destinations' queues, with their tries and times. */
-export async function moveFormerJobs(connection: Connection) {
-  await sql`
-    update pgboss.job set name = ${queueOfRow}, id = deliveries.id, data = null,
-      state = case when state = 'active' then 'retry' else state end
-    from deliveries
-    where job.name = ${sql.lit(formerQueue)} and job.state <= 'active'
-      and deliveries.id = (job.data->>'deliveryId')::uuid
-      and not exists (select from pgboss.job other
-        where other.name in (${names}) and other.id = deliveries.id)`.execute(connection);
-  await sql`delete from pgboss.job
-    where name = ${sql.lit(formerQueue)} and state <= 'active'`.execute(connection);
-}
 
 export async function listActiveJobs(connection: Connection, queue: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

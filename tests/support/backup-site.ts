@@ -11,7 +11,7 @@ import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.t
 import { seedCatalogue } from '../../server/catalogue/seed-catalogue.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { migrate, type Migrations } from '../../server/database/migrate.ts';
 import { insertAccountDelivery, markDelivery } from '../../server/deliveries/delivery-store.ts';
 import { openJobQueue } from '../../server/deliveries/job-queue.ts';
 import { openLeadIntake } from './lead-intake.ts';
@@ -57,7 +57,8 @@ export async function openBackupSite(database: Database) {
     dataDir,
     file,
     backup: () => writeBackup(services, file),
-    restore: (replace = false) => restoreBackup(services, file, { replace, progress: noProgress }),
+    restore: (replace = false, migrations?: Migrations) =>
+      restoreBackup(services, file, { replace, progress: noProgress, migrations }),
     write: (name: string, content: string) => {
       mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true });
       writeFileSync(path.join(dataDir, name), content);
