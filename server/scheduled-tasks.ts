@@ -9,6 +9,7 @@ import { pruneVersions } from './catalogue/version-store.ts';
 import { createPublishSweep } from './console/scheduled-publishing.ts';
 import { createStorageLog } from './database/storage-log.ts';
 import { createEscalation } from './leads/escalation.ts';
+import { createNoticeSweep } from './leads/lead-notices.ts';
 import { createSpamWatch } from './leads/possible-spam.ts';
 import { createDailyDigest } from './deliveries/daily-digest.ts';
 import { purgeOldRateLimits } from './limits/rate-limit-store.ts';
@@ -29,6 +30,7 @@ const spamWatchEveryMs = 60_000;
 const settleRestoresEveryMs = 60_000;
 const followClockEveryMs = 10_000;
 const escalationEveryMs = 15_000;
+const noticesEveryMs = 5_000;
 const publishEveryMs = 15_000;
 const batchesEveryMs = 15_000;
 
@@ -82,7 +84,8 @@ export async function startScheduledTasks(options: ScheduledTasksOptions): Promi
   repeat(() => settleRestores(database, options.config.dataDir), settleRestoresEveryMs);
   repeat(() => jobs.followClock(), followClockEveryMs);
   repeat(createSpamWatch(database, jobs), spamWatchEveryMs);
-  repeat(createEscalation(database, jobs, now), escalationEveryMs);
+  repeat(createEscalation(database, now), escalationEveryMs);
+  repeat(createNoticeSweep(database, jobs, now), noticesEveryMs);
   repeat(createPublishSweep(database, jobs, now), publishEveryMs);
   // Resumes what a restart interrupted.
   repeat(() => batches.work(), batchesEveryMs);

@@ -48,6 +48,7 @@ import {
   type EmailPreferences,
 } from './email-preferences/email-preferences.ts';
 import { mayReceive } from './email-preferences/subscriber-store.ts';
+import { createNoticeComposer } from './leads/lead-notices.ts';
 import { createSpamNoticeComposer } from './leads/possible-spam.ts';
 import { createDigestComposer } from './deliveries/daily-digest.ts';
 import { createLeadIntake, logLeads, type LeadIntake } from './leads/submit-lead.ts';
@@ -258,6 +259,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
           account,
           digest: createDigestComposer(database, config),
           possibleSpam: createSpamNoticeComposer(database, config),
+          notice: createNoticeComposer(database, catalogue, config),
           schedule: createScheduleMailComposer(database, config),
         };
         const mailers = { 'mail-account': openMailer(), 'mail-lead': openMailer() };

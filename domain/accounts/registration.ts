@@ -20,6 +20,7 @@ export const registrationForm = defineLeadForm({
   page: 'signup',
   fields: ['name', 'phone', 'email'],
   attributes: buyerAttributes,
+  needsNoAnswer: true,
   api: {
     path: 'register',
     summary: 'Open an account; a code is mailed',

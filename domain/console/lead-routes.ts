@@ -49,6 +49,7 @@ export const leadRoutes = {
       status: leadRoles,
       note: leadRoles,
       call: leadRoles,
+      answered: leadRoles,
       task: leadRoles,
       'task-done': leadRoles,
       'task-open': leadRoles,

@@ -26,6 +26,8 @@ interface LeadFormRow<Schema extends LeadSchema> {
   attributes?: readonly string[];
   /** Submitting the form is consent to mail, so its page has no consent box. */
   impliesConsent?: boolean;
+  /** Nobody needs to answer it, so it has no response clock. */
+  needsNoAnswer?: boolean;
   api: { path: string; summary: string; tag: string; errorStatuses?: readonly number[] };
   schema: (setting: FormSetting) => Schema;
   /** The schema of the page's form, when it differs from the API's. */
@@ -43,7 +45,7 @@ interface LeadFormRow<Schema extends LeadSchema> {
 
 export interface LeadForm extends Pick<
   LeadFormRow<LeadSchema>,
-  'name' | 'label' | 'page' | 'impliesConsent' | 'api' | 'schema' | 'success'
+  'name' | 'label' | 'page' | 'impliesConsent' | 'needsNoAnswer' | 'api' | 'schema' | 'success'
 > {
   fields: readonly string[];
   attributes: readonly string[];

@@ -15,7 +15,11 @@ export const leadForms = [
   directLeadForm,
   newsletterForm,
   registrationForm,
-] satisfies readonly LeadForm[];
+] satisfies readonly LeadForm[] as readonly LeadForm[];
 
 export const describeForm = (name: string): string =>
   leadForms.find((form) => form.name === name)?.label ?? name;
+
+/** Whether leads from a form wait for an answer, by the brokerage's response clock. */
+export const hasResponseClock = (name: string): boolean =>
+  !leadForms.find((form) => form.name === name)?.needsNoAnswer;

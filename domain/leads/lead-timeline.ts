@@ -55,6 +55,8 @@ const taskTexts: Readonly<Record<string, string>> = {
 const eventKinds = {
   /** Names of the owners before and after. */
   owner: describeOwner,
+  /** By the site itself: `after` is the owner of the person's other leads. */
+  returning: ({ after }) => `Returning buyer of ${after ?? 'nobody'}, who got the lead`,
   status: ({ before, after }) =>
     `set the status from ${labelStatus(before)} to ${labelStatus(after)}`,
   note: () => 'added a note',
@@ -69,6 +71,7 @@ const eventKinds = {
   'photo-deleted': ({ before }) => `deleted the photo ID of the ${namePurchaser(before)}`,
   /** `after` is the mail's subject, the note its text. */
   reply: ({ after }) => `replied by email${after ? `: “${after}”` : ''}`,
+  answered: () => 'answered by email or phone, outside the console',
   call: ({ after }) => `called: ${labelCall(after)}`,
   task: ({ after }) => taskTexts[after ?? ''] ?? 'changed a task',
   release: () => 'released the lead: not spam',

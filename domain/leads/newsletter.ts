@@ -19,6 +19,7 @@ export const newsletterForm = defineLeadForm({
   page: 'newsletter',
   fields: ['email'],
   impliesConsent: true,
+  needsNoAnswer: true,
   api: {
     path: 'newsletter_signup',
     summary: 'Subscribe to the newsletter',

@@ -22,6 +22,9 @@ export const callSchema = v.object({
   words: buildText(5000),
 });
 
+/** The press alone says it. */
+export const answeredSchema = v.object({});
+
 export const taskSchema = v.object({
   what: v.pipe(buildText(300), v.nonEmpty('Enter what needs to be done.')),
   due: v.pipe(typedText, v.check(isSupportedDay, 'Choose a day.')),

@@ -13,6 +13,7 @@ import {
   type LeadEvent,
 } from '../leads/inbox-store.ts';
 import { markAnswered } from '../leads/response-store.ts';
+import { insertHandoverNotice } from '../leads/notice-store.ts';
 import { handOverTasks } from '../leads/task-store.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -89,10 +90,17 @@ export const planOwner = (lead: DeskLead, owner: Owner | null): LeadPlan => {
   };
 };
 
-/** Also hands over the tasks of anyone who can no longer see the lead. */
-export async function changeOwner(tx: Connection, lead: DeskLead, owner: Owner) {
+/** Hands over the tasks of anyone who can no longer see the lead, and tells the new owner. */
+export async function changeOwner(
+  tx: Connection,
+  lead: DeskLead,
+  owner: Owner,
+  { operatorId, at }: { operatorId: number; at: Date },
+) {
   const plan = planOwner(lead, owner);
-  if (plan) await handOverTasks(tx, lead.id, owner.id);
+  if (!plan) return null;
+  await handOverTasks(tx, lead.id, owner.id);
+  await insertHandoverNotice(tx, { leadId: lead.id, ownerId: owner.id, operatorId, at });
   return plan;
 }
 

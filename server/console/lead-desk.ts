@@ -64,6 +64,7 @@ export function createLeadDesk({
   const { db } = database;
   const change = createChangeLead(operate, now);
   const slots = createMeetingSlots(config, now);
+  const by = ({ operator }: Visit) => ({ operatorId: operator.id, at: now() });
 
   /**
    * Marking a lead as spam frees its meeting slot; undoing that books it again. If the slot is taken
@@ -186,7 +187,7 @@ export function createLeadDesk({
     },
 
     take: (visit: Visit, shown: ShownLead) =>
-      change(visit, 'take', shown, (lead, tx) => changeOwner(tx, lead, visit.operator)),
+      change(visit, 'take', shown, (lead, tx) => changeOwner(tx, lead, visit.operator, by(visit))),
 
     release: (visit: Visit, shown: ShownLead) =>
       change(visit, 'release', shown, (lead) => planOwner(lead, null)),
@@ -198,7 +199,7 @@ export function createLeadDesk({
         const owner = owners.find(({ id }) => id === ownerId);
         if (ownerId !== null && !owner)
           throw new ConsoleRefusal(409, 'This operator no longer exists. Choose another.');
-        return owner ? changeOwner(tx, lead, owner) : planOwner(lead, null);
+        return owner ? changeOwner(tx, lead, owner, by(visit)) : planOwner(lead, null);
       }),
 
     setStatus,

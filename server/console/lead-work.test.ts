@@ -43,6 +43,23 @@ testOnBoth(
     await work.call(al, 'GB-A', 'message', 'Calls back tonight.');
     expect(await read()).toMatchObject({ status: 'contacted', answered_at: at, revision: 2 });
 
+    // An answer that the console did not see counts once.
+    const other = await addLead('GB-C', { email: 'c@example.com' });
+    await work.answered(al, 'GB-C');
+    const answeredAt = at;
+    at = new Date(at.getTime() + 60_000);
+    await work.answered(al, 'GB-C');
+    expect(await findLead(database.db, other)).toMatchObject({
+      status: 'contacted',
+      answered_at: answeredAt,
+    });
+    at = answeredAt;
+    await database.db
+      .updateTable('leads')
+      .set({ status: 'lost' })
+      .where('id', '=', other)
+      .execute();
+
     const task = { what: 'Send the plans', due: '2026-11-23', assignee: null };
     await work.addTask(al, 'GB-A', { ...task, assignee: bo.operator.id });
     await work.addTask(ada, 'GB-B', { ...task, assignee: bo.operator.id });

@@ -15,7 +15,7 @@ import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
 
-type WorkIntent = 'call' | 'task' | 'task-done' | 'task-open';
+type WorkIntent = 'call' | 'answered' | 'task' | 'task-done' | 'task-open';
 
 /** Tasks, calls and snoozes of leads. */
 export function createLeadWork({
@@ -92,6 +92,16 @@ export function createLeadWork({
         const event = { kind: 'call', before: null, after: outcome, note: words || null } as const;
         await insertLeadEvent(tx, lead.id, visit.operator, event, now());
         return { outcome: [null, outcome], ...moved };
+      }),
+
+    /** An answer by mail or phone that the console did not see. Only the first counts. */
+    answered: (visit: Visit, reference: string) =>
+      add(visit, 'answered', reference, async (tx, lead) => {
+        if (lead.answered_at !== null) return null;
+        const moved = await recordAnswer(tx, lead, visit.operator, now());
+        const event = { kind: 'answered', before: null, after: null, note: null } as const;
+        await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+        return moved;
       }),
 
     /** Admins assign a task to anybody, agents only to themselves. */

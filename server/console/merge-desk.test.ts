@@ -244,3 +244,42 @@ test.skipIf(inject('postgresUrl') === null)(
     expect(await readPeople(database)).not.toEqual(before);
   },
 );
+
+testOnBoth(
+  'a merge gives open leads one owner, who is told; undoing it gives them back',
+  async (database) => {
+    const { mergeDesk, ada, eve, show, undo, meet } = await openMergers(database);
+    const al = await hire(database, 'Al', 'agent');
+    await sql`update operators set password_hash = 'x'`.execute(database.db);
+    const kept = await meet('GB-OLD', { email: 'jane@x.ca' });
+    const gone = await meet('GB-NEW', { email: 'jane@y.ca' });
+    await meet('GB-FREE', { email: 'jane@y.ca' });
+    await meet('GB-LOST', { email: 'jane@y.ca' });
+    const own = (reference: string, id: number, status = 'new') =>
+      sql`update leads set owner_id = ${id}, status = ${status} where reference = ${reference}`.execute(
+        database.db,
+      );
+    await own('GB-OLD', eve.operator.id);
+    await own('GB-NEW', al.operator.id);
+    await own('GB-LOST', al.operator.id, 'lost');
+    const readOwners = async () => {
+      const { rows } = await sql<{ line: string }>`
+        select concat_ws(' ', reference, operators.name) as line from leads
+        left join operators on operators.id = owner_id order by reference`.execute(database.db);
+      return rows.map(({ line }) => line);
+    };
+    const before = ['GB-FREE', 'GB-LOST Al', 'GB-NEW Al', 'GB-OLD Eve'];
+    expect(await readOwners()).toEqual(before);
+    await mergeDesk.merge(ada, await show(kept), await show(gone));
+    expect(await readOwners()).toEqual(['GB-FREE Eve', 'GB-LOST Al', 'GB-NEW Eve', 'GB-OLD Eve']);
+    const { rows: told } = await sql`
+      select from lead_notices where operator_id = ${eve.operator.id}`.execute(database.db);
+    expect(told).toHaveLength(2);
+    await undo(kept);
+    expect(await readOwners()).toEqual(before);
+    // The other way round, the owner of the other person is kept.
+    await own('GB-OLD', eve.operator.id, 'won');
+    await mergeDesk.merge(ada, await show(kept), await show(gone));
+    expect(await readOwners()).toEqual(['GB-FREE Al', 'GB-LOST Al', 'GB-NEW Al', 'GB-OLD Eve']);
+  },
+);

@@ -8,6 +8,7 @@ import {
   mergePeople,
   undoMerge,
 } from '../people/merge-store.ts';
+import { restoreOwners, settleOwner } from '../leads/settle-owner-store.ts';
 import { listLeadsOfPeople } from '../people/person-reading-store.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
@@ -53,8 +54,16 @@ export const createMergeDesk = ({ operate, now }: Pick<DeskDependencies, 'operat
         await lockAsShown(tx, [kept, gone]);
         await requireVisible(tx, visit.operator, [kept.id, gone.id]);
         const people = { kept: kept.id, gone: gone.id };
-        const { leads } = await mergePeople(tx, people, visit.operator, now());
-        return { changes: { person: [gone.id, kept.id], leads: [0, leads] }, value: null };
+        const owners = await settleOwner(tx, [kept.id, gone.id], visit.operator, now());
+        const { leads } = await mergePeople(tx, people, visit.operator, now(), owners);
+        return {
+          changes: {
+            person: [gone.id, kept.id],
+            leads: [0, leads],
+            owners: [0, Object.keys(owners).length],
+          },
+          value: null,
+        };
       },
     ),
 
@@ -80,6 +89,7 @@ export const createMergeDesk = ({ operate, now }: Pick<DeskDependencies, 'operat
           throw new ConsoleRefusal(409, await describeConflict(tx, [kept.id]));
         await lockPeople(tx, [kept.id, merge.gone_id]);
         const { leads, stayed } = await undoMerge(tx, merge, visit.operator, now());
+        await restoreOwners(tx, merge.former_owners);
         return {
           changes: { person: [kept.id, merge.gone_id], leads: [leads, 0], stayed: [0, stayed] },
           value: null,

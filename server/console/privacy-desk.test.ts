@@ -80,6 +80,8 @@ const heldInTables: Record<string, 'erased' | 'proof' | 'nothing'> = {
   leads: 'erased',
   lead_events: 'erased',
   lead_tasks: 'erased',
+  // Only which lead an operator was told about.
+  lead_notices: 'nothing',
   people: 'erased',
   person_emails: 'erased',
   person_merges: 'erased',

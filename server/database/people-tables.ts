@@ -2,6 +2,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Ids = ColumnType<number[], string, string>;
 
+/** The owners that leads had before a merge, by lead; null for none. */
+export type FormerOwners = Readonly<Record<string, number | null>>;
+
 /** Tables of people, their addresses and merges. */
 export interface PeopleTables {
   people: {
@@ -23,6 +26,7 @@ export interface PeopleTables {
     operator_name: string | null;
     undone_at: Date | null;
     undone_by: string | null;
+    former_owners: ColumnType<FormerOwners, string, never>;
     stayed_lead_ids: ColumnType<number[] | null, string | null, string | null>;
   };
   people_kept_apart: {

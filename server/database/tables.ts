@@ -137,7 +137,17 @@ export interface Tables
     reminded_at: Date | null;
     /** The event that the mail is about: a reply, or a change of a meeting. */
     event_id: number | null;
+    /** The receiver of a notice; null for the brokerage. */
+    operator_id: Generated<number | null>;
     created_at: Generated<Date>;
+  };
+  lead_notices: {
+    id: GeneratedAlways<number>;
+    kind: NoticeKind;
+    lead_id: number;
+    operator_id: number | null;
+    at: Date;
+    delivery_id: Generated<string | null>;
   };
   subscribers: {
     id: GeneratedAlways<number>;
@@ -192,11 +202,13 @@ export interface Tables
 }
 
 export type LeadDeliveryKind =
-  'mail-visitor' | 'mail-brokerage' | 'mail-agent' | 'mail-owner' | 'mail-overdue' | 'webhook';
+  'mail-visitor' | 'mail-brokerage' | 'mail-agent' | 'mail-owner' | 'webhook';
 /** Mails caused by an operator's action; a lead can have several. */
 export type EventDeliveryKind = 'mail-reply' | 'mail-meeting';
 export type AccountDeliveryKind =
   'mail-welcome' | 'mail-code' | 'mail-password-changed' | 'mail-email-changed';
 type SummaryDeliveryKind = 'mail-reminder' | 'mail-possible-spam' | 'mail-schedule';
+/** Mails that tell an operator or the brokerage about several leads. */
+export type NoticeKind = 'mail-assigned' | 'mail-overdue';
 export type DeliveryKind =
-  LeadDeliveryKind | EventDeliveryKind | AccountDeliveryKind | SummaryDeliveryKind;
+  LeadDeliveryKind | EventDeliveryKind | AccountDeliveryKind | NoticeKind | SummaryDeliveryKind;

@@ -48,6 +48,7 @@ function chooseComposer({ kind, lead_id }: Delivery) {
   if (kind === 'mail-reminder') return 'digest';
   if (kind === 'mail-possible-spam') return 'possibleSpam';
   if (kind === 'mail-schedule') return 'schedule';
+  if (kind === 'mail-assigned' || kind === 'mail-overdue') return 'notice';
   return lead_id === null ? 'account' : 'lead';
 }
 
@@ -66,7 +67,7 @@ export function createDelivery(
   { db }: Pick<Database, 'db'>,
   mailers: Readonly<Record<MailQueue, Pick<Mailer, 'send'>>>,
   composers: Readonly<
-    Record<'lead' | 'account' | 'digest' | 'possibleSpam' | 'schedule', MailComposer>
+    Record<'lead' | 'account' | 'digest' | 'possibleSpam' | 'notice' | 'schedule', MailComposer>
   >,
   prepareWebhook: DeliveryPreparer,
   destinations: Pick<Destinations, 'failed' | 'reached' | 'unprepared'>,

@@ -14,6 +14,7 @@ export const queueOfKind: Readonly<Record<DeliveryKind, DeliveryQueue>> = {
   'mail-brokerage': 'mail-lead',
   'mail-agent': 'mail-lead',
   'mail-owner': 'mail-lead',
+  'mail-assigned': 'mail-lead',
   'mail-overdue': 'mail-lead',
   'mail-reply': 'mail-lead',
   'mail-meeting': 'mail-lead',

@@ -166,7 +166,14 @@ testOnBoth(
     const config = readConfig({ DATA_DIR: createFolder() }, projectRoot);
     const catalogue = await openCatalogue(database, fail);
     const lead = createLeadMailComposer(database, catalogue, config);
-    const composers = { lead, account: lead, digest: lead, possibleSpam: lead, schedule: lead };
+    const composers = {
+      lead,
+      account: lead,
+      digest: lead,
+      possibleSpam: lead,
+      notice: lead,
+      schedule: lead,
+    };
     const mailer = createMailer(config);
     const mailers = { 'mail-account': mailer, 'mail-lead': mailer };
     const heard = { failed: fail, unprepared: fail, reached: () => {} };

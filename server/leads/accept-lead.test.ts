@@ -14,6 +14,7 @@ import { openJobQueue } from '../deliveries/job-queue.ts';
 import { saveOperator } from '../operators/operator-store.ts';
 import { releaseLeads } from '../../tests/support/decide-leads.ts';
 import { createEscalation } from './escalation.ts';
+import { createNoticeSweep } from './lead-notices.ts';
 import { claimOverdueLeads } from './escalation-store.ts';
 import { markAnswered } from './response-store.ts';
 import { orderRoutingRules, saveRoutingRule, type RuleDraft } from './routing-store.ts';
@@ -43,8 +44,13 @@ async function openIntake(database: Database) {
   const jobs = await openJobQueue(database, fail);
   const config = readConfig({ LIMIT_LEADS_PER_MINUTE: '1000' }, projectRoot);
   const intake = openLeadIntake(database, jobs, config, () => new Date());
-  const receive = async (draft: Partial<LeadDraft> = {}, from: Partial<LeadOrigin> = {}) =>
-    (await intake.submit(buildLeadDraft(draft), { ...origin, ...from })).reference;
+  let people = 0;
+  /** From a new person, unless the draft has an address. */
+  const receive = async (draft: Partial<LeadDraft> = {}, from: Partial<LeadOrigin> = {}) => {
+    const email = `person${(people += 1)}@example.com`;
+    const lead = buildLeadDraft({ email, ...draft });
+    return (await intake.submit(lead, { ...origin, ...from })).reference;
+  };
   return { jobs, config, receive };
 }
 
@@ -122,7 +128,7 @@ testOnBoth(
     const { jobs, receive } = await openIntake(database);
     for (let count = 0; count < 5; count += 1) await receive();
     const later = new Date(Date.now() + 5 * 24 * 60 * minuteMs);
-    const sweep = createEscalation(database, jobs, () => later);
+    const sweep = createEscalation(database, () => later);
     await sql`update leads set due_at = ${new Date(later.getTime() - minuteMs)}`.execute(db);
     await sql`update leads set status = 'spam' where id = 1`.execute(db);
     await markAnswered(db, { id: 2 }, new Date());
@@ -131,14 +137,14 @@ testOnBoth(
     );
     // Claims two and stops before it commits.
     const stopped = db.transaction().execute(async (tx) => {
-      expect(await claimOverdueLeads(tx, later, 50)).toHaveLength(2);
+      await claimOverdueLeads(tx, later, 50);
       throw new Error('stopped');
     });
     await expect(stopped).rejects.toThrow('stopped');
     await Promise.all([sweep(), sweep(), sweep()]);
     await sweep();
     const reported = await db
-      .selectFrom('deliveries')
+      .selectFrom('lead_notices')
       .select('lead_id')
       .where('kind', '=', 'mail-overdue')
       .orderBy('lead_id')
@@ -161,7 +167,8 @@ test('the owner gets a mail immediately, and another with the admins when nobody
   const { reference } = await submit(services);
   await untilAllSent(services);
   const later = new Date(Date.now() + 30 * 24 * 60 * minuteMs);
-  await createEscalation(services.database, services.jobs, () => later)();
+  await createEscalation(services.database, () => later)();
+  await createNoticeSweep(services.database, services.jobs, () => later)();
   await untilAllSent(services);
   const mails = await readOutbox(services.config.dataDir);
   const find = (subject: string) => {
@@ -174,11 +181,79 @@ test('the owner gets a mail immediately, and another with the admins when nobody
   expect(own.text).toContain(`https://homes.example/console/leads/${reference}`);
   expect(own.text).toMatch(/Please answer by \w+day, \w+ \d+, 20\d\d at \d/);
   expect(find('Project request: Sextant').text).toContain('Owner: Ann');
-  const overdue = find('Not answered in time: Project request: Sextant');
-  expect(overdue.receivers).toEqual([
-    'leads@brokerage.example',
+  expect(own.text).toContain(
+    `I have answered: https://homes.example/console/leads/${reference}?answered`,
+  );
+  const overdue = mails.filter(({ subject }) => subject?.startsWith('Not answered in time'));
+  expect(overdue.map(({ to }) => to?.map(({ address }) => address).join()).sort()).toEqual([
     'ann@example.com',
     'boss@example.com',
+    'leads@brokerage.example',
   ]);
-  expect(overdue.text).toContain('It is assigned to Ann.');
+  for (const { to, replyTo, text } of overdue) {
+    // Never to the buyer.
+    const expected = to?.[0]?.address === 'ann@example.com' ? undefined : 'ann@example.com';
+    expect(replyTo?.[0]?.address).toBe(expected);
+    expect(text).toContain('Assigned to Ann.');
+  }
+});
+
+testOnBoth(
+  'the person’s open owner comes before every rule; a closed lead, or an owner who left, does not',
+  async (database) => {
+    const { db } = database;
+    const { jobs, config, receive } = await openIntake(database);
+    const [ann, ben] = [await hire(db, 'Ann'), await hire(db, 'Ben')];
+    await addRule(db, [ann, ben]);
+    const ownerOf = async (reference: string) => {
+      const { rows } = await sql<{ owner: string }>`
+        select coalesce(operators.name, 'nobody') as owner from leads
+        left join operators on operators.id = owner_id where reference = ${reference}`.execute(db);
+      return rows[0]?.owner;
+    };
+    const buyer = { email: 'jo@example.com' };
+    const first = await receive(buyer);
+    expect(await ownerOf(first)).toBe('Ann');
+    // Whatever the case of the address, the project or the rule.
+    await addRule(db, [ben], { form: 'contact' });
+    for (const again of [{}, { email: 'JO@Example.com' }, { form: 'contact' } as const])
+      expect(await ownerOf(await receive({ ...buyer, ...again }))).toBe('Ann');
+    const bot = { honeypot: { honeypot: 'filled in', filledInMs: null } };
+    const held = await receive(buyer, bot);
+    await releaseLeads({ config, database, jobs, now: () => new Date() }, [held]);
+    expect(await ownerOf(held)).toBe('Ann');
+    const { rows: events } = await sql`
+      select from lead_events where kind = 'returning' and after = 'Ann'`.execute(db);
+    expect(events).toHaveLength(4);
+    // The turn that returning buyers did not take is Ben’s.
+    expect(await ownerOf(await receive({ email: 'new@example.com' }))).toBe('Ben');
+
+    // Handed over, the buyer stays with the new owner.
+    await sql`update leads set owner_id = ${ben} where lower(email) = 'jo@example.com'`.execute(db);
+    expect(await ownerOf(await receive(buyer))).toBe('Ben');
+    await sql`update leads set status = 'lost' where owner_id = ${ben}`.execute(db);
+    expect(await ownerOf(await receive(buyer))).toBe('Ann');
+    await sql`update operators set password_hash = null where id = ${ann}`.execute(db);
+    expect(await ownerOf(await receive(buyer))).toBe('Ben');
+    // Many at once of a new person, too.
+    const many = await Promise.all(
+      Array.from({ length: 6 }, () => receive({ email: 'many@example.com' })),
+    );
+    expect(new Set(await Promise.all(many.map(ownerOf))).size).toBe(1);
+    await jobs.stop();
+  },
+);
+
+testOnBoth('newsletter and registration have no response clock', async (database) => {
+  const { jobs, receive } = await openIntake(database);
+  for (const form of ['newsletter', 'registration', 'contact', 'project-request'] as const)
+    await receive({ form, email: `${form}@example.com`, consent: true });
+  const rows = await database.db.selectFrom('leads').select(['form', 'due_at']).execute();
+  expect(
+    rows
+      .filter(({ due_at }) => due_at === null)
+      .map(({ form }) => form)
+      .sort(),
+  ).toEqual(['newsletter', 'registration']);
+  await jobs.stop();
 });

@@ -1,4 +1,5 @@
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { hasResponseClock } from '../../domain/leads/lead-forms.ts';
 import { findRoute, readRoutedLead, type Turn } from '../../domain/leads/routing.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
@@ -12,6 +13,8 @@ import type { StoredLead } from './lead-store.ts';
 import { startClock } from './response-store.ts';
 import {
   assignLead,
+  assignToPersonOwner,
+  findPersonOwner,
   findProjectPlace,
   listRoutingRules,
   lockOperator,
@@ -25,9 +28,11 @@ interface AcceptanceServices {
   now: () => Date;
 }
 
+type Assignee = Pick<Turn, 'operatorId' | 'name' | 'email'>;
+
 type AcceptedLead = Pick<
   StoredLead,
-  'id' | 'form' | 'source' | 'email' | 'project_stub' | 'attributes' | 'attribution'
+  'id' | 'form' | 'source' | 'email' | 'person_id' | 'project_stub' | 'attributes' | 'attribution'
 >;
 
 /**
@@ -45,7 +50,11 @@ async function mayConfirm(
 }
 
 /** Assigns a lead to the operator whose turn it is by the rules; null leaves it unassigned. */
-async function assignByRules(tx: Connection, lead: AcceptedLead, now: Date): Promise<Turn | null> {
+async function assignByRules(
+  tx: Connection,
+  lead: AcceptedLead,
+  now: Date,
+): Promise<Assignee | null> {
   const place = lead.project_stub === null ? null : await findProjectPlace(tx, lead.project_stub);
   const routed = readRoutedLead(lead, place);
   let taken = null as { ruleId: number; turn: number } | null;
@@ -63,9 +72,21 @@ async function assignByRules(tx: Connection, lead: AcceptedLead, now: Date): Pro
   }
 }
 
+/** Assigns a lead to the owner of the person's other open leads; the rules are for new people. */
+async function assignOwner(
+  tx: Connection,
+  lead: AcceptedLead,
+  now: Date,
+): Promise<Assignee | null> {
+  const owner = await findPersonOwner(tx, lead.person_id, lead.id);
+  if (!owner) return assignByRules(tx, lead, now);
+  await assignToPersonOwner(tx, lead.id, owner, now);
+  return owner;
+}
+
 /**
  * Starts the clock of a lead that is not possible spam, at `from`; ends the snoozes of the same
- * person's other leads, assigns it by the rules and schedules its messages.
+ * person's other leads, assigns it and schedules its messages.
  */
 export async function acceptLead(
   tx: Connection,
@@ -74,12 +95,12 @@ export async function acceptLead(
   from: Date,
 ) {
   const { jobs, config, now } = services;
-  await startClock(tx, lead.id, from);
+  if (hasResponseClock(lead.form)) await startClock(tx, lead.id, from);
   if (lead.email !== null) await wakeLeads(tx, { id: lead.id, email: lead.email }, now());
   const agent = await findAgentEmail(tx, lead, config.mail.leadsTo);
   const isConfirmed = await mayConfirm(tx, lead, services);
   // After all that may wait for another lead, because others wait for the turn.
-  const operator = await assignByRules(tx, lead, now());
+  const operator = await assignOwner(tx, lead, now());
   const owner = excludeBrokerage(operator?.email ?? null, config.mail.leadsTo);
   const kinds: LeadDeliveryKind[] = [
     ...(isConfirmed ? (['mail-visitor'] as const) : []),

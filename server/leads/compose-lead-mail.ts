@@ -114,10 +114,10 @@ export function createLeadMailComposer(
     operator: string | null,
   ): Promise<Mail | null> {
     if (kind === 'mail-agent') return composeForAgent(id, lead);
-    if (kind === 'mail-owner' || kind === 'mail-overdue') {
+    if (kind === 'mail-owner') {
       const project = findMailedProject(lead, catalogue, config.http);
       const parts = { operator, viewed: listViewed(lead, catalogue) };
-      return composeOwnerMail(db, config, { delivery: { id, kind }, lead, project, parts });
+      return composeOwnerMail(db, config, { id, lead, project, parts });
     }
     if (kind !== 'mail-visitor') return composeForBrokerage(id, lead, operator);
     return lead.email ? composeForVisitor({ id, to: lead.email }, lead) : null;

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
-import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
 import { isOpen } from './inbox-condition-store.ts';
 
 /**
- * Claims overdue leads, longest overdue first, adds a timeline event and schedules a mail for each.
- * A single statement, so that only one process claims a lead.
+ * Claims overdue leads, longest overdue first, adds a timeline event, and a notice for the brokerage, the
+ * owner and the admins. A single statement, so that only one process claims a lead.
  */
 export async function claimOverdueLeads(
   connection: Connection,
   now: Date,
   max: number,
-): Promise<PlannedDelivery[]> {
-  const { rows } = await sql<PlannedDelivery>`
+): Promise<void> {
+  await sql`
     with claimed as (
       update leads set escalated_at = ${now}
       where id in (
@@ -20,12 +19,16 @@ export async function claimOverdueLeads(
         where due_at < ${now} and answered_at is null and escalated_at is null
           and erased_at is null and ${isOpen}
         order by due_at limit ${max} for update skip locked)
-      returning id),
+      returning id, owner_id),
     logged as (
       insert into lead_events (lead_id, at, kind) select id, ${now}, 'overdue' from claimed)
-    insert into deliveries (lead_id, kind) select id, 'mail-overdue' from claimed
-    returning id, kind`.execute(connection);
-  return rows;
+    insert into lead_notices (kind, lead_id, operator_id, at)
+    select 'mail-overdue', claimed.id, receiver, ${now} from claimed
+    cross join lateral (
+      select null::bigint as receiver
+      union select owner_id
+      union select id from operators where roles ? 'admin' and password_hash is not null
+    ) as receivers`.execute(connection);
 }
 
 /** A lead's owner, with the name shown to colleagues; null when unassigned. */
@@ -36,12 +39,4 @@ export async function findLeadOwner(connection: Connection, leadId: number) {
     connection,
   );
   return rows[0] ?? null;
-}
-
-/** Addresses of the admins who can sign in. */
-export async function listAdminEmails(connection: Connection): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email from operators where roles ? 'admin' and password_hash is not null
-    order by email`.execute(connection);
-  return rows.map(({ email }) => email);
 }

@@ -33,9 +33,13 @@ async function openIntake(database: Database) {
   closeAtEnd(() => jobs.stop());
   const config = readConfig({ LIMIT_LEADS_PER_MINUTE: '1000' }, projectRoot);
   const intake = openLeadIntake(database, jobs, config, () => new Date());
-  const submit = (draft: Partial<LeadDraft> = {}) => intake.submit(buildLeadDraft(draft), origin);
-  const submitAsBot = () =>
-    intake.submit(buildLeadDraft(), {
+  let people = 0;
+  /** From a new person, unless the draft has an address. */
+  const build = (draft: Partial<LeadDraft> = {}) =>
+    buildLeadDraft({ email: `person${(people += 1)}@example.com`, ...draft });
+  const submit = (draft: Partial<LeadDraft> = {}) => intake.submit(build(draft), origin);
+  const submitAsBot = (draft: Partial<LeadDraft> = {}) =>
+    intake.submit(build(draft), {
       ...origin,
       honeypot: { honeypot: 'filled in', filledInMs: null },
     });
@@ -197,8 +201,8 @@ testOnBoth('leads that arrive and leads that are released take turns', async (da
 testOnBoth('a released lead of a snoozed one wakes it', async (database) => {
   const { db } = database;
   const { submit, submitAsBot, releaseAll } = await openIntake(database);
-  await submit();
-  await submitAsBot();
+  await submit({ email: 'jo@example.com' });
+  await submitAsBot({ email: 'jo@example.com' });
   await sql`update leads set snoozed_until = now() + interval '1 day'`.execute(db);
   await releaseAll();
   const [first, released] = await listLeads(db, null);

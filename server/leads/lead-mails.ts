@@ -143,15 +143,16 @@ export interface BrokerageMailParts extends FactParts {
   heading?: string;
   /** Replaces the link to the project's page. */
   button?: { label: string; url: string };
+  link?: { label: string; url: string };
 }
 
 /** Notifies the brokerage of a lead. */
 export function composeBrokerageMail(
   lead: StoredLead,
   project: MailedProject | null,
-  { brand, note, heading, button, ...parts }: BrokerageMailParts,
+  { brand, note, heading, button, link, ...parts }: BrokerageMailParts,
 ): MailBody {
-  const link = button ?? (project && { label: 'Open the project page', url: project.url });
+  const main = button ?? (project && { label: 'Open the project page', url: project.url });
   return renderMailBody(
     [heading, buildSubject(lead, project)].filter(Boolean).join(': '),
     {
@@ -159,7 +160,8 @@ export function composeBrokerageMail(
       paragraphs: note ? [note] : [],
       facts: listLeadFacts(lead, project, parts),
       ...(lead.message ? { quote: lead.message } : {}),
-      ...(link && { button: link }),
+      ...(main && { button: main }),
+      ...(link && { link }),
     },
     brand,
   );

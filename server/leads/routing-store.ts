@@ -8,6 +8,7 @@ import {
 } from '../../domain/leads/routing.ts';
 import type { Connection } from '../database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
+import { isOpen } from './inbox-condition-store.ts';
 
 const isActive = sql<boolean>`(password_hash is not null and ${worksWithLeads})`;
 
@@ -57,8 +58,73 @@ export async function lockOperator(connection: Connection, id: number): Promise<
   return rows.length > 0;
 }
 
+/**
+ * The active operator who owns a person's other open leads; of several, the owner of the latest.
+ * Prevents the deletion of the operator until this transaction ends.
+ */
+export async function findPersonOwner(
+  connection: Connection,
+  personId: number | null,
+  exceptLeadId: number | null = null,
+) {
+  const { rows } = await sql<Pick<Turn, 'operatorId' | 'name' | 'email'>>`
+    select operators.id as "operatorId", coalesce(operators.name, operators.email) as name,
+      operators.email
+    from leads join operators on operators.id = owner_id
+    where person_id = ${personId} and leads.id is distinct from ${exceptLeadId}
+      and erased_at is null
+      and ${isOpen} and ${isActive}
+    order by received_at desc, leads.id desc limit 1 for key share of operators`.execute(
+    connection,
+  );
+  return rows[0] ?? null;
+}
+
+/** Makes the owner of a person's other leads the owner of this one too. */
+export async function assignToPersonOwner(
+  connection: Connection,
+  leadId: number,
+  owner: Pick<Turn, 'operatorId' | 'name'>,
+  at: Date,
+) {
+  await setOwner(connection, leadId, owner.operatorId);
+  await insertOwnerEvent(connection, { leadId, kind: 'returning', actor: null, owner, at });
+}
+
 /** Appears in place of an operator in the timeline. */
 const actor = 'The routing rules';
+
+/** Makes an operator the owner of a lead. */
+export const setOwner = (connection: Connection, leadId: number, ownerId: number) =>
+  connection
+    .updateTable('leads')
+    .set(({ eb }) => ({ owner_id: ownerId, revision: eb('revision', '+', 1) }))
+    .where('id', '=', leadId)
+    .execute();
+
+const insertOwnerEvent = (
+  connection: Connection,
+  event: {
+    leadId: number;
+    kind: 'owner' | 'returning';
+    actor: string | null;
+    owner: Pick<Turn, 'name'>;
+    at: Date;
+  },
+) =>
+  connection
+    .insertInto('lead_events')
+    .values({
+      lead_id: event.leadId,
+      at: event.at,
+      kind: event.kind,
+      operator_id: null,
+      operator_name: event.actor,
+      before: null,
+      after: event.owner.name,
+      note: null,
+    })
+    .execute();
 
 /** Makes an operator the owner of a lead, as this turn of the rule. */
 export async function assignLead(
@@ -73,24 +139,8 @@ export async function assignLead(
     .where('rule_id', '=', ruleId)
     .where('operator_id', '=', operator.operatorId)
     .execute();
-  await connection
-    .updateTable('leads')
-    .set(({ eb }) => ({ owner_id: operator.operatorId, revision: eb('revision', '+', 1) }))
-    .where('id', '=', leadId)
-    .execute();
-  await connection
-    .insertInto('lead_events')
-    .values({
-      lead_id: leadId,
-      at,
-      kind: 'owner',
-      operator_id: null,
-      operator_name: actor,
-      before: null,
-      after: operator.name,
-      note: null,
-    })
-    .execute();
+  await setOwner(connection, leadId, operator.operatorId);
+  await insertOwnerEvent(connection, { leadId, kind: 'owner', actor, owner: operator, at });
 }
 
 export interface RuleDraft extends Record<RoutingCondition, string | null> {

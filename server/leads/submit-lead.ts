@@ -149,7 +149,12 @@ export function createLeadIntake(
     if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
     if (isQuarantined) await planSpamNotice(tx, jobs);
     else {
-      const accepted = { ...draft, id: lead.id, project_stub: draft.projectStub };
+      const accepted = {
+        ...draft,
+        id: lead.id,
+        person_id: personId,
+        project_stub: draft.projectStub,
+      };
       await acceptLead(tx, { jobs, config, now }, accepted, lead.received_at);
     }
     return { reference: lead.reference, message: lead.answer };

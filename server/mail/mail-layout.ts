@@ -15,6 +15,8 @@ interface MailContent {
   facts: readonly (readonly [label: string, value: string])[];
   quote?: string;
   button?: { label: string; url: string };
+  /** A second way, under the button. */
+  link?: { label: string; url: string };
   closing?: readonly string[];
   preferencesUrl?: string;
 }
@@ -37,7 +39,7 @@ const row = (key: string, padding: string, child: ReactNode) =>
   );
 
 function body(
-  { heading, letter, paragraphs, code, facts, quote, button, closing = [] }: MailContent,
+  { heading, letter, paragraphs, code, facts, quote, button, link, closing = [] }: MailContent,
   { accent, onAccent }: Theme,
 ): ReactNode[] {
   const cell = {
@@ -124,6 +126,7 @@ function body(
           button.label,
         ),
       ),
+    link && row('link', '8px 32px', h('a', { href: link.url, style: { color: ink } }, link.label)),
     ...closing.map((text, i) => row(`c${i}`, '8px 32px', text)),
   ];
 }
@@ -185,7 +188,7 @@ function renderMailHtml(title: string, content: MailContent, brand: Brand): stri
 }
 
 function renderMailText(content: MailContent, brand: Brand): string {
-  const { heading, letter, paragraphs, code, facts, quote, button, closing = [] } = content;
+  const { heading, letter, paragraphs, code, facts, quote, button, link, closing = [] } = content;
   const parts = [
     heading,
     letter,
@@ -194,6 +197,7 @@ function renderMailText(content: MailContent, brand: Brand): string {
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     quote?.replace(/^/gm, '> '),
     button && `${button.label}: ${button.url}`,
+    link && `${link.label}: ${link.url}`,
     ...closing,
     `-- \n${footerLine(brand)}${content.preferencesUrl ? `\n${preferencesLabel}: ${content.preferencesUrl}` : ''}`,
   ];

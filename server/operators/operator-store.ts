@@ -254,3 +254,11 @@ export async function endConsoleAccess(connection: Connection) {
   ] as const)
     await connection.deleteFrom(table).execute();
 }
+
+/** Addresses of the admins who can sign in. */
+export async function listAdminEmails(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from operators where roles ? 'admin' and password_hash is not null
+    order by email`.execute(connection);
+  return rows.map(({ email }) => email);
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
+import type { FormerOwners } from '../database/people-tables.ts';
 
 /**
  * Locks people against another merge, in a fixed order to avoid deadlocks. Does not block their new
@@ -60,6 +61,7 @@ export async function mergePeople(
   { kept, gone }: { kept: number; gone: number },
   operator: Pick<Operator, 'id' | 'name'>,
   at: Date,
+  formerOwners: FormerOwners,
 ) {
   const emailIds = await move(connection, 'person_emails', { from: gone, to: kept });
   const leadIds = await move(connection, 'leads', { from: gone, to: kept });
@@ -72,6 +74,7 @@ export async function mergePeople(
       gone_id: gone,
       lead_ids: JSON.stringify(leadIds),
       email_ids: JSON.stringify(emailIds),
+      former_owners: JSON.stringify(formerOwners),
       at,
       operator_id: operator.id,
       operator_name: operator.name,

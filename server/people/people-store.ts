@@ -4,14 +4,15 @@ import type { Connection } from '../database/database.ts';
 const inLowerCase = (email: string) => sql<string>`lower(${email})`;
 
 /**
- * Locks the row, so that a running merge finishes first and none starts before the lead is stored.
+ * Locks the row, so that a running merge finishes first, none starts before the lead is stored, and
+ * the person's next lead finds the owner of this one.
  */
 const findByEmail = (connection: Connection, email: string) =>
   connection
     .selectFrom('person_emails')
     .select('person_id as id')
     .where('email_key', '=', inLowerCase(email))
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /**

@@ -38,6 +38,7 @@ const actionLabels: Readonly<Record<ActionName, string>> = {
   'lead.status': 'Lead status set',
   'lead.note': 'Lead note added',
   'lead.call': 'Lead call logged',
+  'lead.answered': 'Lead marked as answered',
   'lead.task': 'Lead task added',
   'lead.task-done': 'Lead task done',
   'lead.task-open': 'Lead task reopened',

@@ -20,7 +20,8 @@ const names: Readonly<Record<Delivery['kind'], string>> = {
   'mail-meeting': 'Email about the meeting',
   'mail-agent': 'Copy to the worksheet’s agent',
   'mail-owner': 'Email to the owner',
-  'mail-overdue': 'Overdue notice',
+  'mail-assigned': 'Notice of assigned leads',
+  'mail-overdue': 'Notice of overdue leads',
   webhook: 'Webhook',
 };
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isWaiting } from '../../../domain/leads/describe-clock.ts';
 import { leadStatuses, parseLeadStatus, statusLabels } from '../../../domain/leads/lead-status.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
 import type { ReadWork } from '../../../server/console/lead-work.ts';
@@ -19,6 +20,18 @@ export const TakeForm = ({ loaded: { lead }, refused }: ActionsProps) =>
     <ActionForm
       intent="take"
       label="Assign to me"
+      revision={lead.revision}
+      refused={refused}
+      staysInPlace
+    />
+  );
+
+/** Stops the clock after an answer that the console did not see. */
+export const AnsweredForm = ({ loaded: { lead }, refused }: ActionsProps) =>
+  isWaiting(lead.clock) && (
+    <ActionForm
+      intent="answered"
+      label="I have answered"
       revision={lead.revision}
       refused={refused}
       staysInPlace

@@ -7,9 +7,10 @@ import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
+  useSearchParams,
 } from 'react-router';
 import type * as v from 'valibot';
-import { formatSoon } from '../../../domain/leads/describe-clock.ts';
+import { formatSoon, isWaiting } from '../../../domain/leads/describe-clock.ts';
 import { showPhone } from '../../../domain/leads/show-phone.ts';
 import {
   assignSchema,
@@ -33,7 +34,7 @@ import { buildWorkHandlers } from './lead-work-handlers.ts';
 import { nameOf } from './lead-name.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { MissingLead } from './missing-lead.tsx';
-import { LeadActions, TakeForm } from './lead-actions.tsx';
+import { AnsweredForm, LeadActions, TakeForm } from './lead-actions.tsx';
 import { PersonSection } from './person-section.tsx';
 import { ResponseClock, SnoozeMark } from './response-clock.tsx';
 import { StatusMark } from './status-mark.tsx';
@@ -127,6 +128,8 @@ export default function LeadPage() {
   const { lead, project, facts, others, deliveries, timeline, viewers, reply, now } = loaded;
   const refused = useActionData<Refused>();
   const title = nameOf(lead);
+  // The link in the owner's mail.
+  const isAsked = useSearchParams()[0].has('answered') && isWaiting(lead.clock);
   return (
     <article className="lead-page" key={lead.reference}>
       <header className="lead-head">
@@ -155,8 +158,15 @@ export default function LeadPage() {
           <a href="#note">Note</a>
           <a href="#snooze">Snooze</a>
           <a href="#status">Status</a>
+          {!isAsked && <AnsweredForm loaded={loaded} refused={refused ?? null} />}
           {lead.isWorksheet && <Link to={`/worksheets/${lead.reference}`}>Open worksheet</Link>}
         </nav>
+        {isAsked && (
+          <div className="lead-asked">
+            <p>Have you answered {title}, by email or by phone?</p>
+            <AnsweredForm loaded={loaded} refused={refused ?? null} />
+          </div>
+        )}
         <CurrentViewers reference={lead.reference} loaded={viewers.here} />
         <LeadGone reference={lead.reference} />
       </header>

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { shownSchema } from '../../../domain/leads/desk-forms.ts';
 import {
+  answeredSchema,
   callSchema,
   snoozeSchema,
   taskSchema,
@@ -26,6 +27,8 @@ export const buildWorkHandlers = <Answer>(
 ) => ({
   call: (form: FormData) =>
     carryOut(form, callSchema, ({ outcome, words }) => work.call(visit, reference, outcome, words)),
+  answered: (form: FormData) =>
+    carryOut(form, answeredSchema, () => work.answered(visit, reference)),
   task: (form: FormData) =>
     carryOut(form, taskSchema, (task) => work.addTask(visit, reference, task)),
   'task-done': (form: FormData) =>

@@ -62,8 +62,9 @@ export default function DuplicatesPage() {
       </p>
       <h1>Possible duplicates</h1>
       <p>
-        Merging moves everything from the second person to the first. You can undo it on the
-        person’s page. Nothing is merged automatically, because families may share a phone number.
+        Merging moves everything from the second person to the first, and gives their open leads to
+        the owner of the first. You can undo it on the person’s page. Nothing is merged
+        automatically, because families may share a phone number.
       </p>
       <p className="form-failure" role="alert">
         {refused?.refusal}
