@@ -31,7 +31,7 @@ const rowOf = fc.record({
   ),
   City: pick(['Toronto', 'guelph', 'Hamilton', 'Nowhere-on-Sea'], ['']),
   Units: pick(['12', '1,240', '0', ''], ['-3', 'many', '7.5']),
-  Price: pick(['$549.9k', '1,200,000', '500000', ''], ['call us', '-1']),
+  Price: pick(['$549.9k', '1,200,000', '500000', ''], ['ask Ada', '-1']),
   Status: pick(['Under construction', 'Pre-Construction', ''], ['Sold']),
   Builder: pick(['Maple', 'Acme', 'North & Co', '', 'acme'], ['?']),
   Latitude: pick(['43.65', ''], ['200', 'north']),

@@ -2,17 +2,14 @@ import { describeWrongDay, isIsoDay } from '../dates/iso-day.ts';
 import { showValue } from '../import/import-problem.ts';
 import { compileDateFormat } from '../import/parse-date.ts';
 import { parseNumber } from '../import/parse-number.ts';
+import { parseBeds } from '../import/parse-beds.ts';
 import { parseBoolean } from '../import/parse-boolean.ts';
+import { isUnknownValue } from '../import/unknown-value.ts';
 import { nameChoice } from './form-labels.ts';
-import type { GridColumn } from './grid-columns.ts';
+import type { Cells, GridColumn } from './grid-columns.ts';
 
 const dateFormats = ['yyyy-mm-dd', 'yyyy/mm/dd', 'mmm dd, yyyy', 'dd mmm yyyy'];
 const dateParsers = dateFormats.map(compileDateFormat);
-const dashes = /^[-–—]$/;
-/** Words that price lists use instead of a number. */
-const textNumbers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  beds: { studio: '0', bachelor: '0' },
-};
 
 export const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
@@ -27,21 +24,39 @@ export function readCell({ name, field }: GridColumn, typed: string): string {
   const text = typed.trim();
   switch (field.kind) {
     case 'number': {
-      if (dashes.test(text)) return '';
-      const word = textNumbers[name]?.[text.toLowerCase()];
-      return word ?? String(parseNumber(text) ?? text);
+      if (isUnknownValue(text)) return '';
+      const count = name === 'beds' ? parseBeds(text)?.beds : undefined;
+      return String(count ?? parseNumber(text) ?? text);
     }
     case 'boolean': {
       const truth = /^(?:on|x|✓|✔)$/i.test(text) || parseBoolean(text);
-      return truth === null ? (dashes.test(text) ? '' : text) : truth ? 'on' : '';
+      return truth === null ? (isUnknownValue(text) ? '' : text) : truth ? 'on' : '';
     }
     case 'choice':
       return text === '' ? field.initial : findChoice(field.choices, text) || text;
     case 'date':
+      if (isUnknownValue(text)) return '';
       return dateParsers.map((parse) => parse(text)).find(Boolean) ?? text;
     default:
       return text.replace(/\s*\n\s*/g, ' ');
   }
+}
+
+/** A row with typed or pasted texts in some of its cells; "2+1" bedrooms are two and a den. */
+export function fillCells(
+  columns: readonly GridColumn[],
+  cells: Cells,
+  typed: ReadonlyMap<number, string>,
+): Cells {
+  const next = [...cells];
+  for (const [index, text] of typed) {
+    const column = columns[index];
+    if (column) next[index] = readCell(column, text);
+  }
+  const beds = typed.get(columns.findIndex(({ name }) => name === 'beds'));
+  const den = columns.findIndex(({ name }) => name === 'hasDen');
+  if (den >= 0 && beds !== undefined && parseBeds(beds)?.hasDen) next[den] = 'on';
+  return next;
 }
 
 /** A cell's problem, as the end of a sentence; null when it is valid or empty. */

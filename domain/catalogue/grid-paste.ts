@@ -1,5 +1,5 @@
 import { parseNumber } from '../import/parse-number.ts';
-import { plainName, readCell } from './grid-cells.ts';
+import { fillCells, plainName } from './grid-cells.ts';
 import type { Cells, GridColumn } from './grid-columns.ts';
 
 /** More rows would make the page too slow to type in. */
@@ -133,13 +133,13 @@ export function pasteTable(
   const next = [...rows];
   const pasted = lines.slice(0, room);
   for (const [index, line] of pasted.entries()) {
-    const cells = [...(next[at.row + index] ?? blank)];
-    for (const [position, target] of targets.entries()) {
-      const column = columns[target];
-      const text = line[position];
-      if (column && text !== undefined) cells[target] = readCell(column, text);
-    }
-    next[at.row + index] = cells;
+    const texts = new Map(
+      targets.flatMap((target, position): [number, string][] => {
+        const text = line[position];
+        return columns[target] && text !== undefined ? [[target, text]] : [];
+      }),
+    );
+    next[at.row + index] = fillCells(columns, next[at.row + index] ?? blank, texts);
   }
   return { rows: next, count: pasted.length, notes };
 }

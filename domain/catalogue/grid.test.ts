@@ -35,6 +35,11 @@ test('cells from spreadsheets are converted; unrecognized text remains with a pr
     ['priceCad', '$1,234,900', '1234900', null],
     ['priceCad', 'from the low $800s', 'from the low $800s', 'is not a number'],
     ['priceCad', '—', '', null],
+    ['priceCad', 'TBD', '', null],
+    ['interiorSqFt', 'N/A', '', null],
+    ['beds', '2+1', '2', null],
+    ['beds', '1 + Den', '1', null],
+    ['beds', '2+2', '2+2', 'is not a number'],
     ['interiorSqFt', '1,234 sq ft', '1234', null],
     ['interiorSqFt', '650.5', '650.5', 'must be a whole number'],
     ['beds', 'Studio', '0', null],
@@ -93,9 +98,21 @@ test('a heading maps columns in any order; unknown ones are reported', () => {
     '“Tower” is not a column here and was skipped.',
     '“Plan name” is Name a second time and was skipped.',
   ]);
-  expect(
-    listCellProblems(plans, rows[0] ?? []).map(({ label, text }) => `${label}: ${text}`),
-  ).toEqual(['Beds: “1+1” is not a number']);
+  expect(listCellProblems(plans, rows[0] ?? [])).toEqual([]);
+});
+
+test('bedrooms with a den fill both columns, pasted with or without a column for it, or typed', () => {
+  const { rows } = read('Plan\tBeds\tDen\nA\t1+D\t\nB\t2 + 1\tNo\nC\t1\tYes\nD\t2\t');
+  expect(rows.map((cells) => show(cells, 'beds', 'hasDen'))).toEqual([
+    ['1', 'on'],
+    ['2', 'on'],
+    ['1', 'on'],
+    ['2', ''],
+  ]);
+  const grid = createGrid(plans, [{ name: 'A1', beds: 1, baths: 1 }]);
+  grid.type(0, plans.indexOf(find('beds')), '1 + Den');
+  grid.settle();
+  expect(show(grid.read().rows[0]?.cells, 'beds', 'hasDen')).toEqual(['1', 'on']);
 });
 
 test('cells without a heading are pasted at the focus, over existing cells and past the end', () => {
@@ -121,12 +138,12 @@ test('cells without a heading are pasted at the focus, over existing cells and p
 
 test('a grid is submitted as one text, without blank rows, and parsed like its inputs', () => {
   const grid = createGrid(plans, []);
-  const copied = 'Name\tBeds\tPrice\tDen\nA1\tone\t$1.2M\tyes\nB2\t2\t\t';
+  const copied = 'Name\tBeds\tPrice\tDen\nA1\tmany\t$1.2M\tyes\nB2\t2\t\t';
   grid.paste({ row: 0, column: 0 }, readTable(copied) ?? []);
   const text = grid.format();
   const entries: [string, string][] = [['floorPlans', text]];
   expect(readRecordForm(fields, entries)['floorPlans']).toMatchObject([
-    { name: 'A1', beds: 'one', priceCad: 1_200_000, hasDen: true, availability: 'available' },
+    { name: 'A1', beds: 'many', priceCad: 1_200_000, hasDen: true, availability: 'available' },
     { name: 'B2', beds: 2, priceCad: null, hasDen: false, image: null },
   ]);
   // Without JavaScript both are sent, and the separately typed rows take precedence.
@@ -147,7 +164,7 @@ test('5,000 cells with errors are parsed and reported within a second', () => {
     '500',
     '',
     'N',
-    'call us',
+    'ask Ada',
     'gone',
     '',
     index,

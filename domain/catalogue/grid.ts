@@ -1,4 +1,4 @@
-import { listCellProblems, readCell, type CellProblem } from './grid-cells.ts';
+import { fillCells, listCellProblems, type CellProblem } from './grid-cells.ts';
 import { formatGridRow, isBlank, toCells, type Cells, type GridColumn } from './grid-columns.ts';
 import { pasteTable } from './grid-paste.ts';
 import type { FormRecord } from './record-form.ts';
@@ -54,20 +54,20 @@ export function createGrid(
     for (const listener of listeners) listener();
   }
 
-  function withTyped(read: typeof readCell = (_, text) => text): Rows {
+  function withTyped(fill = replaceAt): Rows {
     const typed = pending;
-    const column = typed && columns[typed.column];
-    if (!typed || !column) return shown.rows;
-    const text = read(column, typed.text);
-    return shown.rows.map((row) =>
-      row.key !== typed.key || row.cells[typed.column] === text
-        ? row
-        : { ...row, cells: replaceAt(row.cells, typed.column, text) },
-    );
+    if (!typed || !columns[typed.column]) return shown.rows;
+    return shown.rows.map((row) => {
+      if (row.key !== typed.key) return row;
+      const cells = fill(row.cells, typed.column, typed.text);
+      return cells.every((text, at) => text === row.cells[at]) ? row : { ...row, cells };
+    });
   }
+  const withRead = () =>
+    withTyped((cells, at, text) => [...fillCells(columns, cells, new Map([[at, text]]))]);
 
   function change(make: (rows: Rows) => Rows) {
-    const next = make(withTyped(readCell));
+    const next = make(withRead());
     past = [...past, shown.rows].slice(-maxUndo);
     future = [];
     show(next);
@@ -120,7 +120,7 @@ export function createGrid(
     /** Called when the cell loses focus: converts the typed text, which can be undone. */
     settle() {
       if (!pending) return;
-      const next = withTyped(readCell);
+      const next = withRead();
       if (next.every((row, index) => row === shown.rows[index])) renew();
       else change(() => next);
     },

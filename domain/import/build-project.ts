@@ -4,6 +4,7 @@ import { projectSchema } from '../projects/project.ts';
 import { slugify } from '../text/slug.ts';
 import { showValue, type ImportProblem, type FieldIssue } from './import-problem.ts';
 import { withKnownSpellings } from './known-spellings.ts';
+import { withParsedBeds } from './parse-beds.ts';
 import { coerceField, projectFields } from './field-kinds.ts';
 import type { FieldColumns } from './match-columns.ts';
 import { isJsonObject } from './read-json-rows.ts';
@@ -43,6 +44,7 @@ export function checkRow(
   if (exported && listIssues(exported, isStored).length === 0) return exported;
 
   const { made, sources, problems } = readFields(row, columns);
+  problems.push(...listWithoutAddress(row, made, sources));
   if (problems.length > 0) return { problems };
   const project = complete(buildPatch(made));
   const issues = listIssues(project, isStored);
@@ -80,6 +82,23 @@ function describeUnknownStub(
     reason: `There is no project ${showValue(stub)}${hint === '' ? '.' : hint} A new one needs title and city.`,
   };
 }
+
+/** Names from which no page's address can be made, such as "天際", in a row that gives none. */
+const listWithoutAddress = (
+  { position }: SourceRow,
+  made: ReadonlyMap<string, unknown>,
+  sources: Sources,
+): ImportProblem[] =>
+  [
+    ['title', 'stub'],
+    ['builderName', 'builderUrl'],
+  ].flatMap(([field = '', address = '']) => {
+    const name = made.get(field);
+    if (typeof name !== 'string' || made.get(address) != null || slugify(name) !== '') return [];
+    const column = sources.get(field)?.column ?? field;
+    const reason = `has no letter from A to Z and no digit for the address of its page. Add a column ${address} with one, such as "sky-tower"`;
+    return [{ position, column, value: showValue(name), reason }];
+  });
 
 function describe(row: SourceRow, { path, value, reason }: FieldIssue, sources: Sources) {
   const exported = sources.get(path.join('.'));
@@ -160,8 +179,10 @@ function findBuilder(name: string, givenUrl: unknown) {
 
 function normaliseFields(given: RecordPatch): RecordPatch {
   const patch = withKnownSpellings(given);
-  const { mlsZone } = patch;
-  return typeof mlsZone === 'string'
-    ? { ...patch, mlsZone: normaliseMlsZone(mlsZone) ?? mlsZone }
-    : patch;
+  const { mlsZone, floorPlans } = patch;
+  return {
+    ...patch,
+    ...(typeof mlsZone === 'string' && { mlsZone: normaliseMlsZone(mlsZone) ?? mlsZone }),
+    ...(Array.isArray(floorPlans) && { floorPlans: floorPlans.map(withParsedBeds) }),
+  };
 }

@@ -5,6 +5,7 @@ import { compileDateFormat } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parseNumber } from './parse-number.ts';
 import { parseBoolean } from './parse-boolean.ts';
+import { isUnknownValue } from './unknown-value.ts';
 
 export type FieldKind = 'text' | 'number' | 'date' | 'list' | 'boolean' | 'json';
 
@@ -46,11 +47,13 @@ export const projectFields: ReadonlyMap<string, FieldKind> = new Map([
 
 const parseIsoDay = compileDateFormat('yyyy-mm-dd');
 
+/** Null for a cell that says its value is not known, where the field is no text. */
 export function coerceField(
   value: unknown,
   kind: FieldKind,
 ): { value: unknown } | { reason: string } {
   if (typeof value !== 'string') return coerceOther(value, kind);
+  if (kind !== 'text' && isUnknownValue(value)) return { value: null };
   switch (kind) {
     case 'number': {
       const number = parseNumber(value);

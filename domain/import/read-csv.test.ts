@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCsv } from './read-csv.ts';
 
@@ -86,8 +87,27 @@ test('a column missing from the heading has no cell', () => {
 });
 
 test.each([
-  ['a,b\n"x",y\nzz,"open\n', 'the quote opened at line 3, character 4 is never closed.'],
-  ['a,b,a\n', 'The heading has the column "a" twice.'],
-])('%j is rejected: %s', (text, sentence) => {
-  expect(() => readCsv(text)).toThrow(sentence);
+  ['a,b\r\n"x",y\r\nz,"open\r\n1,2\r\n', ['x', 'y'], ['z', '"open'], ['1', '2']],
+  ['a,b\n"24 ovens,1\n"26 ovens,2\n', ['"24 ovens', '1'], ['"26 ovens', '2']],
+  ['a,b\nA,"24 ovens\nB,"Nice, quiet"\n', ['A', '"24 ovens'], ['B', 'Nice, quiet']],
+  ['a,b\nA,"24\nB,"x\ny"\nC,"""z"""', ['A', '"24'], ['B', 'x\ny'], ['C', '"z"']],
+  ['a\tb\nA\t"24 ovens\nB\t26" ovens\n"\t5"', ['A', '"24 ovens'], ['B', '26" ovens'], ['"', '5"']],
+  ['a;b\n"" x;1\n";2', ['"" x', '1'], ['"', '2']],
+  ['a,b\n"A, B" tower,2\n"""Best"" tower,1', ['"A, B" tower', '2'], ['"""Best"" tower', '1']],
+])('a quote that nothing closes belongs to its cell: %j', (text, ...expected) => {
+  expect(cells(text)[1]).toEqual(expected);
+});
+
+test('no quotes refuse a whole file', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('"', '""', ',', '\n', '\r\n', 'x', ' ')), (pieces) => {
+      const { rows, broken } = readCsv(`a,b\n${pieces.join('')}\n"last",row`);
+      expect(rows.length + broken.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a heading with one column twice is rejected', () => {
+  expect(() => readCsv('a,b,a\n')).toThrow('The heading has the column "a" twice.');
 });

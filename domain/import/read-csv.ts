@@ -9,27 +9,45 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-/** Line endings between cells; those inside a quoted cell belong to it. */
-const lineEnding = /(?:^|[,;\t|])"[^"]*(?:""[^"]*)*"|\r\n?/gm;
+/** Stands for a quote that belongs to its cell. The files' own null characters are removed. */
+const plainQuote = '\0';
+
+/**
+ * Line endings between cells become "\n"; those inside a quoted cell belong to it. A quote at a cell's
+ * start that no quote before a delimiter or line end closes belongs to the cell: `"24 ovens`.
+ */
+function unifyCells(text: string, delimiter: string): string {
+  const start = `(?:^|[${delimiter}])`;
+  // A cell of a table separated by tabs contains none.
+  const tab = delimiter === '\t' ? '\\t' : '';
+  const inside = `[^"${tab}]*`;
+  const onOneLine = `[^"${tab}\\r\\n]*`;
+  const quoted = `${start}"${inside}(?:""${inside})*"(?=[${delimiter}\\r\\n]|$)`;
+  const goesOn = `${start}"${onOneLine}(?:""${onOneLine})*(?<![${delimiter}])"(?!")`;
+  const cells = new RegExp(`${quoted}|${goesOn}|(${start})"|\\r\\n?`, 'gm');
+  return text.replace(cells, (found, before: string | undefined) => {
+    if (before !== undefined) return before + plainQuote;
+    return found.includes('"') ? found : '\n';
+  });
+}
+
 /** Removes the apostrophe that guards a cell which a spreadsheet would run as a formula. */
 const removeGuard = (cell: string | undefined) =>
   cell?.startsWith("'") && runsAsFormula.test(cell) ? cell.slice(1) : cell;
 const delimiters = [',', ';', '\t', '|'];
 /** A first line that sets Excel's delimiter. */
-const hintLine = /^"?sep=([,;\t|])"?\n/i;
+const hintLine = /^"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
 
 /**
  * Detects the delimiter from a first line `sep=;` or the heading. A row's line is the
- * physical line where it starts. Throws an ImportFileError for unclosed quotes.
+ * physical line where it starts.
  */
 export function readCsv(text: string, limits?: ImportLimits): SourceTable {
-  const plain = text
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\0', '')
-    .replace(lineEnding, (found) => (found.includes('"') ? found : '\n'));
+  const plain = text.replace(/^\uFEFF/, '').replaceAll('\0', '');
   // An empty line remains, so that line numbers match the file.
-  const unified = plain.replace(hintLine, '\n');
-  const delimiter = hintLine.exec(plain)?.[1] ?? findDelimiter(unified);
+  const table = plain.replace(hintLine, '\n');
+  const delimiter = hintLine.exec(plain)?.[1] ?? findDelimiter(table);
+  const unified = unifyCells(table, delimiter);
   const records = parseRecords(unified, delimiter, limits);
   // Empty rows count too. The hint and the heading do not.
   if (limits) checkTableSize(records.length - 2, 0, limits);
@@ -83,37 +101,23 @@ function parseRecords(text: string, delimiter: string, limits?: ImportLimits): C
       // Inches and feet: a quote within a cell is a quote.
       relax_quotes: true,
       record_delimiter: '\n',
+      ...(text.includes(plainQuote) && {
+        cast: (cell: string) => cell.replaceAll(plainQuote, '"'),
+      }),
       // Stops soon after the limit, which the caller checks.
       ...(limits && { to: limits.rows + 3 }),
     }) as unknown as CsvRecord[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new ImportFileError(describeCsvError(error, text));
+    const cell = Number(error.column ?? error.index ?? 0) + 1;
+    throw new ImportFileError(
+      `The CSV is broken at line ${Number(error.lines ?? 0)}, column ${cell}.`,
+    );
   }
-}
-
-function describeCsvError(error: CsvError, text: string): string {
-  const line = Number(error.lines ?? 0);
-  const cell = Number(error.column ?? error.index ?? 0) + 1;
-  switch (error.code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return `The CSV is broken: the quote opened at ${describeOpenQuote(text)} is never closed.`;
-    default:
-      return `The CSV is broken at line ${line}, column ${cell}.`;
-  }
-}
-
-function describeOpenQuote(text: string): string {
-  let opened = -1;
-  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
-    opened = opened === -1 ? at : -1;
-  }
-  const before = text.slice(0, Math.max(0, opened)).split('\n');
-  return `line ${before.length}, character ${(before.at(-1) ?? '').length + 1}`;
 }
 
 function findDelimiter(text: string): string {
-  const heading = /[^\n]*\S[^\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
+  const heading = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
   const count = (delimiter: string) => heading.split(delimiter).length;
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best));
 }

@@ -4,7 +4,7 @@ import type { PixelRectangle } from '../../domain/images/crop.ts';
 import { maxPictureBytes } from '../../domain/images/picture-limits.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { isStorageError, type StorageState } from '../database/storage.ts';
-import { detectImageKind } from '../uploads/image-kind.ts';
+import { detectImageKind, isHeic } from '../uploads/image-kind.ts';
 import { createReencodeQueue, ReencodeError } from '../uploads/reencode-queue.ts';
 import type { OwnPictures } from './own-pictures.ts';
 
@@ -59,6 +59,11 @@ function readKind(content: Uint8Array) {
     throw new PictureRefusal(
       400,
       'SVG files are not accepted, because they can contain scripts. Save it as PNG and choose that.',
+    );
+  if (isHeic(content))
+    throw new PictureRefusal(
+      400,
+      'HEIC files cannot be read here. Save it as JPEG and choose that; an iPhone takes JPEG with Most Compatible under Settings, Camera, Formats.',
     );
   if (kind === null) throw sentences.unreadable();
   return kind;

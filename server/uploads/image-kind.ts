@@ -1,4 +1,6 @@
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'svg' | 'webp' | 'avif';
+/** The brands of pictures that iPhones and some Android phones take; decoding them needs a licence. */
+const heicBrands = /^(?:hei[cxmsf]|hev[cxms]|mif1|msf1)$/;
 
 const signatures: readonly (readonly [ImageKind, string])[] = [
   ['jpeg', 'ffd8ff'],
@@ -41,12 +43,29 @@ function isPlainSvg(content: Uint8Array): boolean {
   return /^<(?:[\w-]+:)?svg[\s>]/.test(text.slice(findRoot(text)).slice(0, 100));
 }
 
+/** The four-letter brands of a container of the kind that AVIF, HEIC and videos share. */
+function readBrands(content: Uint8Array): string[] {
+  const start = Buffer.from(content.subarray(0, 64)).toString('latin1');
+  if (start.slice(4, 8) !== 'ftyp') return [];
+  const end = Math.min(Buffer.from(content.subarray(0, 4)).readUInt32BE(0), start.length);
+  // Without the version between the major brand and the compatible ones.
+  return (start.slice(8, 12) + start.slice(16, end)).match(/[^]{4}/g) ?? [];
+}
+
+const isAvif = (brands: readonly string[]) => brands.some((brand) => /^avi[fs]$/.test(brand));
+
+/** Whether it is a HEIC picture, which cannot be read. */
+export function isHeic(content: Uint8Array): boolean {
+  const brands = readBrands(content);
+  return !isAvif(brands) && brands.some((brand) => heicBrands.test(brand));
+}
+
 export function detectImageKind(content: Uint8Array): ImageKind | null {
   const start = Buffer.from(content.subarray(0, 8)).toString('hex');
   const match = signatures.find(([, signature]) => start.startsWith(signature));
   if (match) return match[0];
   const container = Buffer.from(content.subarray(0, 12)).toString('latin1');
   if (/^RIFF[^]{4}WEBP/.test(container)) return 'webp';
-  if (/^[^]{4}ftypavi[fs]/.test(container)) return 'avif';
+  if (isAvif(readBrands(content))) return 'avif';
   return isPlainSvg(content) ? 'svg' : null;
 }

@@ -1,18 +1,15 @@
 import { httpMessages } from '../../domain/text/messages/http.ts';
 import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
 import { ApiError } from '../api-error.ts';
-import { detectImageKind } from './image-kind.ts';
+import { detectImageKind, isHeic } from './image-kind.ts';
 import { createReencodeQueue, ReencodeError } from './reencode-queue.ts';
 import { maxUploadBytes } from './reencode-limits.ts';
 
-const photoKinds = ['jpeg', 'png', 'gif', 'svg'];
 const photo = { maxSidePx: 2400, quality: 85, keepsAlpha: false, crop: null };
 
 /** The error for an unreadable picture, with the message that the form shows. */
-export const rejectImage = (field?: string) =>
-  new ApiError(400, 'invalid_image', worksheetMessages.imageInvalid, {
-    ...(field && { fields: { [field]: worksheetMessages.imageInvalid } }),
-  });
+export const rejectImage = (field?: string, message: string = worksheetMessages.imageInvalid) =>
+  new ApiError(400, 'invalid_image', message, { ...(field && { fields: { [field]: message } }) });
 
 const refuseSize = () => new ApiError(413, 'image_too_large', worksheetMessages.imageTooLarge);
 
@@ -31,7 +28,8 @@ export function createReencoder(stopAfterMs?: number): (content: Uint8Array) => 
   return async (content) => {
     if (content.length > maxUploadBytes) throw refuseSize();
     const kind = detectImageKind(content);
-    if (kind === null || !photoKinds.includes(kind)) throw rejectImage();
+    if (isHeic(content)) throw rejectImage(undefined, worksheetMessages.imageHeic);
+    if (kind === null) throw rejectImage();
     try {
       return (await reencode(content, { ...photo, kind })).content;
     } catch (error) {

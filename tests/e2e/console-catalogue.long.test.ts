@@ -39,7 +39,7 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
     await cell('Name 1').focus();
     await paste(
       page,
-      'Plan\tBeds\tBath\tSq Ft\tPrice\tStatus\tTower\nC1\tStudio\t1\t410\t$549.9k\tSold Out\tN\nC2\t2\t2\t1,010 sq ft\tcall us\tAvailable\tN\n',
+      'Plan\tBeds\tBath\tSq Ft\tPrice\tStatus\tTower\nC1\tStudio\t1\t410\t$549.9k\tSold Out\tN\nC2\t2\t2\t1,010 sq ft\task Ada\tAvailable\tN\n',
     );
     await page
       .getByText(
@@ -81,11 +81,11 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
 
     // With 500 rows of eleven cells, problems are listed and typing stays responsive.
     await cell('Name 3').focus();
-    const line = 'P\t1\tno\t1\t500\t\tN\tcall us\tgone\ta.jpg\tA';
+    const line = 'P\t1\tno\t1\t500\t\tN\task Ada\tgone\ta.jpg\tA';
     await paste(page, Array.from({ length: 500 }, () => line).join('\n'));
     await page.getByText('500 rows pasted. 1000 cells to correct.').waitFor();
     await page.getByText('1000 cells to correct', { exact: true }).click();
-    await page.getByText('“call us” is not a number').first().waitFor();
+    await page.getByText('“ask Ada” is not a number').first().waitFor();
     await cell('Name 200').focus();
     await page.keyboard.type('The corner suite');
     await page.keyboard.press('Tab');

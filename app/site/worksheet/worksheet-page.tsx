@@ -35,7 +35,7 @@ async function storePhotos(
       form.set(field, await uploads.store(new Uint8Array(await file.arrayBuffer())));
     } catch (error) {
       if (!isUnreadable(error)) throw error;
-      return { field, message: worksheetMessages.imageInvalid };
+      return { field, message: (error as Error).message };
     }
   }
   return null;

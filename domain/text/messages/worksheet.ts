@@ -7,6 +7,9 @@ export const worksheetMessages = defineMessages('worksheet', {
   tooLong: 'Please enter at most 200 characters',
   success: 'Form submitted successfully',
   imageInvalid: 'Please select a valid image file (JPEG, PNG, GIF, SVG).',
+  imageHeic:
+    'This photo is in the HEIC format, which cannot be read here. On an iPhone or iPad, choose Most Compatible under Settings, Camera, Formats and take it again, or send a screenshot of it. On a computer, save it as JPEG.',
+  photoOnItsWay: 'Waiting for the photo to arrive. Then this goes on by itself.',
   imageTooLarge: 'The image is too large. Please select one of at most 10 MB and 40 megapixels.',
   photoDamaged:
     'The file of this photo ID is missing or damaged, so it cannot be shown. Ask the purchaser for the photo again.',

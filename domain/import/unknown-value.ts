@@ -1,0 +1,24 @@
+const words = [
+  '#n/?a',
+  'n\\.?/?a\\.?',
+  'null|none|nil|unknown|pending|unreleased',
+  't\\.?b\\.?[acd]\\.?',
+  'to be (?:announced|advised|confirmed|decided|determined)',
+  '(?:coming|available) soon',
+  'not (?:yet )?(?:available|announced|known|released|set)(?: yet)?',
+  '(?:please )?(?:call|contact|ask|e-?mail|inquire|enquire)(?: us| agent| sales)?(?: for (?:details|info|price|prices|pricing))?',
+  '(?:prices? |pricing )?(?:up)?on request',
+  'p\\.?o\\.?r\\.?',
+  '[-–—]+|\\?+|…|\\.{2,}',
+];
+const pattern = new RegExp(`^(?:${words.join('|')})\\.?$`, 'i');
+
+/** Whether a cell says that its value is not known: "TBD", "N/A", "Call for pricing", "-". */
+export const isUnknownValue = (text: string): boolean =>
+  pattern.test(
+    text
+      .trim()
+      .replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1')
+      .replace(/^\$\s*|[!*]+$/g, '')
+      .replace(/\s+/g, ' '),
+  );
