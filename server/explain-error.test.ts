@@ -25,6 +25,11 @@ test.each([
   ],
   [
     undefined,
+    'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+    'PostgreSQL at DATABASE_URL demands a password or a proof that the address does not contain (SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string). Add the password: postgres://ACCOUNT:PASSWORD@HOST/DATABASE',
+  ],
+  [
+    undefined,
     'Connection terminated unexpectedly',
     'PostgreSQL does not answer at DATABASE_URL. Start it, or correct the address.',
   ],

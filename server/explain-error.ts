@@ -26,6 +26,9 @@ export function explainError(error: unknown): string | null {
   // Invalid authorization, unknown database, too many connections, server starting or stopping.
   if (/^(28...|3D000|53300|57P0.)$/.test(code))
     return `PostgreSQL at DATABASE_URL refuses: ${error.message}.`;
+  // The driver refuses: it has no password, or does not know the method.
+  if (/^(SASL: |Unknown authenticationOk)/.test(error.message))
+    return `PostgreSQL at DATABASE_URL demands a password or a proof that the address does not contain (${error.message}). Add the password: postgres://ACCOUNT:PASSWORD@HOST/DATABASE`;
   if (code === '42501')
     return `The account of DATABASE_URL lacks a right: ${error.message}. Give it its database: alter database NAME owner to ACCOUNT`;
   if (isDatabaseUnavailable(error))

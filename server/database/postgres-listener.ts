@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { connectsWithinMs } from './limits.ts';
+import { PostgresClient } from './postgres-client.ts';
 
 const reconnectAfterMs = 1000;
 const heartbeatEveryMs = 5000;
@@ -26,7 +27,7 @@ export function createListener(url: string, onError: (error: Error) => void) {
   }
 
   async function connect() {
-    const fresh = new pg.Client({
+    const fresh = new PostgresClient({
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: connectsWithinMs,

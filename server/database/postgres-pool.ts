@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { connectsWithinMs, type DatabaseLimits } from './limits.ts';
+import { PostgresClient } from './postgres-client.ts';
 import { DatabaseBusyError, isDatabaseUnavailable } from './unavailable.ts';
 
 /** The server ends a statement first, and says why; only a silent one is cut off by this program. */
@@ -24,6 +25,7 @@ function refuseConnection(error: unknown): never {
 
 const readOptions = (url: string, statementMs: number): pg.PoolConfig => ({
   connectionString: url,
+  Client: PostgresClient,
   connectionTimeoutMillis: connectsWithinMs,
   query_timeout: statementMs + answerMarginMs,
   keepAlive: true,

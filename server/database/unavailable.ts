@@ -30,7 +30,7 @@ const stateCodes =
 const valueCodes = /^(?:22001|22003|22007|22008|22021|22P02|22P03|22P05|54000)$/;
 /** Messages of driver errors without a code. */
 const driverMessages =
-  /^Connection terminated|^LISTEN\/NOTIFY |timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Client has encountered a connection error|^Client was closed|^Postgres connection has been discarded|^Cannot use a pool after|does not support SSL/;
+  /^Connection terminated|^LISTEN\/NOTIFY |timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Client has encountered a connection error|^Client was closed|^Postgres connection has been discarded|^Cannot use a pool after|does not support SSL|^SASL: /;
 
 /** The embedded database does not take a query, because a longer one is running, or because it ended. */
 export class DatabaseBusyError extends Error {}

@@ -1,0 +1,14 @@
+import pg from 'pg';
+
+/**
+ * A client that closes its socket when its connection fails. The driver leaves it open where it gives
+ * up itself, such as without the password that the server asks for; the server then keeps the
+ * connection for a minute, and soon takes no others.
+ */
+export class PostgresClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const { connection } = this;
+    connection.on('error', () => connection.stream.destroy());
+  }
+}
