@@ -11,6 +11,7 @@ test('errors of a mail server or a webhook are explained in plain words', () => 
     ['The mail was not accepted within 45 seconds.', 'was lost'],
     ['552 5.2.2 Over quota', 'full'],
     ['Answered 500', 'rejected it'],
+    ['Ada may no longer answer leads.', 'It was stopped'],
     ['disk on fire', 'unknown reason'],
   ] as const)
     expect(explainDeliveryError(error), error).toContain(words);

@@ -1,5 +1,6 @@
 /** Explanations of delivery errors; the first match applies. */
 const meanings: readonly (readonly [RegExp, string])[] = [
+  [/may no longer answer leads/, 'It was stopped. Open the lead and answer it.'],
   [/Answered \d{3}/, 'The program that receives leads rejected it.'],
   [
     /\b535\b|EAUTH|Invalid login|authentication/i,

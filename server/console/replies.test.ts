@@ -10,6 +10,7 @@ import {
   submit,
   untilAllSent,
 } from '../../tests/support/working-services.ts';
+import { removeOperator, saveOperator } from '../operators/operator-store.ts';
 import { listNotes, eraseLeads } from '../privacy/person-store.ts';
 
 const team: readonly Role[] = ['admin', 'agent'];
@@ -74,6 +75,51 @@ test('a reply from a template is previewed, arrives once after a failed try, and
     ['replied by email: “About Sextant”', preview.filled.body],
     ['set the status from New to Contacted', null],
     ['took the lead', null],
+  ]);
+});
+
+test('replies of operators who were removed or lost the role before the mail was sent are stopped, and listed as failed with the reason', async () => {
+  const { services, behaviour, at } = await openWired();
+  const { replies, leadDesk } = services.console;
+  const { db } = services.database;
+  const { reference } = await submit(services);
+  await untilAllSent(services);
+  const people = [
+    await hire(services.database, 'Dee', 'agent', 'editor'),
+    await hire(services.database, 'Eve', 'agent', 'editor'),
+    await hire(services.database, 'Fay', 'agent', 'editor'),
+  ] as const;
+  behaviour.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
+  for (const person of people) {
+    const { name } = person.operator;
+    const words = { subject: `From ${name}`, body: 'Hello' };
+    const { filled, delivery, lastReply } = await replies.preview(
+      person.operator,
+      reference,
+      words,
+    );
+    await replies.send(person, reference, { ...filled, delivery, lastReply, take: false });
+  }
+  const listReplies = async () =>
+    (await readDeliveries(services)).filter(({ kind }) => kind === 'mail-reply');
+  await until('each was tried once', async () =>
+    (await listReplies()).every(({ last_error }) => last_error),
+  );
+  const [dee, eve] = people;
+  await removeOperator(db, dee.operator.email, { id: null, name: 'Cy', at: new Date() });
+  await saveOperator(db, eve.operator.email, { roles: ['editor'] });
+  Object.assign(behaviour, acceptAll);
+  await until('each was sent or stopped', async () => {
+    await skipRetryDelay(services);
+    return (await listReplies()).every(({ sent_at, failed_at }) => sent_at ?? failed_at);
+  });
+  const subjects = at.mails.received.map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject?.startsWith('From '))).toEqual(['From Fay']);
+  const { deliveries } = await leadDesk.read(people[2].operator, reference);
+  const stopped = deliveries.filter(({ failedAt }) => failedAt);
+  expect(stopped.map(({ lastError }) => lastError).toSorted()).toEqual([
+    'Dee may no longer answer leads.',
+    'Eve may no longer answer leads.',
   ]);
 });
 

@@ -24,6 +24,9 @@ export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
  */
 export type Outcome = 'sent' | 'nobody' | 'unwanted';
 
+/** Thrown while a mail is composed, if it must not be sent any more. Its message says why. */
+export class MailStoppedError extends Error {}
+
 /** One attempt, as logged: no address and no content. */
 export interface DeliveryAttempt {
   deliveryId: string;
@@ -113,13 +116,16 @@ export function createDelivery(
     let outcome: Outcome;
     try {
       const prepared = await prepare(delivery).catch((cause: unknown) => {
+        if (cause instanceof MailStoppedError) throw cause;
         destinations.unprepared(delivery.kind, cause);
         throw new Error(`It could not be prepared: ${formatMessage(cause)}`, { cause });
       });
       outcome = typeof prepared === 'string' ? prepared : await send(delivery, prepared);
     } catch (error) {
-      noteAttempt(isLastTry ? 'given up' : 'failed');
-      await markDelivery(db, deliveryId, formatMessage(error), isLastTry);
+      const isStopped = error instanceof MailStoppedError;
+      noteAttempt(isLastTry || isStopped ? 'given up' : 'failed');
+      await markDelivery(db, deliveryId, formatMessage(error), isLastTry || isStopped);
+      if (isStopped) return;
       if (error instanceof RecipientsRefusedError)
         await setDeliveryAddress(db, deliveryId, error.refused.join(', '));
       throw error;

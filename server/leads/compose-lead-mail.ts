@@ -3,7 +3,7 @@ import { isSoldOut } from '../../domain/projects/sales-status.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { MailComposer } from '../deliveries/deliver.ts';
+import { MailStoppedError, type MailComposer } from '../deliveries/deliver.ts';
 import type { Delivery } from '../deliveries/delivery-store.ts';
 import {
   composeBrokerageMail,
@@ -19,6 +19,7 @@ import { findBooking } from '../meetings/booking-store.ts';
 import { findLeadOwner } from './escalation-store.ts';
 import { findLead, type StoredLead } from './lead-store.ts';
 import { composeOwnerMail } from './owner-mails.ts';
+import { isStillAllowed } from '../operators/still-allowed.ts';
 import { composeMeetingMail } from '../meetings/meeting-mail.ts';
 import { findMeetingEvent } from '../meetings/meeting-store.ts';
 import { findReply } from './reply-store.ts';
@@ -127,7 +128,10 @@ export function createLeadMailComposer(
   async function composeReply(id: string, lead: StoredLead, eventId: number): Promise<Mail | null> {
     const reply = await findReply(db, eventId);
     if (!reply?.body || !lead.email) return null;
-    const { subject, body, replyTo } = reply;
+    const { subject, body, replyTo, operatorId, operatorName } = reply;
+    const plan = { route: 'reply', intent: 'send' } as const;
+    if (operatorId === null || !(await isStillAllowed(db, { operatorId, ...plan })))
+      throw new MailStoppedError(`${operatorName} may no longer answer leads.`);
     return {
       id,
       to: lead.email,

@@ -1,11 +1,17 @@
 import type { Connection } from '../database/database.ts';
 
-/** A reply with its author's address, null when the author has left; null for any other event. */
+/** A reply with its author, whose address is null when they have left; null for any other event. */
 export async function findReply(connection: Connection, eventId: number) {
   const row = await connection
     .selectFrom('lead_events')
     .leftJoin('operators', 'operators.id', 'operator_id')
-    .select(['after as subject', 'note as body', 'operators.email as replyTo'])
+    .select([
+      'after as subject',
+      'note as body',
+      'operator_id as operatorId',
+      'operator_name as operatorName',
+      'operators.email as replyTo',
+    ])
     .where('lead_events.id', '=', eventId)
     .where('kind', '=', 'reply')
     .executeTakeFirst();
