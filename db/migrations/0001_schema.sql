@@ -716,6 +716,8 @@ create table person_merges (
   kept_id bigint not null references people (id) on delete cascade,
   gone_id bigint not null references people (id) on delete cascade,
   -- What was moved and can be moved back: ids of leads and of person_emails.
+  -- The open leads whose owner the merge changed, with the owner before.
+  former_owners jsonb not null default '{}',
   lead_ids jsonb not null,
   email_ids jsonb not null,
   at timestamptz not null,
@@ -1220,6 +1222,8 @@ create table deliveries (
   kind text not null,
   lead_id bigint references leads (id),
   account_id bigint references accounts (id) on delete cascade,
+  -- The receiver of a notice; null for the brokerage.
+  operator_id bigint references operators (id) on delete cascade,
   -- What the mail is about: a reply, or what became of a meeting.
   event_id bigint references lead_events (id),
   -- The recipient, if that is not the account's current address.
@@ -1248,6 +1252,28 @@ create unique index deliveries_reminder_day on deliveries (((created_at at time 
 -- One waiting mail about possible spam, however many processes plan it; the next one some minutes later.
 create unique index deliveries_possible_spam on deliveries ((true)) where kind = 'mail-possible-spam' and sent_at is null and suppressed_at is null and failed_at is null;
 create index deliveries_possible_spam_sent on deliveries (sent_at) where kind = 'mail-possible-spam';
+create index deliveries_operator on deliveries (operator_id, created_at) where operator_id is not null;
+-- One waiting notice of a kind for each receiver.
+create unique index deliveries_waiting_notice on deliveries (kind, coalesce(operator_id, 0))
+  where kind in ('mail-assigned', 'mail-overdue')
+    and sent_at is null and suppressed_at is null and failed_at is null;
+
+-- What operators and the brokerage are told about leads, several in one mail.
+create table lead_notices (
+  id bigint generated always as identity primary key,
+  -- 'mail-assigned': a colleague handed the lead over; 'mail-overdue': nobody answered in time.
+  kind text not null,
+  lead_id bigint not null references leads (id) on delete cascade,
+  -- Who is told; null is the brokerage's address for leads.
+  operator_id bigint references operators (id) on delete cascade,
+  at timestamptz not null,
+  -- The mail that lists it.
+  delivery_id uuid references deliveries (id) on delete cascade
+);
+
+create index lead_notices_waiting on lead_notices (kind, operator_id) where delivery_id is null;
+create index lead_notices_delivery on lead_notices (delivery_id);
+create index lead_notices_lead on lead_notices (lead_id);
 
 
 -- Limits and keys
