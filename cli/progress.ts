@@ -8,16 +8,21 @@ interface Output {
   write(text: string): unknown;
 }
 
-/** A line that replaces itself on a terminal; elsewhere a plain line every other second. */
+/** A line that replaces itself on a terminal; elsewhere a plain line every other second, and for each new step. */
 export function buildTerminalLine(output: Output) {
   let shown = false;
   let lastPlainLine = 0;
+  let lastStep = '';
   return {
     show(line: string) {
       if (output.isTTY) {
         output.write(`\r\u001b[K${line}`);
         shown = true;
-      } else if (Date.now() - lastPlainLine >= plainLineEveryMs) {
+        return;
+      }
+      const [step = ''] = line.split(':');
+      if (step !== lastStep || Date.now() - lastPlainLine >= plainLineEveryMs) {
+        lastStep = step;
         lastPlainLine = Date.now();
         output.write(`${line}\n`);
       }

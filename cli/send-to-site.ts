@@ -5,6 +5,22 @@ import type { Config } from '../server/config.ts';
 import { controlSocketPath, type ControlReply } from '../server/control/control-socket.ts';
 import type { OperatorContext } from './operator-context.ts';
 
+const siteEnded =
+  'The site ended while this command ran, so it may be half done. Start the site, check, and run the command again.';
+const connectionClosed =
+  'The site is running, but closed the connection of this command, so it may be half done. Look in the log of the site, check, and run the command again.';
+
+/** Whether a site listens at a socket. */
+const isListening = (file: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(file);
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+
 /**
  * Runs a command in the site that holds the embedded database; null when none is running, else the
  * exit code.
@@ -21,7 +37,7 @@ export function sendToSite(
     const socket = connect(file);
     let exitCode: number | null = null;
     let isConnected = false;
-    socket.once('error', () => (isConnected ? end() : resolve(null)));
+    socket.once('error', () => (isConnected ? void end() : resolve(null)));
     socket.once('connect', () => {
       isConnected = true;
       socket.write(`${JSON.stringify({ args, cwd })}\n`);
@@ -36,15 +52,14 @@ export function sendToSite(
         else if (reply.kind === 'error') terminal.printError(reply.line);
         else terminal.progress(reply.line);
       })
-      .on('close', end);
-    socket.once('close', end);
+      .on('close', () => void end());
+    socket.once('close', () => void end());
     let hasEnded = false;
-    function end() {
-      if (exitCode === null && isConnected && !hasEnded)
-        terminal.printError(
-          'The site ended while this command ran, so it may be half done. Start the site, check, and run the command again.',
-        );
+    async function end() {
+      if (hasEnded) return;
       hasEnded = true;
+      if (exitCode === null && isConnected)
+        terminal.printError((await isListening(file)) ? connectionClosed : siteEnded);
       resolve(exitCode ?? 1);
     }
   });

@@ -8,7 +8,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { testOnPostgres } from './support/databases.ts';
 import { createFolder, projectRoot, until } from './support/harness.ts';
 import { postLead, submitLead, validRequest } from './support/lead-requests.ts';
-import type { Settings } from './support/program.ts';
+import type { Program, Settings } from './support/program.ts';
 import { createBareFolder } from './support/seeded-folder.ts';
 import { runCli, runCommandLine, runProgram, startSite } from './support/site.ts';
 
@@ -131,21 +131,20 @@ onEachDatabase(
     const isEmbedded = !settings['DATABASE_URL'];
     const findInLeft = (name: string) =>
       listLeft(settings).some((folder) => existsSync(path.join(dataDir, folder, name)));
-    const points: [name: string, hasCome: () => boolean, waitMs: number][] = [
-      ['the folder was created', () => listLeft(settings).length > 0, 0],
-      ['the mail was unpacked', () => findInLeft(mailName), 0],
-      ['rows are being written', () => findInLeft(mailName), 150],
-      ['later rows are being written', () => findInLeft(mailName), 400],
+    const points: [name: string, hasCome: (restore: Program) => boolean][] = [
+      ['the folder was created', () => listLeft(settings).length > 0],
+      ['the mail was unpacked', () => findInLeft(mailName)],
+      ['rows are being written', (restore) => restore.errors().includes('Writing rows:')],
+      ['the files are being exchanged', () => findInLeft('old-brand')],
     ];
     const taken: string[] = [];
-    for (const [point, hasCome, waitMs] of points) {
+    for (const [point, hasCome] of points) {
       const restore = runProgram('cli/main.ts', settings, { args: ['restore', file, '--replace'] });
       const hasEnded = () => restore.child.exitCode !== null;
-      while (!hasCome() && !hasEnded()) await new Promise(setImmediate);
+      while (!hasCome(restore) && !hasEnded()) await new Promise(setImmediate);
       // The door is closed: whatever is acknowledged from here on stays.
       const sending = sendUntilTaken(() => site.url, point.replaceAll(' ', '-'));
-      if (waitMs > 0) await delay(waitMs);
-      if (waitMs === 0) expect([point, hasEnded()]).toEqual([point, false]);
+      expect([point, hasEnded()]).toEqual([point, false]);
       // The embedded database is restored by the site that holds it.
       await (isEmbedded ? site : restore).stop('SIGKILL');
       await restore.ended;
