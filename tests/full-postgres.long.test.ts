@@ -103,4 +103,4 @@ test('a full disk of PostgreSQL is 503 in calls, pages and health, right within 
   const stored = (JSON.parse(output) as { reference: string }[]).map(({ reference }) => reference);
   expect(stored).toEqual(expect.arrayContaining(acknowledged));
   await site.stop();
-});
+}, 180_000);
