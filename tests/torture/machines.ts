@@ -6,14 +6,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { openBucket } from '../support/bucket.ts';
 import {
   openConsoleVisitor,
   openOperator,
   type ConsoleVisitor,
 } from '../support/console-visitor.ts';
-import { closeAtEnd, closeOpened } from '../support/harness.ts';
+import { closeAtEnd, closeOpened, until } from '../support/harness.ts';
 import { startThrowAwayPostgres } from '../support/postgres.ts';
 import { spawnProgram, waitUntilReady } from '../support/program.ts';
 import { readUpload, uploads, type UploadKind } from '../support/upload-everything.ts';
@@ -174,7 +173,12 @@ async function run() {
       openConsoleVisitor(dyingUrl, hired.cookie()),
       stored,
     );
-    await setTimeout(2000 + 700 * (round % 5));
+    const enough = 6 + 4 * (round % 5);
+    await until(
+      `${enough} uploads are acknowledged`,
+      () => stored.length - before >= enough,
+      300_000,
+    );
     if (round % 4 > 1) dying.unplug();
     await dying.end();
     dying.plug();
