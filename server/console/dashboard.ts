@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Operator } from '../../domain/console/roles.ts';
 import { addDays, toTorontoDay, toTorontoInstant } from '../../domain/dates/iso-day.ts';
 import { buildBars, type DashboardSpan } from '../../domain/leads/dashboard.ts';
@@ -12,7 +13,6 @@ import {
   tallyLeads,
   type Tally,
 } from '../leads/dashboard-store.ts';
-import { createReadCache } from './read-cache.ts';
 
 export type ReadDashboard = Awaited<ReturnType<ReturnType<typeof createDashboard>['read']>>;
 
@@ -65,11 +65,15 @@ export function createDashboard({ database: { db }, catalogue, now }: DashboardS
   }
 
   /** Finished and pending counts, by reader. */
-  const cache = createReadCache<Awaited<ReturnType<typeof count>>>({ max: 100, ttl: cacheMs });
+  const cache = new LRUCache<
+    string,
+    Awaited<ReturnType<typeof count>>,
+    [operator: Operator, span: DashboardSpan]
+  >({ max: 100, ttl: cacheMs, fetchMethod: (_key, _old, { context }) => count(...context) });
   return {
     read(operator: Operator, span: DashboardSpan) {
       const whose = operator.roles.includes('admin') ? 'all' : operator.id;
-      return cache.get(`${whose} ${span}`, () => count(operator, span));
+      return cache.forceFetch(`${whose} ${span}`, { context: [operator, span] });
     },
   };
 }

@@ -1,6 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { ResponseClock } from '../../domain/leads/describe-clock.ts';
-import { formatInboxQuery, type InboxQuery } from '../../domain/leads/inbox-query.ts';
+import {
+  formatInboxQuery,
+  inboxViewNames,
+  parseInboxQuery,
+  type InboxQuery,
+  type InboxView,
+} from '../../domain/leads/inbox-query.ts';
 import { maxLeadsAtOnce } from '../../domain/leads/inbox-selection.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { closedStatuses, leadStatuses, parseLeadStatus } from '../../domain/leads/lead-status.ts';
@@ -9,13 +16,12 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Reader } from '../leads/inbox-condition-store.ts';
-import { countStatuses } from '../leads/inbox-count-store.ts';
+import { countStatuses, countUpTo } from '../leads/inbox-count-store.ts';
 import { listInbox } from '../leads/inbox-page-store.ts';
 import { listFilterChoices, type DeskLead } from '../leads/inbox-store.ts';
 import { listColleaguesViewing } from '../leads/presence-store.ts';
 import { listLeadOperators, listOperators } from '../operators/operator-store.ts';
 import type { InboxCounts } from './inbox-counts.ts';
-import { createReadCache } from './read-cache.ts';
 import { listSavedViews } from './saved-view-store.ts';
 
 /** The fields of a lead that `describeClock` needs. */
@@ -35,6 +41,11 @@ export const findSnoozeEnd = (until: Date | null, now: Date): Date | null =>
 /** Everything that the inbox shows. */
 export type ReadInbox = Awaited<ReturnType<ReturnType<typeof createInboxReading>>>;
 export type FirstSteps = NonNullable<ReadInbox['firstSteps']>;
+
+const builtInQueries = inboxViewNames.map((view) => ({
+  ...parseInboxQuery(new URLSearchParams()),
+  view,
+}));
 
 const leadsOnPage = 50;
 const leadsInColumn = 20;
@@ -58,12 +69,13 @@ export function createInboxReading(services: ReadingServices) {
   const findTitle = (stub: string | null) =>
     stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
 
-  const choices = createReadCache<Awaited<ReturnType<typeof listFilterChoices>>>({
+  const choices = new LRUCache<string, Awaited<ReturnType<typeof listFilterChoices>>, Operator>({
     max: 100,
     ttl: choicesCacheMs,
+    fetchMethod: (_key, _old, { context }) => listFilterChoices(db, context),
   });
   const readChoices = (operator: Operator) =>
-    choices.get(`${operator.id} ${operator.roles.join()}`, () => listFilterChoices(db, operator));
+    choices.forceFetch(`${operator.id} ${operator.roles.join()}`, { context: operator });
 
   async function readFirstSteps() {
     const { projects, brokerage } = catalogue.snapshot.records;
@@ -103,17 +115,22 @@ export function createInboxReading(services: ReadingServices) {
     return { rows, next: null, columns };
   }
 
-  async function readSaved(reader: Reader) {
+  /** The built-in and saved views, with their counts. */
+  async function readViews(reader: Reader) {
     const views = await listSavedViews(db, reader.operator.id);
     const queries = views.map((view) => readSavedQuery(view.query));
-    const counts = await inboxCounts.countQueries(reader, queries);
-    return views.map(({ id, name, ownerId }, index) => ({
+    const found = await inboxCounts.count(reader, [...builtInQueries, ...queries]);
+    const counts = Object.fromEntries(
+      inboxViewNames.map((name, index) => [name, found[index] ?? 0]),
+    ) as Record<InboxView, number>;
+    const saved = views.map(({ id, name, ownerId }, index) => ({
       id,
       name,
       isTeam: ownerId === null,
       address: formatInboxQuery(queries[index] ?? {}),
-      count: counts[index] ?? 0,
+      count: found[builtInQueries.length + index] ?? 0,
     }));
+    return { counts, saved };
   }
 
   return async (operator: Operator, query: InboxQuery) => {
@@ -122,7 +139,7 @@ export function createInboxReading(services: ReadingServices) {
       query.layout === 'board' ? await readBoard(reader, query) : await readPage(reader, query);
     const ids = rows.map(({ id }) => id);
     const colleagues = await listColleaguesViewing(db, operator, ids);
-    const counts = await inboxCounts.countViews(reader);
+    const { counts, saved } = await readViews(reader);
     const isWholeView =
       formatInboxQuery({ ...query, layout: 'list', after: null }) ===
       formatInboxQuery({ view: query.view });
@@ -145,8 +162,8 @@ export function createInboxReading(services: ReadingServices) {
       /** How many leads the query has, up to one more than can be changed together. */
       total: isWholeView
         ? counts[query.view]
-        : await inboxCounts.countUpTo(reader, query, maxLeadsAtOnce + 1),
-      saved: await readSaved(reader),
+        : await countUpTo(db, reader, query, maxLeadsAtOnce + 1),
+      saved,
       choices: {
         projects: projects.map((stub) => [stub, findTitle(stub) ?? stub] as const),
         sources,

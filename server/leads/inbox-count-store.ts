@@ -1,22 +1,8 @@
 import { sql } from 'kysely';
-import { inboxViewNames, type InboxQuery, type InboxView } from '../../domain/leads/inbox-query.ts';
+import type { InboxQuery } from '../../domain/leads/inbox-query.ts';
 import type { Connection } from '../database/database.ts';
-import { matchesQuery, viewConditions, type Reader } from './inbox-condition-store.ts';
+import { matchesQuery, type Reader } from './inbox-condition-store.ts';
 import { visibleLeads } from './inbox-store.ts';
-
-/** How many leads each view has. */
-export async function countViews(
-  connection: Connection,
-  reader: Reader,
-): Promise<Record<InboxView, number>> {
-  return visibleLeads(connection, reader.operator)
-    .select(
-      inboxViewNames.map((view) =>
-        sql<number>`count(*) filter (where ${viewConditions[view](reader)})`.as(view),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-}
 
 /**
  * Counts each query's leads. Each search uses the search index; all other queries share one pass
