@@ -13,7 +13,6 @@ import { buildLeadsCommand } from './leads.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { buildOperatorCommand } from './operator.ts';
 import { buildPersonCommand } from './person.ts';
-import { buildPhotoLinkCommand } from './photo-link.ts';
 import { buildRestoreCommand } from './restore.ts';
 import { buildSubscribersCommand } from './subscribers.ts';
 import { visibilityCommands } from './visibility.ts';
@@ -27,7 +26,6 @@ const commands = [
   buildBackupCommand,
   buildRestoreCommand,
   buildLeadsCommand,
-  buildPhotoLinkCommand,
   buildFormCountsCommand,
   buildDeliveriesCommand,
   buildDoctorCommand,

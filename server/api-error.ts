@@ -22,7 +22,6 @@ export const apiErrors = {
   foreign_origin: [403, 'The form was sent from another site.'],
   preview_only: [403, 'The page is a preview, which cannot submit forms.'],
   forbidden: [403, 'The session belongs to someone else.'],
-  photo_link_dead: [403, 'The photo link has expired. An operator can create another.'],
   blog_not_found: [404, 'There is no blog post with this stub.'],
   builder_not_found: [404, 'There is no builder with this url.'],
   card_not_found: [404, 'There is no such social card.'],

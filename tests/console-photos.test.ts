@@ -3,7 +3,7 @@ import { openConsoleSite } from './support/console-site.ts';
 import { openConsoleVisitor } from './support/console-visitor.ts';
 import { sendWorksheet } from './support/worksheet-requests.ts';
 
-test('a photo ID opens for the owner of its worksheet after a new code, and for nobody else at any time', async () => {
+test('a photo ID opens for the owner of its worksheet after a new code, and for nobody else at any time (D-4.3)', async () => {
   const site = await openConsoleSite();
   const { db } = site.services.database;
   const reference = await sendWorksheet(site.url);

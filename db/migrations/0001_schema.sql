@@ -1040,7 +1040,7 @@ create index worksheets_state on worksheets (state, state_since desc, lead_id de
 -- Photo IDs. A row exists before its file and goes after it, so that no crash leaves an unknown file.
 create table uploads (
   id uuid primary key default gen_random_uuid(),
-  -- SHA-256 of the token in its link; only who uploaded it has the token.
+  -- SHA-256 of the token that names it; only who uploaded it has the token.
   token_hash text not null unique,
   -- The worksheet that claimed it; null until then.
   lead_id bigint references leads (id),
@@ -1059,20 +1059,13 @@ create table uploads (
 
 create index uploads_lead on uploads (lead_id);
 
--- Links that show a photo to an operator for some minutes.
-create table photo_links (
-  token_hash text primary key,
-  upload_id uuid not null references uploads (id) on delete cascade,
-  expires_at timestamptz not null
-);
-
 -- Who saw a photo, and when.
 create table photo_views (
   id bigint generated always as identity primary key,
   upload_id uuid not null references uploads (id),
-  -- Null for a link of a command. The name stays when the operator goes.
-  operator_id bigint,
-  operator_name text,
+  -- The name stays when the operator goes.
+  operator_id bigint not null,
+  operator_name text not null,
   client_address text,
   user_agent text,
   viewed_at timestamptz not null

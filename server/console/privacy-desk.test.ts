@@ -91,7 +91,6 @@ const heldInTables: Record<string, 'erased' | 'proof' | 'nothing'> = {
   meeting_bookings: 'erased',
   meetings: 'erased',
   uploads: 'erased',
-  photo_links: 'erased',
   accounts: 'erased',
   account_codes: 'erased',
   account_favourites: 'erased',

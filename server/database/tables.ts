@@ -182,16 +182,14 @@ export interface Tables
     dominant_colour: string;
   };
   link_keys: { purpose: string; key: string };
-  photo_links: { token_hash: string; upload_id: string; expires_at: Date };
   photo_views: {
     id: GeneratedAlways<number>;
     upload_id: string;
     client_address: string | null;
     user_agent: string | null;
     viewed_at: Date;
-    /** Null for a link that a command made. */
-    operator_id: number | null;
-    operator_name: string | null;
+    operator_id: number;
+    operator_name: string;
   };
   mail_links: { token_hash: string; email: string; created_at: Generated<Date> };
   suppressions: { email_key: string; suppressed_at: Date };

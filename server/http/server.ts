@@ -17,7 +17,6 @@ import { registerFeeds } from './feeds.ts';
 import { registerFiles } from './files.ts';
 import { registerPwaFiles } from './pwa-files.ts';
 import { registerPages, type RenderPages } from './pages.ts';
-import { registerPhotoIds } from './photo-ids.ts';
 import { repairPath } from './repair-path.ts';
 import { registerMortgageSchedule } from './mortgage-schedule.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
@@ -165,7 +164,6 @@ export async function buildServer(
   await app.register(registerFeeds, { services });
   await app.register(registerSocialCards, { services });
   await app.register(registerSuggestions, { services });
-  await app.register(registerPhotoIds, { services });
   const { renderConsole } = options;
   // Before the pages, which share one rendering among all requests for an address.
   if (renderConsole) await app.register(registerConsole, { services, renderConsole, sessions });

@@ -67,51 +67,13 @@ export async function deleteUpload(connection: Connection, id: string) {
     .execute();
 }
 
-export const listUploadsOfLead = (connection: Connection, reference: string) =>
-  connection
-    .selectFrom('uploads')
-    .innerJoin('leads', 'leads.id', 'uploads.lead_id')
-    .select(['uploads.id', 'uploads.field'])
-    .where('leads.reference', '=', reference.trim().toUpperCase())
-    .where('file_deleted_at', 'is', null)
-    .orderBy('uploads.field')
-    .execute();
-
-export async function insertPhotoLink(
-  connection: Connection,
-  link: { tokenHash: string; uploadId: string; expiresAt: Date },
-) {
-  await connection
-    .insertInto('photo_links')
-    .values({ token_hash: link.tokenHash, upload_id: link.uploadId, expires_at: link.expiresAt })
-    .execute();
-}
-
-export async function findUploadByPhotoLink(
-  connection: Connection,
-  tokenHash: string,
-  now: Date,
-): Promise<string | null> {
-  const row = await connection
-    .selectFrom('photo_links')
-    .select('upload_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.upload_id ?? null;
-}
-
-export async function deleteExpiredPhotoLinks(connection: Connection, now: Date) {
-  await connection.deleteFrom('photo_links').where('expires_at', '<=', now).execute();
-}
-
 export async function insertPhotoView(
   connection: Connection,
   view: {
     uploadId: string;
     clientAddress: string | null;
     userAgent: string | null;
-    operator?: Pick<Operator, 'id' | 'name'>;
+    operator: Pick<Operator, 'id' | 'name'>;
     now: Date;
   },
 ) {
@@ -122,8 +84,8 @@ export async function insertPhotoView(
       client_address: view.clientAddress,
       user_agent: view.userAgent,
       viewed_at: view.now,
-      operator_id: view.operator?.id ?? null,
-      operator_name: view.operator?.name ?? null,
+      operator_id: view.operator.id,
+      operator_name: view.operator.name,
     })
     .execute();
 }
@@ -135,7 +97,6 @@ export async function markPhotosDeleted(
   deletedBy: string,
 ) {
   if (ids.length === 0) return;
-  await connection.deleteFrom('photo_links').where('upload_id', 'in', ids).execute();
   await connection
     .updateTable('uploads')
     .set({ file_deleted_at: now, deleted_by: deletedBy })
@@ -152,17 +113,12 @@ export const listPhotosOfLead = (connection: Connection, leadId: number) =>
     .orderBy('field')
     .execute();
 
-/** Lists views of a lead's photos, latest first; without a name if through a command's link. */
+/** Lists views of a lead's photos, latest first. */
 export const listPhotoViews = (connection: Connection, leadId: number) =>
   connection
     .selectFrom('photo_views')
     .innerJoin('uploads', 'uploads.id', 'upload_id')
-    .select([
-      'upload_id',
-      'viewed_at as at',
-      'operator_name as who',
-      'photo_views.client_address as from',
-    ])
+    .select(['upload_id', 'viewed_at as at', 'operator_name as who'])
     .where('lead_id', '=', leadId)
     .orderBy('photo_views.id', 'desc')
     .execute();

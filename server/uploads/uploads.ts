@@ -10,13 +10,10 @@ import { rethrowUnavailable } from '../database/unavailable.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import { consumeRateLimit } from '../limits/rate-limit-store.ts';
 import { computeClaimLimit } from './claim-uploads.ts';
-import { photoPath } from './photo-links.ts';
 import { createReencoder } from './reencode.ts';
 import type { UploadFiles } from './upload-files.ts';
 import {
-  deleteExpiredPhotoLinks,
   deleteUpload,
-  findUploadByPhotoLink,
   findWritten,
   insertPhotoView,
   insertUpload,
@@ -27,16 +24,14 @@ import {
 interface Viewer {
   clientAddress: string | null;
   userAgent: string | null;
-  /** Absent for a link that a command created. */
-  operator?: Pick<Operator, 'id' | 'name'>;
+  operator: Pick<Operator, 'id' | 'name'>;
 }
 
 export interface Uploads {
   /** Counts an upload from a client address. Throws a 429 ApiError after too many in an hour. */
   checkRateLimit(clientAddress: string): Promise<void>;
+  /** Returns an address that names the picture in a worksheet, and opens nothing. */
   store(content: Uint8Array): Promise<string>;
-  /** Logs a view and returns the picture of an operator's link; null if the link is invalid. */
-  view(token: string, viewer: Viewer): Promise<Uint8Array | null>;
   /**
    * Logs a view and returns the picture. The caller has checked permission. Throws an ApiError if the
    * file is not whole.
@@ -62,17 +57,6 @@ export function createUploads(
   const { db } = database;
   const reencode = createReencoder();
 
-  async function show(uploadId: string, viewer: Viewer) {
-    await insertPhotoView(db, { uploadId, ...viewer, now: now() });
-    try {
-      return await files.read(uploadId, await findWritten(db, uploadId));
-    } catch (error) {
-      if (error instanceof FileDamagedError)
-        throw new ApiError(410, 'photo_damaged', worksheetMessages.photoDamaged, { cause: error });
-      throw error;
-    }
-  }
-
   return {
     async checkRateLimit(clientAddress) {
       const limit = { max: config.limits.uploadsPerHour, windowSeconds: 60 * 60 };
@@ -95,20 +79,26 @@ export function createUploads(
       await files.write(id, picture);
       // Catches a deleted folder, which `write` would have re-created for just this picture.
       await requireStorage(checkStorage);
-      return config.http.publicUrl + photoPath(token);
+      return `${config.http.publicUrl}/photo-id/${token}`;
     },
-    async view(token, viewer) {
-      const uploadId = await findUploadByPhotoLink(db, hashToken(token), now());
-      return uploadId === null ? null : show(uploadId, viewer);
+    async show(uploadId: string, viewer: Viewer) {
+      await insertPhotoView(db, { uploadId, ...viewer, now: now() });
+      try {
+        return await files.read(uploadId, await findWritten(db, uploadId));
+      } catch (error) {
+        if (error instanceof FileDamagedError)
+          throw new ApiError(410, 'photo_damaged', worksheetMessages.photoDamaged, {
+            cause: error,
+          });
+        throw error;
+      }
     },
-    show,
     isWhole: files.isWhole,
     async deleteFile(connection, uploadId, deletedBy) {
       await files.remove(uploadId);
       await markPhotosDeleted(connection, [uploadId], now(), deletedBy);
     },
     async purgeUnclaimed() {
-      await deleteExpiredPhotoLinks(db, now());
       const until = new Date(computeClaimLimit(now()).getTime() - graceMs);
       for (const id of await listUnclaimedUploads(db, until)) {
         await files.remove(id);

@@ -19,7 +19,6 @@ const files = [
   '/social-cards/x.png',
   '/video/x/y.mp4',
   '/assets/x.js',
-  '/photo-id/x',
   '/console',
   '/console/login',
   '/console/leads/1',

@@ -41,10 +41,9 @@ export function PhotoList({ loaded, refused }: { loaded: ReadWorksheet; refused:
           </p>
           {views.length > 0 && (
             <ul className="sheet-views">
-              {views.map(({ at, who, from }, index) => (
+              {views.map(({ at, who }, index) => (
                 <li key={`${at.getTime()} ${index}`}>
-                  Viewed <Moment at={at} /> by{' '}
-                  {who ?? `a photo-link link, from ${from ?? 'an unknown address'}`}
+                  Viewed <Moment at={at} /> by {who}
                 </li>
               ))}
             </ul>
