@@ -8,7 +8,7 @@ import { insertLead } from '../../tests/support/insert-lead.ts';
 import { openInboxCounts } from './inbox-counts.ts';
 
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
-const queries = ['', 'view=mine', 'q=ada', 'q=nobody', 'view=new&form=contact'].map((address) =>
+const queries = ['', 'view=mine', 'q=byron', 'q=nobody', 'view=new&form=contact'].map((address) =>
   parseInboxQuery(new URLSearchParams(address)),
 );
 
