@@ -130,6 +130,7 @@ test('deposits, the rest of the down payment and the mortgage add up to the pric
             label: 'Deposit',
             amountCents,
             dueDaysAfterSigning: null,
+            dueOn: 'On occupancy',
           })),
           basis: { name: 'Terms', effectiveFrom: null, checkedOn: null, source: 'This page' },
         });

@@ -10,6 +10,8 @@ export interface PlanDeposit {
   label: string;
   amountCents: Cents;
   dueDaysAfterSigning: number | null;
+  /** The event that makes it due. */
+  dueOn: string | null;
 }
 
 export interface CashTerms {

@@ -1,6 +1,7 @@
 /** The texts of cash to close, in a separate file so that only its chunk contains them. */
 export const cashSentences = {
   months: 'Enter a number of months between 0 and 60.',
+  noDay: 'Before occupancy; the date is not known.',
   refund: 'Deducted here. Claim it within 18 months of closing.',
   chargedBack:
     'The price assumes that you will live there. Otherwise the builder charges it, and you can claim it back with a one-year lease.',

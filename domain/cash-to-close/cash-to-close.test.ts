@@ -25,9 +25,14 @@ function buy(entries: Entries = {}, more: Partial<CashInput> = {}) {
     commonExpensesCents: 350_00,
     levyCapCents: 12_000_00,
     deposits: [
-      { label: 'First', amountCents: 30_000_00, dueDaysAfterSigning: 0 },
-      { label: 'Second', amountCents: 15_000_00, dueDaysAfterSigning: 90 },
-      { label: 'Third', amountCents: 15_000_00, dueDaysAfterSigning: null },
+      { label: 'First', amountCents: 30_000_00, dueDaysAfterSigning: 0, dueOn: null },
+      { label: 'Second', amountCents: 15_000_00, dueDaysAfterSigning: 90, dueOn: null },
+      {
+        label: 'Third',
+        amountCents: 15_000_00,
+        dueDaysAfterSigning: null,
+        dueOn: 'On occupancy',
+      },
     ],
     basis: terms,
     ...more,
@@ -188,6 +193,27 @@ test('a deposit that would be due after occupancy or closing is due at that mome
     listLines({}, { occupancyOn: '2027-02-19' }).find(([, label]) => label === 'Second')?.[0],
   ).toBe('occupancy');
   expect(moments({ occupancyMonths: '0' })).toEqual([['closing', 'Second', '2027-01-15', 15_000]]);
+});
+
+const grade = 'When the structure reaches grade';
+
+test.each<[label: string, dueOn: string | null, moment: string, day: string | null, note?: string]>([
+  [grade, grade, 'before-occupancy', null, 'Before occupancy; the date is not known.'],
+  [grade, null, 'before-occupancy', null, 'Before occupancy; the date is not known.'],
+  ['Third', grade, 'before-occupancy', null, `${grade}. Before occupancy; the date is not known.`],
+  ['Third', 'On interim occupancy', 'occupancy', '2029-03-31'],
+  ['On occupancy', null, 'occupancy', '2029-03-31'],
+  ['Third', 'On final closing', 'closing', '2029-09-30'],
+  ['With the offer', null, 'signing', '2026-11-21'],
+])('a deposit %j, due %j, is counted %s', (label, dueOn, moment, day, note) => {
+  const deposit = { label, amountCents: 40_550_00, dueDaysAfterSigning: null, dueOn };
+  const dated = { label: 'Second', amountCents: 1, dueDaysAfterSigning: 90, dueOn: null };
+  const { moments } = buy({}, { deposits: [deposit, dated] });
+  const found = moments.find((each) => each.lines.some((line) => line.label === label));
+  const line = found?.lines.find((each) => each.label === label);
+  expect([found?.moment, line?.dueOn, line?.note]).toEqual([moment, day, note]);
+  // What has no day comes after what has one.
+  if (note) expect(found?.lines.map((each) => each.label)).toEqual(['Second', label]);
 });
 
 test('a home finished before signing has no occupancy or closing day', () => {

@@ -26,8 +26,9 @@ export interface CashToClose {
   notes: string[];
 }
 
+/** A day that is not known yet comes last. */
 const byDay = (one: CashLine, other: CashLine) =>
-  (one.dueOn ?? '').localeCompare(other.dueOn ?? '');
+  (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9');
 
 function listNotes(input: CashInput): string[] {
   const { isInsurable, insurancePriceCapCad, loanCents } = splitPrice(input);

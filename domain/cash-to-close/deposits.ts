@@ -1,6 +1,8 @@
-import { addDays } from '../dates/iso-day.ts';
+import { addDays, type IsoDay } from '../dates/iso-day.ts';
+import { findDueEvent } from '../projects/deposit-schedule.ts';
 import { occupancyFeeRule } from '../rules/closing-costs.ts';
 import type { CashInput, PlanDeposit, CashLine, CashMoment } from './cash-input.ts';
+import { cashSentences } from './cash-sentences.ts';
 import type { Cents } from '../calculators/cents.ts';
 import { addMonths } from '../calculators/mortgage-schedule.ts';
 import { takeMonthlyPercent } from '../calculators/new-home-tax.ts';
@@ -11,28 +13,50 @@ export function computeClosingDay({ occupancyOn, isCondominium, occupancyMonths 
   return addMonths(occupancyOn, Math.round(occupancyMonths));
 }
 
-function toCashMoment(input: CashInput, deposit: PlanDeposit, dueOn: string | null): CashMoment {
-  if (deposit.dueDaysAfterSigning === null) return 'occupancy';
+function findDueDay(input: CashInput, deposit: PlanDeposit): IsoDay | null {
+  switch (findDueEvent(deposit)) {
+    case 'signing':
+      return input.signedOn;
+    case 'occupancy':
+      return input.occupancyOn;
+    case 'closing':
+      return computeClosingDay(input);
+    case 'milestone':
+      return null;
+    case null:
+      return input.signedOn && addDays(input.signedOn, deposit.dueDaysAfterSigning ?? 0);
+  }
+}
+
+function toCashMoment(input: CashInput, deposit: PlanDeposit, dueOn: IsoDay | null): CashMoment {
+  const event = findDueEvent(deposit);
+  if (event === 'milestone') return 'before-occupancy';
+  if (event !== null) return event;
   if (deposit.dueDaysAfterSigning === 0) return 'signing';
   if (dueOn === null || input.occupancyOn === null || dueOn < input.occupancyOn)
     return 'before-occupancy';
   return dueOn < (computeClosingDay(input) ?? dueOn) ? 'occupancy' : 'closing';
 }
 
+function describeMilestone(deposit: PlanDeposit) {
+  const { label, dueOn } = deposit;
+  if (findDueEvent(deposit) !== 'milestone') return {};
+  const isNamed = dueOn === null || dueOn.toLowerCase() === label.toLowerCase();
+  return { note: isNamed ? cashSentences.noDay : `${dueOn}. ${cashSentences.noDay}` };
+}
+
 /** The plan's deposits by day; one that would fall after closing is due at closing. */
 export const listDepositLines = (input: CashInput): CashLine[] =>
   input.deposits.map((deposit) => {
-    const { label, amountCents, dueDaysAfterSigning } = deposit;
-    const dueOn =
-      dueDaysAfterSigning === null
-        ? input.occupancyOn
-        : input.signedOn && addDays(input.signedOn, dueDaysAfterSigning);
+    const { label, amountCents } = deposit;
+    const dueOn = findDueDay(input, deposit);
     const moment = toCashMoment(input, deposit, dueOn);
     return {
       label,
       moment,
       dueOn: moment === 'closing' ? computeClosingDay(input) : dueOn,
       amountCents,
+      ...describeMilestone(deposit),
       basis: input.basis,
     };
   });

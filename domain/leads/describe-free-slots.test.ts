@@ -4,11 +4,12 @@ import { describeFreeSlots } from './describe-free-slots.ts';
 
 const times = {
   hours: parseOpeningHours('Monday to Friday, 9:00 to 17:00') ?? [],
-  closedDays: ['12-25'],
+  closedDays: ['12-22'],
 };
 
 test.each([
-  ['a holiday', '2028-12-25', 0, 'We are closed that day. Please choose another day.'],
+  ['a holiday', '2028-12-25', 0, 'We are closed on Christmas Day. Please choose another day.'],
+  ['a closed day', '2028-12-22', 0, 'We are closed that day. Please choose another day.'],
   ['a day without hours', '2028-12-24', 0, 'We are closed that day. Please choose another day.'],
   [
     'a day that is booked out',

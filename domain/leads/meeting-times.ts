@@ -1,4 +1,5 @@
 import type { IsoDay, TorontoMinute } from '../dates/iso-day.ts';
+import { findPublicHoliday } from '../rules/public-holidays.ts';
 import { listAllTimes, listTimes, type OpeningHours } from '../dates/opening-hours.ts';
 
 export const virtualMeeting = 'virtual meeting';
@@ -12,8 +13,11 @@ export interface MeetingTimes {
   closedDays: readonly string[];
 }
 
+/** On a closed day or a public holiday of Ontario. */
 export const isClosed = ({ closedDays }: MeetingTimes, day: IsoDay) =>
-  closedDays.includes(day) || closedDays.includes(day.slice(5));
+  closedDays.includes(day) ||
+  closedDays.includes(day.slice(5)) ||
+  findPublicHoliday(day) !== null;
 
 /** Start times of a day's half hours, "09:00" and so on; none on a closed day. */
 export const listDaySlots = (times: MeetingTimes, day: IsoDay): readonly string[] =>

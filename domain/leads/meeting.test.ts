@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseOpeningHours } from '../dates/opening-hours.ts';
+import { describeFreeSlots } from './describe-free-slots.ts';
 import { describeMeeting, describeMeetingType } from './describe-meeting.ts';
 import { checkInOrder } from './first-problem.ts';
 import { meetingForm, createMeetingFormSchema, createMeetingSchema } from './meeting.ts';
@@ -10,7 +11,7 @@ const readNow = () => '2026-11-24 10:15';
 const readCall = (input: unknown) => checkInOrder(createMeetingSchema(readNow), input);
 const times = {
   hours: parseOpeningHours('Monday to Friday, 9:00 to 18:00') ?? [],
-  closedDays: ['12-25', '2027-02-15'],
+  closedDays: ['12-24', '2027-02-16'],
 };
 const meetingSlots = listAllSlots(times);
 const readForm = (input: unknown) => checkInOrder(createMeetingFormSchema(readNow, times), input);
@@ -26,6 +27,42 @@ const sent = { ...person, datetime: '2026-11-24 10:30', message: 'By video, plea
 
 const problemOf = (checked: ReturnType<typeof checkInOrder>) =>
   checked.ok ? null : [checked.problem.field, checked.problem.message];
+
+// Weekdays of the nine public holidays, read from calendars.
+const holidays = [
+  ['2026-12-25', 'Christmas Day'],
+  ['2027-01-01', 'New Year’s Day'],
+  ['2027-02-15', 'Family Day'],
+  ['2027-03-26', 'Good Friday'],
+  ['2027-05-24', 'Victoria Day'],
+  ['2027-07-01', 'Canada Day'],
+  ['2027-09-06', 'Labour Day'],
+  ['2027-10-11', 'Thanksgiving Day'],
+  ['2028-12-26', 'Boxing Day'],
+  // Other years: the earliest and the latest Easter, and Canada Day after a Sunday.
+  ['2285-03-20', 'Good Friday'],
+  ['2038-04-23', 'Good Friday'],
+  ['2029-07-02', 'Canada Day'],
+  ['2034-05-22', 'Victoria Day'],
+  ['2028-02-21', 'Family Day'],
+  ['2031-09-01', 'Labour Day'],
+  ['2033-10-10', 'Thanksgiving Day'],
+] as const;
+
+test.each(holidays)('no meeting begins on %s, %s (A-5.10)', (day, holiday) => {
+  expect(listSlots(times, day, readNow())).toEqual([]);
+  expect(parseSlot(times, `${day} 10:00`)).toBeNull();
+  expect(describeFreeSlots(times, day, 0)).toBe(
+    `We are closed on ${holiday}. Please choose another day.`,
+  );
+});
+
+test.each(['2026-12-28', '2027-03-29', '2027-08-02', '2026-11-11', '2027-05-17', '2034-07-03'])(
+  'meetings begin on %s, which is no public holiday',
+  (day) => {
+    expect(listSlots(times, day, readNow())).toEqual(meetingSlots);
+  },
+);
 
 const { name, phone, email, type, date, time } = typed;
 const notPast = 'Please choose a time in the future';
@@ -44,8 +81,16 @@ test.each<[typed: object, field: string, message: string]>([
   [{ ...person, date: '2026-11-23' }, 'date', notPast],
   [{ ...person, date: '2026-11-28' }, 'date', 'Please choose a day from Monday to Friday'],
   [{ ...person, date: '2026-11-29' }, 'date', 'Please choose a day from Monday to Friday'],
-  [{ ...person, date: '2026-12-25' }, 'date', 'We are closed on this day. Please choose another.'],
-  [{ ...person, date: '2027-02-15' }, 'date', 'We are closed on this day. Please choose another.'],
+  [{ ...person, date: '2026-12-24' }, 'date', 'We are closed on this day. Please choose another.'],
+  [{ ...person, date: '2027-02-16' }, 'date', 'We are closed on this day. Please choose another.'],
+  ...holidays.map(
+    ([day, holiday]) =>
+      [
+        { ...person, date: day },
+        'date',
+        `We are closed on ${holiday}. Please choose another day.`,
+      ] as [object, string, string],
+  ),
   [{ ...person, date }, 'time', 'Please choose a time'],
   [{ ...person, date, time: '18:00' }, 'time', 'Please choose a time'],
   [{ ...person, date, time }, 'message', 'Please enter your message'],

@@ -3,9 +3,11 @@ import {
   isIsoDay,
   isSkippedMinute,
   isTorontoMinute,
+  type IsoDay,
   type TorontoMinute,
 } from '../dates/iso-day.ts';
 import { describeDays, listTimes } from '../dates/opening-hours.ts';
+import { findPublicHoliday } from '../rules/public-holidays.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 import { emailField, messageField, nameField, typedText } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';
@@ -50,6 +52,11 @@ export const createMeetingSchema = (readNow: () => TorontoMinute) =>
 
 type Meeting = v.InferOutput<ReturnType<typeof createMeetingSchema>>;
 
+function describeClosedDay(day: IsoDay): string {
+  const holiday = findPublicHoliday(day);
+  return holiday === null ? meetingMessages.closed : meetingMessages.holiday(holiday);
+}
+
 export function createMeetingFormSchema(readNow: () => TorontoMinute, times: MeetingTimes) {
   const offDay = meetingMessages.weekend(describeDays(times.hours));
   return v.pipe(
@@ -61,7 +68,10 @@ export function createMeetingFormSchema(readNow: () => TorontoMinute, times: Mee
         v.check(isIsoDay, meetingMessages.dateRequired),
         v.check((day) => day >= readNow().slice(0, 10), meetingMessages.past),
         v.check((day) => listTimes(times.hours, day, slotMinutes).length > 0, offDay),
-        v.check((day) => !isClosed(times, day), meetingMessages.closed),
+        v.check(
+          (day) => !isClosed(times, day),
+          ({ input }) => describeClosedDay(input),
+        ),
       ),
       time: v.pipe(typedText, v.picklist(listAllSlots(times), meetingMessages.timeRequired)),
       message: messageField,

@@ -4,7 +4,7 @@ import type { IndexedProject } from './indexed-project.ts';
 import { describeRange } from './number-range.ts';
 import { describeOccupancy } from './occupancy.ts';
 import type { PublicProject } from './public-project.ts';
-import { describePrice } from './sales-status.ts';
+import { describePrice, isSoldOut, listDeposits } from './sales-status.ts';
 
 export interface ComparedRow {
   label: string;
@@ -71,19 +71,20 @@ function describeSpread(values: readonly number[], format: (value: number) => st
 }
 
 /** The percentages of the price, summed; amounts in dollars are only for members. */
-function describeDeposit({ depositSchedule }: PublicProject): string | null {
-  if (depositSchedule.length === 0) return null;
-  const share = sumDepositShares(depositSchedule);
+function describeDeposit(project: PublicProject): string | null {
+  const deposits = listDeposits(project);
+  if (deposits.length === 0) return null;
+  const share = sumDepositShares(deposits);
   if (share) return `${share} % of the price`;
-  const ofPrice = sumDepositShares(depositSchedule.filter(({ percent }) => percent !== null));
+  const ofPrice = sumDepositShares(deposits.filter(({ percent }) => percent !== null));
   return ofPrice ? `${ofPrice} % of the price and fixed amounts` : 'Fixed amounts';
 }
 
 const describeMaintenance = ({ fees: { maintenancePerSqFtCad } }: PublicProject) =>
   maintenancePerSqFtCad === null ? null : `$${maintenancePerSqFtCad.toFixed(2)} per sq ft a month`;
 
-const describeIncentives = ({ incentives }: PublicProject) =>
-  incentives.map(({ title, expiresOn }) =>
+const describeIncentives = (project: PublicProject) =>
+  (isSoldOut(project) ? [] : project.incentives).map(({ title, expiresOn }) =>
     expiresOn ? `${title} (until ${day.format(new Date(`${expiresOn}T00:00:00Z`))})` : title,
   );
 
@@ -111,18 +112,18 @@ export const comparedFacts: readonly ComparedFact[] = [
   { label: 'Units', linesOf: ({ project }) => [formatCount(project.units)] },
   {
     label: 'Bedrooms',
-    linesOf: ({ project }) => [
+    linesOf: ({ plans }) => [
       describeSpread(
-        project.floorPlans.map(({ beds }) => beds),
+        plans.map(({ beds }) => beds),
         (beds) => (beds === 0 ? 'Studio' : String(beds)),
       ),
     ],
   },
   {
     label: 'Sizes',
-    linesOf: ({ project }) => {
+    linesOf: ({ plans }) => {
       const sizes = describeSpread(
-        project.floorPlans.map(({ interiorSqFt }) => interiorSqFt),
+        plans.map(({ interiorSqFt }) => interiorSqFt),
         (sqFt) => formatNumber(sqFt),
       );
       return [sizes && `${sizes} sq ft`];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   describeDue,
+  findDueEvent,
   describeShare,
   findShareBeforeOccupancy,
   listDepositCents,
@@ -119,4 +120,34 @@ test.each([
   [[], null],
 ])('for %j the share due before occupancy is %j', (rows, share) => {
   expect(findShareBeforeOccupancy(rows)).toBe(share);
+});
+
+test.each([
+  ['On occupancy', 'occupancy'],
+  ['At interim occupancy', 'occupancy'],
+  ['60 days after occupancy', 'occupancy'],
+  ['On possession', 'occupancy'],
+  ['When you get the keys', 'occupancy'],
+  ['At substantial completion', 'occupancy'],
+  ['Completion of the building', 'occupancy'],
+  ['On final closing', 'closing'],
+  ['Registration of the condominium', 'closing'],
+  ['On signing', 'signing'],
+  ['Signing', 'signing'],
+  ['With offer', 'signing'],
+  ['Due with the agreement', 'signing'],
+  ['When the structure reaches grade', 'milestone'],
+  ['At completion of drywall', 'milestone'],
+  ['Completion of the roof', 'milestone'],
+  ['First draw of construction financing', 'milestone'],
+  ['Ten days before occupancy', 'milestone'],
+  ['With the occupancy notice', 'milestone'],
+  ['The earlier of occupancy and June 2028', 'milestone'],
+  ['After enclosing the building', 'milestone'],
+  ['June 1, 2028', 'milestone'],
+])('a payment due %j is a payment of %s, by its event or its label', (text, event) => {
+  const dueDaysAfterSigning = null;
+  expect(findDueEvent({ label: 'Third', dueOn: text, dueDaysAfterSigning })).toBe(event);
+  expect(findDueEvent({ label: text, dueOn: null, dueDaysAfterSigning })).toBe(event);
+  expect(findDueEvent({ label: text, dueOn: text, dueDaysAfterSigning: 30 })).toBeNull();
 });

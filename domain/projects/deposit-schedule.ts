@@ -46,20 +46,41 @@ export function sumDepositShares(rows: readonly DepositRow[]): number | null {
   return sum === null ? null : sum / 1000;
 }
 
-const atOccupancy = /occupancy|possession|closing|completion|registration/i;
-const beforeIt = /\b(?:before|prior to)\b/i;
+export type DueEvent = 'signing' | 'milestone' | 'occupancy' | 'closing';
+
+const atClosing = /\bclosing\b|\bregistration\b/i;
+/** The completion of a part of the building, as of drywall, is a milestone. */
+const atOccupancy =
+  /occupancy|occupied|possession|\bkeys\b|\bcompletion(?: of (?:the )?(?:building|construction|home|house|project|suite|unit))?\s*$/i;
+const earlier = /\b(?:before|prior to|earlier|notice)\b/i;
+const onSigning = /^\s*(?:due )?(?:(?:at|on|upon|with) )?(?:the )?(?:sign|offer\b|agreement\b)/i;
 
 /**
- * Whether a row is due at occupancy or later; one without a day or such an event is due earlier.
+ * The event that makes a row due. One that only names a milestone, such as "When the structure
+ * reaches grade", has no known day and is due before occupancy. Null if the day is counted from
+ * signing.
  */
-const isDueAtOccupancy = ({ dueDaysAfterSigning, dueOn, label }: DepositRow) => {
+export function findDueEvent({
+  dueDaysAfterSigning,
+  dueOn,
+  label,
+}: Pick<DepositRow, 'dueDaysAfterSigning' | 'dueOn' | 'label'>): DueEvent | null {
+  if (dueDaysAfterSigning !== null) return null;
   const event = dueOn ?? label;
-  return dueDaysAfterSigning === null && atOccupancy.test(event) && !beforeIt.test(event);
+  if (onSigning.test(event)) return 'signing';
+  if (earlier.test(event)) return 'milestone';
+  if (atOccupancy.test(event)) return 'occupancy';
+  return atClosing.test(event) ? 'closing' : 'milestone';
+}
+
+const isBeforeOccupancy = (row: DepositRow) => {
+  const event = findDueEvent(row);
+  return event !== 'occupancy' && event !== 'closing';
 };
 
 /** Null when unknown, or when it includes a fixed amount, which only members may see. */
 export const findShareBeforeOccupancy = (rows: readonly DepositRow[]): number | null =>
-  rows.length === 0 ? null : sumDepositShares(rows.filter((row) => !isDueAtOccupancy(row)));
+  rows.length === 0 ? null : sumDepositShares(rows.filter(isBeforeOccupancy));
 
 export function describeDue({
   dueDaysAfterSigning,

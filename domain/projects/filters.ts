@@ -19,6 +19,7 @@ import { bedroomOptions, countBedrooms, spanPlanPrice } from './plan-values.ts';
 import { listProjectCities } from './project-cities.ts';
 import { otherTypeSpellings, propertyTypeNames } from './property-types.ts';
 import { rangeFilter } from './range-filter.ts';
+import { listDeposits } from './sales-status.ts';
 import { formatCount, formatWholeCad } from '../text/format-number.ts';
 
 /** URL, API, counts, controls, chips and documentation are derived from these rows. */
@@ -180,8 +181,8 @@ export const filters = {
       { min: null, max: 15 },
       { min: null, max: 20 },
     ],
-    spanOf: ({ project: { depositSchedule } }) => {
-      const share = findShareBeforeOccupancy(depositSchedule);
+    spanOf: ({ project }) => {
+      const share = findShareBeforeOccupancy(listDeposits(project));
       return [share, share];
     },
     describe: (range) => `${describeRange(range, String)} % before occupancy`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProject } from '../../tests/support/factories.ts';
-import { describePrice, isSoldOut, listPlans } from './sales-status.ts';
+import { describePrice, isSoldOut, listDeposits, listPlans } from './sales-status.ts';
 
 test.each([
   ['Sold out', true],
@@ -35,4 +35,33 @@ test('a sold-out project shows that instead of its price, as do its plans', () =
   const selling = buildProject({ ...draft, salesStatus: 'Now selling' });
   expect(describePrice(selling)).toBe("Low $500k's");
   expect(listPlans(selling).map(({ availability }) => availability)).toEqual(['available']);
+});
+
+const sold = 'sold-out' as const;
+const plans = (...rows: (readonly [name: string, availability?: typeof sold])[]) =>
+  rows.map(([name, availability]) => ({ name, beds: 1, baths: 1, interiorSqFt: 500, availability }));
+
+test.each([
+  ['Draper Cornice, Suite 1112', plans(['Suite 904', sold], ['Suite 1112']), ['Suite 1112']],
+  // The plan that the title names, though others are open or it is not.
+  ['Allenbury Mews, House 14', plans(['Plan A'], ['House 14', sold]), ['House 14']],
+  ['Ahrens House, Suite #903', plans(['A'], ['suite 903'], ['Suite 90']), ['suite 903']],
+  ['Ahrens House', plans(['Castor', sold], ['Pollux']), ['Pollux']],
+  ['Ahrens House', plans(['Castor', sold]), ['Castor']],
+  // Any of them could be meant.
+  ['Ahrens House', plans(['Castor'], ['Pollux']), []],
+  ['Ahrens House', plans(['Castor', sold], ['Pollux', sold]), []],
+  ['Ahrens House', [], []],
+])('the assignment %j with the plans %j is about %j (B-2.92)', (title, floorPlans, own) => {
+  const draft = { stub: 'resale', title, floorPlans };
+  const assignment = buildProject({ ...draft, kind: 'assignment' });
+  expect(listPlans(assignment).map(({ name }) => name)).toEqual(own);
+  expect(listPlans(buildProject(draft))).toHaveLength(floorPlans.length);
+});
+
+test('an assignment and a sold-out project have no deposits to pay to the builder (B-2.92)', () => {
+  const draft = { stub: 'a', depositSchedule: [{ label: 'On signing', percent: 5 }] };
+  expect(listDeposits(buildProject(draft))).toHaveLength(1);
+  expect(listDeposits(buildProject({ ...draft, kind: 'assignment' }))).toEqual([]);
+  expect(listDeposits(buildProject({ ...draft, salesStatus: 'Sold out' }))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { soldOutMessages } from '../text/messages/project.ts';
+import { foldText } from '../text/fold-text.ts';
 import { formatPriceLabel } from './price-label.ts';
-import type { PublicProject } from './public-project.ts';
+import type { PublicFloorPlan, PublicProject } from './public-project.ts';
 
 const soldOutWords = /^(?:100\s*%\s*|completely |fully )?sold(?:[\s-]*out)?[.!]?$/i;
 
@@ -14,11 +15,35 @@ export const describePrice = (
 ): string | null =>
   isSoldOut(project) ? soldOutMessages.label : formatPriceLabel(project.minPriceCad);
 
-/** The plans of a project, all of them sold out if the project is. */
-export const listPlans = <Plan extends object>({
-  floorPlans,
-  salesStatus,
-}: Pick<PublicProject, 'salesStatus'> & { floorPlans: readonly Plan[] }) =>
-  isSoldOut({ salesStatus })
-    ? floorPlans.map((plan) => ({ ...plan, availability: 'sold-out' as const }))
-    : floorPlans;
+type NamedPlan = Pick<PublicFloorPlan, 'name' | 'availability'>;
+
+/**
+ * The plan of the one home that an assignment is about: the plan that its title names, else the
+ * one that is not sold out. None if several could be meant, as the others belong to other people.
+ */
+function findOwnPlan<Plan extends NamedPlan>(title: string, floorPlans: readonly Plan[]) {
+  const words = ` ${foldText(title).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const named = floorPlans.filter(({ name }) => words.includes(` ${foldText(name)} `));
+  const offered = floorPlans.filter(({ availability }) => availability !== 'sold-out');
+  return [named, offered, floorPlans].find(({ length }) => length === 1) ?? [];
+}
+
+/** The plans of a project, all of them sold out if the project is; of an assignment its own. */
+export function listPlans<Plan extends NamedPlan>(
+  project: Pick<PublicProject, 'kind' | 'salesStatus' | 'title'> & { floorPlans: readonly Plan[] },
+): readonly Plan[] {
+  const { kind, title, floorPlans } = project;
+  const plans = kind === 'assignment' ? findOwnPlan(title, floorPlans) : floorPlans;
+  return isSoldOut(project)
+    ? plans.map((plan): Plan => ({ ...plan, availability: 'sold-out' }))
+    : plans;
+}
+
+/**
+ * The builder's deposits that a buyer still pays: none for an assignment, whose first buyer paid
+ * them, nor for a sold-out project.
+ */
+export const listDeposits = <Row>(
+  project: Pick<PublicProject, 'kind' | 'salesStatus'> & { depositSchedule: readonly Row[] },
+): readonly Row[] =>
+  project.kind === 'assignment' || isSoldOut(project) ? [] : project.depositSchedule;

@@ -1,6 +1,7 @@
 import { findShareBeforeOccupancy } from './deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { rankOccupancy } from './occupancy.ts';
+import { listDeposits } from './sales-status.ts';
 
 export interface SortRow {
   label: string;
@@ -25,7 +26,7 @@ export const sorts = {
   },
   deposit: {
     label: 'Lowest deposit before occupancy',
-    rank: ({ project: { depositSchedule } }) => findShareBeforeOccupancy(depositSchedule),
+    rank: ({ project }) => findShareBeforeOccupancy(listDeposits(project)),
   },
   size: {
     label: 'Largest homes',

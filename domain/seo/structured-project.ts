@@ -38,13 +38,9 @@ const buildFloorPlan = (plan: PublicFloorPlan) =>
     ...describeRooms(plan),
   }) as const satisfies DescribedFloorPlan;
 
-/** The plans for sale: an assignment's only plan, or none when it has several. */
-const listPlansForSale = (project: PublicProject): readonly PublicFloorPlan[] =>
-  project.kind === 'assignment' && project.floorPlans.length > 1 ? [] : listPlans(project);
-
 /** The offer for public plans that are not sold out; null without any. */
 function buildOffer(project: PublicProject, brand: Brand, publicUrl: string) {
-  const prices = listPlansForSale(project).flatMap(({ priceCad, availability }) =>
+  const prices = listPlans(project).flatMap(({ priceCad, availability }) =>
     project.plansArePublic && priceCad !== null && availability !== 'sold-out' ? [priceCad] : [],
   );
   if (prices.length === 0) return null;
@@ -96,7 +92,7 @@ function chooseHomeType(typeGroups: readonly string[]) {
 
 /** Omits units and amenities, because a record has those of the building. */
 function buildHome({ project, typeGroups }: IndexedProject, images: readonly string[]) {
-  const [plan] = listPlansForSale(project);
+  const [plan] = listPlans(project);
   const floor = project.assignment?.floor;
   return {
     '@type': chooseHomeType(typeGroups),

@@ -13,6 +13,9 @@ import {
   type MailedProject,
 } from './lead-mails.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { createMeetingSlots } from '../meetings/meeting-slots.ts';
+import { meetingMessages } from '../../domain/text/messages/meeting.ts';
+import { findMeeting } from '../../domain/leads/describe-meeting.ts';
 import { buildInvitation } from './meeting-invitation.ts';
 import { findAgentEmail } from './agent-store.ts';
 import { findBooking } from '../meetings/booking-store.ts';
@@ -51,9 +54,10 @@ export const listViewed = (
 export function createLeadMailComposer(
   { db }: Pick<Database, 'db'>,
   catalogue: Catalogue,
-  config: Pick<Config, 'mail' | 'brand' | 'http'>,
+  config: Pick<Config, 'mail' | 'brand' | 'http' | 'meetings'>,
 ): MailComposer {
   const { brand } = config;
+  const slots = createMeetingSlots(config, () => new Date());
   const host = new URL(config.http.publicUrl).hostname;
 
   /**
@@ -69,6 +73,12 @@ export function createLeadMailComposer(
     return { attachments: [{ filename, contentType: 'application/pdf', content }] };
   }
 
+  /** Whether a meeting was requested for a time when the brokerage holds none. */
+  async function isOutsideHours({ form, attributes }: StoredLead): Promise<boolean> {
+    const meeting = findMeeting(form, attributes);
+    return meeting !== null && !(await slots.isSlot(db, meeting.datetime));
+  }
+
   async function composeForVisitor(mail: Pick<Mail, 'id' | 'to'>, lead: StoredLead): Promise<Mail> {
     const visitor = omitTyped(lead);
     const { preferencesUrl, unsubscribeUrl } = await createMailLinks(db, config, mail.to);
@@ -77,13 +87,15 @@ export function createLeadMailComposer(
       return { ...mail, commercial, ...composeNewsletterMail(visitor, preferencesUrl, brand) };
     }
     const project = findMailedProject(lead, catalogue, config.http);
-    return { ...mail, ...composeVisitorMail(visitor, project, preferencesUrl, brand) };
+    const note = (await isOutsideHours(lead)) ? meetingMessages.unconfirmed : null;
+    return { ...mail, ...composeVisitorMail(visitor, project, preferencesUrl, brand, note) };
   }
 
   async function composeForBrokerage(id: string, lead: StoredLead, operator: string | null) {
     const owner = await findLeadOwner(db, lead.id);
     const body = composeBrokerageMail(lead, findMailedProject(lead, catalogue, config.http), {
       brand,
+      ...((await isOutsideHours(lead)) && { note: meetingMessages.unconfirmedRequest }),
       operator,
       owner: owner?.name ?? null,
       viewed: listViewed(lead, catalogue),
@@ -184,12 +196,11 @@ export function createLeadMailComposer(
     const mail = await composeBody({ id, kind }, lead, booking?.operator ?? null);
     if (!mail) return null;
     const isBooked = booking !== null;
-    const invitation = buildInvitation(omitTyped(lead), {
-      brand,
-      host,
-      attendee: lead.email,
-      isBooked,
-    });
+    // A calendar entry would look like a promise.
+    const invitation =
+      !isBooked && (await isOutsideHours(lead))
+        ? null
+        : buildInvitation(omitTyped(lead), { brand, host, attendee: lead.email, isBooked });
     return { ...mail, ...(invitation && { invitation }), ...(await attachSummary(lead, kind)) };
   };
 }

@@ -31,6 +31,7 @@ export function composeVisitorMail(
   project: MailedProject | null,
   preferencesUrl: string,
   brand: Brand,
+  note: string | null = null,
 ): MailBody {
   const subject = project ? `Your request about ${project.title}` : 'Your request';
   return renderMailBody(
@@ -43,6 +44,7 @@ export function composeVisitorMail(
           : project
             ? `We have received your request for pricing and floor plans of ${project.title}. A member of our team will write or call you.`
             : 'We have received your request. A member of our team will write or call you.',
+        ...(note ? [note] : []),
       ],
       facts: [
         ...describeMeeting(lead.form, lead.attributes),

@@ -12,6 +12,7 @@ import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openJobQueue } from '../deliveries/job-queue.ts';
 import { listLeads } from '../leads/lead-store.ts';
+import { insertClosure } from '../leads/response-settings-store.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 
@@ -48,6 +49,7 @@ async function openManaged(database: Database) {
     ask: (datetime: string, submissionId: string | null = null) =>
       intake.submit(buildDraft(datetime, submissionId), origin),
     listFree: (day: string) => slots.listFree(database.db, day),
+    isSlot: (minute: string) => slots.isSlot(database.db, minute),
     close: () => jobs.stop(),
   };
 }
@@ -84,7 +86,6 @@ testOnBoth('a managed slot has one meeting for each operator (D-2.14)', async (d
     message: 'Someone else has just booked this time. Please choose another.',
     freeSlots,
   });
-  await expect(ask('2026-11-23 10:15')).rejects.toMatchObject({ status: 400 });
   expect(await listLeads(database.db, null)).toHaveLength(before);
 
   // The next meeting goes to the operator with fewer later ones.
@@ -99,6 +100,35 @@ testOnBoth('a managed slot has one meeting for each operator (D-2.14)', async (d
   ]);
   await close();
 });
+
+testOnBoth(
+  'a time outside the calendar is kept as a request that books nothing (A-5.10)',
+  async (database) => {
+    const { ask, listFree, isSlot, close } = await openManaged(database);
+    await saveOperator(database.db, 'one@example.com');
+    await insertClosure(database.db, { day: '2026-12-22', name: 'Office party' });
+    const outside = [
+      '2026-11-23 10:15', // not a half hour
+      '2026-11-23 03:00', // at night
+      '2026-11-29 10:00', // a Sunday
+      '2026-12-22 10:00', // closed in the console
+      '2026-12-25 10:00', // Christmas Day
+      '2027-02-15 10:00', // Family Day
+      '2027-03-26 10:00', // Good Friday
+      '2028-07-03 10:00', // an ordinary Monday, but see below
+    ];
+    for (const minute of outside) await ask(minute);
+    expect(await listLeads(database.db, null)).toHaveLength(outside.length);
+    // Canada Day of 2028 is a Saturday, which the law does not move.
+    const booked = await listBookings(database);
+    expect(booked.map(({ starts_at }) => starts_at)).toEqual([new Date('2028-07-03T14:00:00Z')]);
+    for (const minute of outside)
+      expect(await isSlot(minute), minute).toBe(minute === '2028-07-03 10:00');
+    for (const day of ['2026-12-22', '2026-12-25', '2027-02-15', '2027-03-26'])
+      expect(await listFree(day), day).toEqual([]);
+    await close();
+  },
+);
 
 testOnPostgres(
   'two processes never book one operator twice at the same time (D-2.14)',

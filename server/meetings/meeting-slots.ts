@@ -7,8 +7,9 @@ import {
 } from '../../domain/dates/iso-day.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { findMeeting } from '../../domain/leads/describe-meeting.ts';
-import { listSlots, parseSlot } from '../../domain/leads/meeting-times.ts';
+import { listSlots, parseSlot, type MeetingTimes } from '../../domain/leads/meeting-times.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
+import { listClosures } from '../leads/response-settings-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
@@ -31,10 +32,12 @@ export interface MeetingSlots {
   /** The days from `from` on that have free slots, with one query for all. */
   listFreeDays(connection: Connection, from: IsoDay, days: number): Promise<FreeDay[]>;
   /**
-   * Books the slot of a new lead, if it has one. Throws ApiError: 409 with the day's free slots for a
-   * taken one, 400 for a time that is not a slot.
+   * Books the slot of a new lead, if it has one. Throws ApiError 409 with the day's free slots for a
+   * taken one. A time that is not a slot stays a request.
    */
   book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
+  /** Whether a meeting can begin at that minute: in the hours, and on no closed day or holiday. */
+  isSlot(connection: Connection, minute: TorontoMinute): Promise<boolean>;
   /**
    * Moves a lead to another slot, with the same operator if free; otherwise returns the reason, and
    * the caller must roll back.
@@ -52,6 +55,12 @@ export function createMeetingSlots(
   { meetings }: Pick<Config, 'meetings'>,
   now: () => Date,
 ): MeetingSlots {
+  /** With the days on which the console says that the brokerage is closed. */
+  async function readTimes(connection: Connection): Promise<MeetingTimes> {
+    const closures = await listClosures(connection);
+    return { ...meetings, closedDays: [...meetings.closedDays, ...closures.map(({ day }) => day)] };
+  }
+
   const countOperators = async (connection: Connection) =>
     meetings.areManaged ? (await listLeadOperators(connection)).length : 0;
 
@@ -59,14 +68,15 @@ export function createMeetingSlots(
 
   async function listFreeDays(connection: Connection, from: IsoDay, count: number) {
     const minute = toTorontoMinute(now());
+    const times = await readTimes(connection);
     const days = Array.from({ length: count }, (_, ahead): FreeDay => {
       const day = addDays(from, ahead);
-      return { day, slots: listSlots(meetings, day, minute) };
+      return { day, slots: listSlots(times, day, minute) };
     });
     const operators = await countOperators(connection);
-    const times = days.flatMap(({ day, slots }) => slots.map((slot) => startOf(day, slot)));
+    const moments = days.flatMap(({ day, slots }) => slots.map((slot) => startOf(day, slot)));
     const booked: ReadonlyMap<number, number> =
-      operators === 0 ? new Map() : await countBookings(connection, times);
+      operators === 0 ? new Map() : await countBookings(connection, moments);
     const isFree = (day: IsoDay, slot: string) =>
       (booked.get(startOf(day, slot).getTime()) ?? 0) < Math.max(1, operators);
     return days
@@ -91,20 +101,18 @@ export function createMeetingSlots(
 
   return {
     listFree,
+    isSlot: async (connection, minute) => parseSlot(await readTimes(connection), minute) !== null,
     listFreeDays,
     async book(tx, leadId, { form, attributes }) {
       const meeting = findMeeting(form, attributes);
       if (!meeting || (await countOperators(tx)) === 0) return;
-      const slot = parseSlot(meetings, meeting.datetime);
-      if (!slot)
-        throw new ApiError(400, 'validation_failed', meetingMessages.noSlot, {
-          fields: { datetime: meetingMessages.noSlot },
-        });
+      const slot = parseSlot(await readTimes(tx), meeting.datetime);
+      if (!slot) return;
       const startsAt = toTorontoInstant(meeting.datetime);
       if (!(await bookFree(tx, leadId, startsAt))) await refuseTaken(tx, slot.day);
     },
     async rebook(tx, leadId, minute) {
-      if (!parseSlot(meetings, minute)) return meetingMessages.noSlot;
+      if (!parseSlot(await readTimes(tx), minute)) return meetingMessages.noSlot;
       if (minute < toTorontoMinute(now())) return meetingMessages.past;
       if ((await countOperators(tx)) === 0) return null;
       const startsAt = toTorontoInstant(minute);
@@ -117,7 +125,8 @@ export function createMeetingSlots(
       return meetingMessages.taken;
     },
     async claim(tx, leadId, minute) {
-      if (!parseSlot(meetings, minute) || (await countOperators(tx)) === 0) return null;
+      if ((await countOperators(tx)) === 0) return null;
+      if (!parseSlot(await readTimes(tx), minute)) return null;
       if (await findBooking(tx, leadId)) return null;
       const startsAt = toTorontoInstant(minute);
       return (await bookFree(tx, leadId, startsAt)) ? null : meetingMessages.taken;

@@ -275,7 +275,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Meetings',
     rows: meetings,
     notes: [
-      'The form offers the half hours within `MEETING_HOURS`. Public holidays are not built in; list movable ones, such as Family Day and Good Friday, every year.',
+      'The form offers the half hours within `MEETING_HOURS`. There are none on the nine public holidays of Ontario, on `CLOSED_DAYS` and on the closed days of the console. A time outside them that comes by the API is kept as a request, and its mail says that it is not confirmed.',
       "With `MEETING_SLOTS=managed`, each meeting is assigned to the available operator with the fewest meetings, and no operator has two meetings at the same time. The brokerage's mail names the operator, who gets a copy. Until there is an operator (`operator add`), slots are open.",
     ],
   },

@@ -26,33 +26,30 @@ function formatSlot(slot: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }
 
-interface Meetings extends MeetingTimes {
-  /** Whether slots are booked one by one; the form then loads the free ones. */
-  areManaged: boolean;
-}
-
 interface FreeSlots {
   slots: readonly string[];
 }
 
 /** A day's slots; for today only future ones, once hydrated. */
-const listPossibleSlots = (meetings: Meetings, day: IsoDay, today: IsoDay | null) =>
+const listPossibleSlots = (meetings: MeetingTimes, day: IsoDay, today: IsoDay | null) =>
   day === today
     ? listSlots(meetings, day, toTorontoMinute(new Date()))
     : listDaySlots(meetings, day);
 
-function MeetingTime({ form, meetings }: { form: LeadFormState; meetings: Meetings }) {
-  const { areManaged, hours } = meetings;
+function MeetingTime({ form, meetings }: { form: LeadFormState; meetings: MeetingTimes }) {
+  const { hours } = meetings;
   const today = useToday();
   const [day, setDay] = useState(form.values['date'] ?? '');
   const { body, isCurrent } = useRead<FreeSlots>(
-    areManaged && day ? `/api/v1/meeting_slots?date=${encodeURIComponent(day)}` : null,
+    isIsoDay(day) ? `/api/v1/meeting_slots?date=${encodeURIComponent(day)}` : null,
   );
-  const loadedSlots = isCurrent ? body?.slots : null;
+  const loadedSlots = (isCurrent && body?.slots) || null;
   // Slots in a refusal are newer than those loaded when the day was chosen.
   const freeSlots = (day === form.values['date'] && form.freeSlots) || loadedSlots;
-  const possibleSlots = isIsoDay(day) ? listPossibleSlots(meetings, day, today) : [];
-  const slots = freeSlots ?? (possibleSlots.length > 0 ? possibleSlots : listAllSlots(meetings));
+  const slots =
+    freeSlots ??
+    (isIsoDay(day) ? listPossibleSlots(meetings, day, today) : listAllSlots(meetings));
+  const isKnown = isIsoDay(day) && (freeSlots !== null || slots.length === 0);
   return (
     <>
       <div className="meeting-when">
@@ -79,17 +76,15 @@ function MeetingTime({ form, meetings }: { form: LeadFormState; meetings: Meetin
           form={form}
         />
       </div>
-      {areManaged && (
-        <p className="meeting-free" role="status">
-          {freeSlots && describeFreeSlots(meetings, day, freeSlots.length)}
-        </p>
-      )}
+      <p className="meeting-free" role="status">
+        {isKnown && describeFreeSlots(meetings, day, slots.length)}
+      </p>
     </>
   );
 }
 
 interface MeetingFormProps {
-  meetings: Meetings;
+  meetings: MeetingTimes;
   outcome: LeadOutcome | undefined;
 }
 

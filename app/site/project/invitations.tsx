@@ -28,7 +28,7 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
   );
 }
 
-export function RegisterNow() {
+export function RegisterNow({ project }: { project: LoadedProject }) {
   const isMember = useSession() !== null;
   return (
     <section className="invitation" aria-labelledby="register-now">
@@ -36,8 +36,7 @@ export function RegisterNow() {
         <MemberText visitor="Register for Platinum Access" member="You have Platinum Access" />
       </h2>
       <p className="lead">
-        Members see the price, full-size drawing and deposits in dollars of each floor plan, for
-        every project on this site.
+        {project.isSoldOut ? soldOutMessages.register : siteMessages.platinumAccess}
       </p>
       <p className="invitation-actions">
         <Link className="button" to={isMember ? '/my-account' : '/signup'}>

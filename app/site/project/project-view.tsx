@@ -8,9 +8,10 @@ import { ArticleGrid } from '../articles/article-grid.tsx';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { RecentlyViewed } from '../projects/recently-viewed.tsx';
 import { rememberViewed } from '../visitor/own-projects.ts';
+import { Assignment } from './assignment.tsx';
 import { Banner, Overview, RequestLink } from './banner.tsx';
 import { CashToClose } from './cash/cash-to-close.tsx';
-import { About, Assignment } from './facts.tsx';
+import { About } from './facts.tsx';
 import { ImageCarousel } from './gallery/image-carousel.tsx';
 import { PriorityMeeting, RegisterNow } from './invitations.tsx';
 import type { LoadedProject } from './load-project.ts';
@@ -60,7 +61,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
           <RequestForm project={project} outcome={outcome} />
         </aside>
         <div className="project-main">
-          <RegisterNow />
+          <RegisterNow project={project} />
           {project.point && <LocationMap project={project} />}
         </div>
       </div>

@@ -26,6 +26,10 @@ export const meetingMessages = defineMessages('meeting', {
   datetimeFormat: 'Please enter the date and time as YYYY-MM-DD HH:mm',
   skipped: 'The clocks go forward over this time. Please choose another.',
   dayFormat: 'Please enter the day as YYYY-MM-DD',
+  holiday: template<[name: string]>('We are closed on {name}. Please choose another day.'),
+  unconfirmed:
+    'This time is outside our meeting hours, so it is not confirmed. A member of our team will write or call you to agree on a time.',
+  unconfirmedRequest: 'The time requested is outside the meeting hours, so it is not confirmed.',
   noSlot: 'Please choose a half hour within our hours.',
   taken: 'Someone else has just booked this time. Please choose another.',
   closedDay: 'We are closed that day. Please choose another day.',

@@ -27,8 +27,11 @@ export const soldOutMessages = defineMessages('soldOut', {
   button: 'Hear about similar projects',
   heading: template<[title: string]>('{title} is sold out. Hear about similar projects'),
   priorityMeeting: template<[title: string]>(
-    '{title} is sold out. Speak with us about projects like it: plans, deposits and what the agreement says.',
+    '{title} is sold out. Speak with us about projects like it.',
   ),
+  plans: template<[title: string]>('All homes of {title} are sold. The plans show what was built.'),
+  register:
+    'Members see the price, full-size drawing and deposits in dollars of each floor plan of the projects that are still for sale.',
   next: template<[title: string]>('about projects like {title}'),
   mail: template<[title: string]>(
     '{title} is sold out. We have your request to hear about similar projects. A member of our team will write or call you.',

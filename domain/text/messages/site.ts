@@ -23,6 +23,8 @@ export const siteMessages = defineMessages('site', {
   login: 'Login',
   register: 'Register',
   account: 'My Account',
+  platinumAccess:
+    'Members see the price, full-size drawing and deposits in dollars of each floor plan, for every project on this site.',
   logout: 'Logout',
   skip: 'Skip to content',
   menu: 'Menu',

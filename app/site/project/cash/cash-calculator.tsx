@@ -36,6 +36,7 @@ const readTerms = (
     label: deposit.label,
     amountCents: toCents(deposit.amount ?? 0),
     dueDaysAfterSigning: deposit.due_days_after_signing,
+    dueOn: deposit.due_on,
   })),
   basis: {
     name: `Deposit schedule of ${title}`,

@@ -17,15 +17,22 @@ export const UnlockActions = ({ children }: { children?: ReactNode }) => (
   </p>
 );
 
+const SoldOut = ({ project }: { project: LoadedProject }) => (
+  <>
+    <p>{soldOutMessages.plans(project.title)}</p>
+    <p className="unlock-actions">
+      <a className="button" href="#register">
+        {soldOutMessages.button}
+      </a>
+    </p>
+  </>
+);
+
 const Teaser = ({ project }: { project: LoadedProject }) => (
   <>
     <p>Register to see the price of each plan, its drawing and its deposits in dollars.</p>
     <UnlockActions>
-      <a href="#register">
-        {project.isSoldOut
-          ? `or ${soldOutMessages.button.toLowerCase()}`
-          : 'or ask for pricing by the form'}
-      </a>
+      <a href="#register">or ask for pricing by the form</a>
     </UnlockActions>
   </>
 );
@@ -54,6 +61,12 @@ function Opened({ access, project }: { access: PlanAccess; project: LoadedProjec
  * its space so that nothing below moves.
  */
 export function UnlockPanel({ access, project }: { access: PlanAccess; project: LoadedProject }) {
+  if (project.isSoldOut)
+    return (
+      <div className="unlock-panel">
+        <SoldOut project={project} />
+      </div>
+    );
   return (
     <div className="unlock-panel">
       <div inert={access.isOpen}>

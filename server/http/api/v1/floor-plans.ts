@@ -13,7 +13,7 @@ import {
   type FloorPlan,
   type Project,
 } from '../../../../domain/projects/project.ts';
-import { listPlans } from '../../../../domain/projects/sales-status.ts';
+import { listDeposits, listPlans } from '../../../../domain/projects/sales-status.ts';
 import { ApiError } from '../../../api-error.ts';
 import type { PrivatePictures } from '../../../images/private-pictures.ts';
 import type { Services } from '../../../services.ts';
@@ -107,10 +107,11 @@ const presentDepositRow = ({ label, percent, dueDaysAfterSigning, dueOn }: Depos
   due_on: dueOn,
 });
 
-function presentDeposits({ depositSchedule }: Project, { priceCad }: FloorPlan) {
-  const cents = priceCad === null ? null : listDepositCents(depositSchedule, priceCad);
+function presentDeposits(project: Project, { priceCad }: FloorPlan) {
+  const rows = listDeposits(project);
+  const cents = priceCad === null ? null : listDepositCents(rows, priceCad);
   return {
-    deposits: depositSchedule.map((row, index) => ({
+    deposits: rows.map((row, index) => ({
       ...presentDepositRow(row),
       amount: cents && (cents[index] ?? 0) / 100,
     })),
@@ -122,7 +123,7 @@ const presentPublicFloorPlans = (project: Project): PublicFloorPlans => ({
   project_stub: project.stub,
   unlocked: false,
   currency: 'CAD',
-  deposit_schedule: project.depositSchedule.map(presentDepositRow),
+  deposit_schedule: listDeposits(project).map(presentDepositRow),
   floor_plans: listPlans(project).map(presentPublicPlan),
 });
 

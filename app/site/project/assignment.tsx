@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { computeAssignmentCosts } from '../../../domain/projects/assignment-costs.ts';
+import { formatCad } from '../../../domain/text/format-number.ts';
+import { assignmentCostMessages } from '../../../domain/text/messages/assignment-costs.ts';
+import { Day } from '../../ui/day.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Locked } from './plans/locked.tsx';
+import './plans/deposits.css';
+import type { PlanAccess } from './plans/use-unlocked-plans.ts';
+import type { Terms } from './present-terms.ts';
+
+interface AssignmentProps {
+  assignment: NonNullable<Terms['assignment']>;
+  access: PlanAccess;
+}
+
+interface RowProps {
+  label: string;
+  note?: ReactNode;
+  amount: string | null;
+}
+
+const Row = ({ label, note, amount }: RowProps) => (
+  <tr>
+    <th scope="row">
+      {label}
+      {note && <small className="deposit-due">{note}</small>}
+    </th>
+    <td>
+      <Locked>{amount}</Locked>
+    </td>
+  </tr>
+);
+
+/** A price beside the original one: "$54,000 below the original price". */
+function describeDifference(premiumCad: number): string {
+  if (premiumCad === 0) return assignmentCostMessages.same;
+  const { below, above } = assignmentCostMessages;
+  return (premiumCad < 0 ? below : above)(formatCad(Math.abs(premiumCad)));
+}
+
+function listAmounts(access: PlanAccess) {
+  const prices = access.unlocked?.assignment;
+  if (!prices) return null;
+  const costs = computeAssignmentCosts({
+    originalPriceCad: prices.original_price,
+    assignmentPriceCad: prices.assignment_price,
+    depositsPaidCad: prices.deposits_paid,
+  });
+  return {
+    price: formatCad(prices.assignment_price),
+    original: formatCad(prices.original_price),
+    deposits: formatCad(prices.deposits_paid),
+    comparison: describeDifference(costs.premiumCad),
+    premium: formatCad(costs.premiumCad),
+    toSeller: formatCad(costs.dueToSellerCad),
+    atClosing: formatCad(costs.dueAtClosingCad),
+  };
+}
+
+/** What the buyer of an assignment pays, to whom and when; the amounts are for members. */
+function Payments({ assignment, access }: AssignmentProps) {
+  const { occupancyOn, feeCad } = assignment;
+  const amounts = listAmounts(access);
+  return (
+    <table className="deposit-table" aria-labelledby="assignment-payments">
+      <tbody>
+        <Row
+          label={assignmentCostMessages.deposits}
+          note={assignmentCostMessages.onAssigning}
+          amount={amounts?.deposits ?? null}
+        />
+        <Row
+          label={assignmentCostMessages.difference}
+          note={amounts?.comparison ?? assignmentCostMessages.onAssigning}
+          amount={amounts?.premium ?? null}
+        />
+        <Row
+          label={assignmentCostMessages.rest}
+          note={
+            <span>
+              {assignmentCostMessages.atClosing}
+              {occupancyOn && (
+                <>
+                  , {assignmentCostMessages.expected} <Day date={occupancyOn} />
+                </>
+              )}
+            </span>
+          }
+          amount={amounts?.atClosing ?? null}
+        />
+      </tbody>
+      <tfoot>
+        <Row label={assignmentCostMessages.price} amount={amounts?.price ?? null} />
+        <Row
+          label={assignmentCostMessages.fee}
+          note={assignmentCostMessages.feeNote}
+          amount={feeCad === null ? assignmentCostMessages.unknownFee : formatCad(feeCad)}
+        />
+      </tfoot>
+    </table>
+  );
+}
+
+export function Assignment({ assignment, access }: AssignmentProps) {
+  const { floor, exposure, occupancyOn } = assignment;
+  const amounts = listAmounts(access);
+  return (
+    <section aria-labelledby="assignment">
+      <h2 id="assignment">About this assignment</h2>
+      <p className="lead">{assignmentCostMessages.meaning}</p>
+      <FactList
+        className="fact-columns"
+        facts={[
+          ['Floor', floor ?? '–'],
+          ['Exposure', exposure ?? '–'],
+          ['Occupancy', occupancyOn ? <Day key="day" date={occupancyOn} /> : '–'],
+          ['Original price', <Locked key="original">{amounts?.original ?? null}</Locked>],
+          ['Assignment price', <Locked key="price">{amounts?.price ?? null}</Locked>],
+          ['To the seller in all', <Locked key="seller">{amounts?.toSeller ?? null}</Locked>],
+        ]}
+      />
+      <h3 id="assignment-payments">{assignmentCostMessages.heading}</h3>
+      <Payments assignment={assignment} access={access} />
+      <p className="verified">{assignmentCostMessages.besides}</p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Project } from './project.ts';
+
+type Terms = Pick<
+  NonNullable<Project['assignment']>,
+  'originalPriceCad' | 'assignmentPriceCad' | 'depositsPaidCad'
+>;
+
+const inCents = (cad: number) => Math.round(cad * 100);
+
+/**
+ * What the buyer of an assignment pays, in dollars: to its seller the deposits paid so far and the
+ * difference between both prices, to the builder the rest of the original price. Together they are
+ * the assignment price.
+ */
+export function computeAssignmentCosts(terms: Terms) {
+  const [original, assigned, paid] = [
+    terms.originalPriceCad,
+    terms.assignmentPriceCad,
+    terms.depositsPaidCad,
+  ].map(inCents) as [number, number, number];
+  return {
+    /** Negative below the original price. */
+    premiumCad: (assigned - original) / 100,
+    dueToSellerCad: (paid + assigned - original) / 100,
+    dueAtClosingCad: (original - paid) / 100,
+  };
+}
