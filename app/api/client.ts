@@ -7,6 +7,7 @@ import {
   type RetryPolicy,
 } from './retry.ts';
 import { abortWithAny } from './abort-with-any.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** Timeout of the final attempt, after the retries (B-9). */
 const lastTryMs = 60_000;
@@ -119,6 +120,7 @@ export async function request<Body = { message: string }>(
   if (retriedStatuses.has(response?.status ?? 0))
     response = await send(AbortSignal.timeout(lastTryMs));
   signal?.throwIfAborted();
+  if (response) noteServerTime(response);
   if (response?.status === 401 && token) caller?.onUnknownToken(token);
   const answer: unknown = (await response?.json().catch(() => null)) ?? null;
   signal?.throwIfAborted();

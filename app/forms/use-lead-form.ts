@@ -1,3 +1,4 @@
+import { readClock } from '../api/server-clock.ts';
 import { useRef, useState } from 'react';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { CountedForm } from '../../domain/leads/form-event.ts';
@@ -32,7 +33,7 @@ interface Receipt {
 }
 
 const noMeetings: MeetingTimes = { hours: [], closedDays: [] };
-const readNow = () => toTorontoMinute(new Date());
+const readNow = () => toTorontoMinute(readClock());
 
 export function useLeadForm({
   name,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toTorontoDay, type IsoDay } from '../../domain/dates/iso-day.ts';
+import { readClock } from '../api/server-clock.ts';
 
 const subscribe = () => () => {};
 
@@ -7,7 +8,7 @@ const subscribe = () => () => {};
 export const useToday = (): IsoDay | null =>
   useSyncExternalStore(
     subscribe,
-    () => toTorontoDay(new Date()),
+    () => toTorontoDay(readClock()),
     () => null,
   );
 

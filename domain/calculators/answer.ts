@@ -4,11 +4,15 @@ import type { Cents } from './cents.ts';
 export interface ResultLine {
   label: string;
   amountCents: Cents;
+  /** The amount in a section's second column. */
+  otherCents?: Cents;
   note?: string;
 }
 
 export interface ResultSection {
   heading: string;
+  /** Headings of two columns of amounts. */
+  columns?: readonly [string, string];
   lines: ResultLine[];
   notes: string[];
   rules: DatedRule[];
@@ -22,5 +26,5 @@ export interface Answer {
   rules: DatedRule[];
 }
 
-export const sumLines = (lines: readonly ResultLine[]): Cents =>
+export const sumLines = (lines: readonly Pick<ResultLine, 'amountCents'>[]): Cents =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -57,7 +57,8 @@ test('in any schedule the principal adds up to the loan, the years to the months
       fc.integer({ min: 1, max: 5_000_000_00 }),
       fc.integer({ min: 0, max: 2500 }),
       fc.integer({ min: 1, max: 480 }),
-      (loanCents, hundredths, payments) => {
+      fc.constantFrom('fixed' as const, 'variable' as const),
+      (loanCents, hundredths, payments, rateType) => {
         const rows = buildSchedule({
           loanCents,
           annualPercent: hundredths / 100,
@@ -65,6 +66,7 @@ test('in any schedule the principal adds up to the loan, the years to the months
           startDate: '2026-11-21',
           yearlyTaxesCents: 0,
           yearlyInsuranceCents: 0,
+          rateType,
         });
         const principal = rows.reduce((sum, row) => sum + row.principalCents, 0);
         // Each row is rounded separately.

@@ -3,14 +3,9 @@ import { calculateAffordability, checkAffordability } from './affordability.ts';
 import type { Answer } from './answer.ts';
 import { calculateCmhc, checkCmhc } from './cmhc-insurance.ts';
 import type { Checked, Entries } from './entries.ts';
-import {
-  taxesMortgage,
-  calculateLandTransfer,
-  checkLandTransfer,
-  findProvince,
-  provinces,
-} from './land-transfer-tax.ts';
-import { calculateMortgage, checkMortgage } from './mortgage-payment.ts';
+import { calculateLandTransfer, checkLandTransfer } from './land-transfer-tax.ts';
+import { chargesMortgage, findProvince, listCities, provinces } from './transfer-charges.ts';
+import { calculateMortgage, checkMortgage, rateTypes } from './mortgage-payment.ts';
 
 export interface CalculatorField {
   name: string;
@@ -35,7 +30,7 @@ const optional = 'Optional';
 
 function listLandTransferFields(entries: Entries): CalculatorField[] {
   const province = findProvince(entries['province'] ?? '');
-  const cities = province?.cities ?? [];
+  const cities = province ? listCities(province) : [];
   const fields: (CalculatorField | false | null)[] = [
     dollars('propertyPrice', 'Property price'),
     {
@@ -50,7 +45,7 @@ function listLandTransferFields(entries: Entries): CalculatorField[] {
       label: 'City',
       kind: 'choice',
       hint: optional,
-      options: cities.map(({ name }) => name),
+      options: cities,
     },
     entries['city'] === 'Toronto' &&
       cities.length > 0 && {
@@ -60,7 +55,7 @@ function listLandTransferFields(entries: Entries): CalculatorField[] {
         hint: 'Optional. Toronto’s upper tiers depend on it.',
       },
     province &&
-      taxesMortgage(province) &&
+      chargesMortgage(province.province) &&
       dollars('mortgageAmount', 'Mortgage amount', 'Optional. Defaults to the price.'),
   ];
   return fields.filter((field) => !!field);
@@ -78,6 +73,8 @@ export interface Calculator {
   names: { tab: string; title: string };
   intro: string;
   listFields: (entries: Entries) => CalculatorField[];
+  /** Of fields that nobody has filled in yet. */
+  defaults?: Entries;
   check: (entries: Entries) => Checked<() => Answer>;
 }
 
@@ -117,10 +114,17 @@ export const calculators = [
       dollars('loanAmount', 'Loan amount'),
       number('interestRate', 'Interest rate (%)', 'Per year'),
       number('loanTerm', 'Loan term (years)'),
+      {
+        name: 'rateType',
+        label: 'Kind of rate',
+        kind: 'choice',
+        options: Object.values(rateTypes),
+      },
       { name: 'startDate', label: 'Start date', kind: 'day' },
       dollars('propertyTaxes', 'Annual property taxes', optional),
       dollars('insurance', 'Annual insurance', optional),
     ],
+    defaults: { rateType: rateTypes.fixed },
     check: buildCheck(checkMortgage, calculateMortgage),
   },
   {

@@ -5,15 +5,23 @@ import {
   nonResidentTaxRules,
 } from '../rules/buyer-rebates.ts';
 import { findRuleInForce, listLatestRules, type DatedRule } from '../rules/dated-rule.ts';
-import { landTransferTaxRules, type LandTransferTaxRule } from '../rules/land-transfer-tax.ts';
-import { torontoTaxRules } from '../rules/toronto-tax.ts';
+import { transferExemptions } from '../rules/transfer-exemptions.ts';
+import { formatCount } from '../text/format-number.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines, type Answer, type ResultLine, type ResultSection } from './answer.ts';
-import { sumShares, taxByBracket, type BracketShare } from './bracket-tax.ts';
+import { sumShares, type BracketShare } from './bracket-tax.ts';
 import { formatCents, takePercent, toCents, type Cents } from './cents.ts';
 import { amountRange, readEntries, type Entries } from './entries.ts';
 import { computeGstRebate } from './gst-rebate.ts';
-import { formatCount } from '../text/format-number.ts';
+import {
+  chargesMortgage,
+  computeOntarioTaxes,
+  findProvince,
+  listCharges,
+  listCities,
+  listSpecifiedShares,
+  type Charged,
+} from './transfer-charges.ts';
 
 export interface LandTransferInput {
   priceCents: Cents;
@@ -26,22 +34,16 @@ export interface LandTransferInput {
 
 const sentences = calculatorMessages;
 
-export const provinces = listLatestRules(landTransferTaxRules, ({ province }) => province);
-
-export const findProvince = (province: string): LandTransferTaxRule | null =>
-  provinces.find((rule) => rule.province === province) ?? null;
-
-export const taxesMortgage = (rule: LandTransferTaxRule): boolean =>
-  rule.brackets.some(({ appliesTo }) => appliesTo === 'mortgage');
-
 export function checkLandTransfer(entries: Entries) {
   const read = readEntries(entries);
   const price = read.number('propertyPrice', amountRange, sentences.propertyPrice);
   const province = findProvince(read.typed('province'));
   if (!province) read.refuse('province', sentences.province);
-  const city = province?.cities.find(({ name }) => name === read.typed('city'))?.name ?? null;
+  const city = province
+    ? (listCities(province).find((name) => name === read.typed('city')) ?? null)
+    : null;
   const mortgage =
-    province && taxesMortgage(province)
+    province && chargesMortgage(province.province)
       ? read.optionalNumber('mortgageAmount', amountRange, sentences.optionalAmount, price)
       : price;
   return read.check<LandTransferInput>({
@@ -54,7 +56,7 @@ export function checkLandTransfer(entries: Entries) {
 }
 
 const formatRate = ({ bracket }: BracketShare) =>
-  bracket.type === 'perThousand' ? `$${bracket.rate} per $1,000` : `${bracket.rate} %`;
+  bracket.type === 'perThousand' ? `$${bracket.rate} per $1,000` : `${bracket.rate}%`;
 
 function describeShare(share: BracketShare): ResultLine {
   const { bracket, from, taxCents } = share;
@@ -70,38 +72,6 @@ function describeShare(share: BracketShare): ResultLine {
         ? `up to ${dollars(bracket.limit)}`
         : `from ${dollars(from)} to ${dollars(bracket.limit)}`;
   return { label: `${formatRate(share)} of ${base} ${where}`, amountCents: taxCents };
-}
-
-/** The tax in each bracket (A-9.14). A city's brackets replace those of its province. */
-export function listTaxShares(input: LandTransferInput): BracketShare[] {
-  const rule = findProvince(input.province);
-  const city = rule?.cities.find(({ name }) => name === input.city);
-  return taxByBracket(city?.brackets ?? rule?.brackets ?? [], input);
-}
-
-export function computeOntarioTaxes(input: LandTransferInput) {
-  const torontoRule = findRuleInForce(torontoTaxRules, input.closingDate);
-  const provinceCents = sumShares(taxByBracket(findProvince('Ontario')?.brackets ?? [], input));
-  const cityCents =
-    input.city === 'Toronto' ? sumShares(taxByBracket(torontoRule.brackets, input)) : 0;
-  return { torontoRule, provinceCents, cityCents };
-}
-
-function describeToronto(input: LandTransferInput): ResultSection[] {
-  if (input.city !== 'Toronto') return [];
-  const { torontoRule, provinceCents, cityCents } = computeOntarioTaxes(input);
-  return [
-    {
-      heading: 'Toronto’s tiers by closing date',
-      lines: [
-        { label: 'Ontario land transfer tax', amountCents: provinceCents },
-        { label: 'Toronto municipal land transfer tax', amountCents: cityCents },
-        { label: 'Total', amountCents: provinceCents + cityCents },
-      ],
-      notes: [sentences.torontoTiers],
-      rules: [torontoRule],
-    },
-  ];
 }
 
 export const listForCity = <Rule extends DatedRule & { city: string | null }>(
@@ -136,36 +106,95 @@ function describeFirstHome(input: LandTransferInput): ResultSection {
   };
 }
 
-function describeNonResidents(input: LandTransferInput): ResultSection {
-  const rules = listForCity(nonResidentTaxRules, input.city);
-  return {
-    heading: 'If you are neither citizen nor permanent resident',
-    lines: rules.map(({ name, percent }) => ({
-      label: `${name} (${percent} %)`,
-      amountCents: takePercent(input.priceCents, percent),
-    })),
-    notes: [sentences.nonResidents],
-    rules,
-  };
+function describeNonResidents(input: LandTransferInput): ResultSection[] {
+  const rules = listForCity(
+    nonResidentTaxRules.filter(({ province }) => province === input.province),
+    input.city,
+  );
+  if (rules.length === 0) return [];
+  return [
+    {
+      heading: 'If you are neither citizen nor permanent resident',
+      lines: rules.map(({ name, percent }) => ({
+        label: `${name} (${percent}%)`,
+        amountCents: takePercent(input.priceCents, percent),
+      })),
+      notes: [...rules.flatMap(({ note }) => note ?? []), sentences.nonResidents],
+      rules,
+    },
+  ];
+}
+
+function describeExemptions(input: LandTransferInput, taxCents: Cents): ResultSection[] {
+  const rules = transferExemptions.filter(({ province }) => province === input.province);
+  if (rules.length === 0) return [];
+  return [
+    {
+      heading: 'If you will live in it',
+      lines: rules.map(({ name, isPaidBack, computeSaving }) => {
+        const saving = computeSaving(taxCents, input.priceCents);
+        return isPaidBack
+          ? { label: name, amountCents: saving }
+          : { label: `${name}: what is left to pay`, amountCents: taxCents - saving };
+      }),
+      notes: rules.map(({ note }) => note),
+      rules,
+    },
+  ];
+}
+
+/** The specification's scale (A-9.14), where today's law is another. */
+function describeSpecified(input: LandTransferInput, todayCents: Cents): ResultSection[] {
+  const shares = listSpecifiedShares(input);
+  const total = sumShares(shares);
+  const rule = findProvince(input.province);
+  // Two taxes rounded apart may differ by a cent from both rounded together.
+  if (!rule || Math.abs(total - todayCents) <= 1) return [];
+  return [
+    {
+      heading: sentences.simplified,
+      lines: [
+        ...shares.map(describeShare),
+        { label: sentences.simplifiedTotal, amountCents: total },
+      ],
+      notes: [sentences.simplifiedNote],
+      rules: [{ ...rule, name: sentences.simplifiedSource }],
+    },
+  ];
+}
+
+function listLines(charges: readonly Charged[]): ResultLine[] {
+  const [first, ...more] = charges;
+  return first && more.length === 0 && first.shares
+    ? first.shares.map(describeShare)
+    : charges.map(({ rule, amountCents }) => ({ label: rule.name, amountCents }));
 }
 
 export function calculateLandTransfer(input: LandTransferInput): Answer {
-  const shares = listTaxShares(input);
-  const rule = findProvince(input.province);
+  const charges = listCharges(input);
+  const totalCents = sumLines(charges);
   const isOntario = input.province === 'Ontario';
+  const hasMortgage = charges.some(({ rule }) => rule.base === 'mortgage');
   return {
-    lines: shares.map(describeShare),
+    lines: listLines(charges),
     total: {
-      label: 'Land transfer tax',
-      amountCents: sumShares(shares),
-      note: `On a price of ${formatCents(input.priceCents)}`,
+      label: hasMortgage ? 'Land transfer and mortgage fees' : 'Land transfer tax',
+      amountCents: totalCents,
+      note: hasMortgage
+        ? `On a price of ${formatCents(input.priceCents)} and a mortgage of ${formatCents(input.mortgageCents)}`
+        : `On a price of ${formatCents(input.priceCents)}`,
     },
-    beyond: isOntario
-      ? [...describeToronto(input), describeFirstHome(input), describeNonResidents(input)]
-      : [],
-    assumptions: isOntario
-      ? ['The home is a condominium unit or a house for one or two families.']
-      : [sentences.notVerified],
-    rules: rule ? [rule] : [],
+    beyond: [
+      ...(isOntario ? [describeFirstHome(input)] : describeExemptions(input, totalCents)),
+      ...describeNonResidents(input),
+      ...describeSpecified(input, totalCents),
+    ],
+    assumptions: [
+      ...(isOntario ? ['The home is a condominium unit or a house for one or two families.'] : []),
+      ...(input.city === 'Toronto' ? [sentences.torontoTiers] : []),
+      ...new Set(charges.flatMap(({ rule }) => rule.note ?? [])),
+      ...(charges.some(({ rule }) => rule.certainty !== 'sure') ? [sentences.notVerified] : []),
+    ],
+    rules: charges.map(({ rule }) => rule),
   };
 }

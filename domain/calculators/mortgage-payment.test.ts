@@ -53,6 +53,53 @@ test('the payments with monthly and semi-annual compounding match published ones
   expect(answer.beyond[0]?.lines[0]?.amountCents).toBe(2908_02);
 });
 
+// Calculated with 50 digits from the convention of efunda.com, payment by payment.
+test.each([
+  ['fixed', [2326.42, 1072.54, 1163.21, 297_925.98, 249_577.3]],
+  ['variable', [2338.36, 1078.04, 1169.18, 301_508.05, 252_233.24]],
+] as const)('$400,000 at a %s rate of 5 %% over 25 years is paid as %j', (type, expected) => {
+  const { lines = [], columns } = calculateMortgage(read('400000', '5', '25')).beyond[0] ?? {};
+  expect(columns).toEqual(['Fixed', 'Variable']);
+  const amounts = lines.map(({ amountCents, otherCents = 0 }) =>
+    type === 'fixed' ? amountCents : otherCents,
+  );
+  expect(amounts.map((cents) => cents / 100)).toEqual(expected);
+});
+
+// efunda.com, “Mortgage payment”: $200,000 at 7.5 % over 15 years.
+test('payments at a fixed rate are those of a published example', () => {
+  const [monthly, biWeekly, accelerated] =
+    calculateMortgage(read('200000', '7.5', '15')).beyond[0]?.lines ?? [];
+  expect([monthly, biWeekly, accelerated].map((line) => (line?.amountCents ?? 0) / 100)).toEqual([
+    1841.03, 848.3, 920.51,
+  ]);
+});
+
+test('a fixed rate can be chosen, and the schedule follows it', () => {
+  const input = read('400000', '5', '25', { rateType: 'Fixed' });
+  expect(calculateMortgage(input).total).toMatchObject({ amountCents: 2326_42 });
+  const rows = buildSchedule(input);
+  expect(rows.at(-1)?.balanceCents).toBe(0);
+  // Published for 5 years: provinces’ facts, 354,030.
+  expect(Math.round((rows[59]?.balanceCents ?? 0) / 100)).toBe(354_030);
+  expect(listFirstPayment(input)[0]?.amountCents).toBe(rows[0]?.principalCents);
+  expect(listTermCosts(input)[1]?.amountCents).toBe(297_925_98);
+});
+
+test('every plan of a loan without interest, or of no loan, costs no interest', () => {
+  for (const [loan, rate] of [
+    ['120000', '0'],
+    ['0', '5'],
+    ['0', '0'],
+    ['1', '0.01'],
+  ] as const)
+    for (const { amountCents, otherCents = 0 } of calculateMortgage(
+      read(loan, rate, '10'),
+    ).beyond[0]?.lines.slice(3) ?? []) {
+      expect([amountCents, otherCents].every((cents) => cents >= 0 && cents <= 1)).toBe(true);
+    }
+});
+
 test('a loan without interest is paid in equal parts, and a loan of zero costs nothing', () => {
   expect(calculateMortgage(read('120000', '0', '10')).total.amountCents).toBe(1000_00);
   expect(calculateMortgage(read('0', '5', '25')).total.amountCents).toBe(0);
@@ -62,7 +109,8 @@ test('a rate near zero costs next to nothing, and never less than nothing', () =
   for (const rate of ['0', '0.00000000000001']) {
     const answer = calculateMortgage(read('100000.01', rate, '30'));
     expect(answer.total.amountCents, rate).toBe(277_78);
-    expect(answer.beyond[0]?.lines.map(({ amountCents }) => amountCents)).toEqual([277_78, 0]);
+    const [monthly, , , interest] = answer.beyond[0]?.lines ?? [];
+    expect([monthly?.amountCents, interest?.amountCents]).toEqual([277_78, 0]);
   }
   // 0.000012 % a year: payment × 360 exceeds the loan by rate × 361 / 2 in the first order.
   const tiny = calculateMortgage(read('500000000', '0.000012', '30'));

@@ -1,10 +1,11 @@
 import { semiAnnualCompounding } from '../rules/compounding.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { IsoDay } from '../dates/iso-day.ts';
-import type { Answer, ResultLine } from './answer.ts';
+import type { Answer, ResultLine, ResultSection } from './answer.ts';
 import { toCents, type Cents } from './cents.ts';
 import { amountRange, rateRange, termRange, readEntries, type Entries } from './entries.ts';
-import { computePayment, monthlyRate, semiAnnualMonthlyRate } from './mortgage-rate.ts';
+import { computePayment, ratePerPayment, type RateType } from './mortgage-rate.ts';
+import { comparePayments } from './payment-plans.ts';
 
 export interface MortgageInput {
   loanCents: Cents;
@@ -13,7 +14,12 @@ export interface MortgageInput {
   startDate: IsoDay;
   yearlyTaxesCents: Cents;
   yearlyInsuranceCents: Cents;
+  /** How the rate is compounded; variable unless a fixed rate is chosen. */
+  rateType: RateType;
 }
+
+/** The choices in the form. */
+export const rateTypes = { fixed: 'Fixed', variable: 'Variable' } as const;
 
 const sentences = calculatorMessages;
 
@@ -32,6 +38,7 @@ export function checkMortgage(entries: Entries) {
     startDate,
     yearlyTaxesCents: toCents(taxes),
     yearlyInsuranceCents: toCents(insurance),
+    rateType: read.typed('rateType') === rateTypes.fixed ? 'fixed' : 'variable',
   });
 }
 
@@ -42,9 +49,12 @@ export function checkMortgage(entries: Entries) {
 const sumInterest = ({ loanCents, payments }: MortgageInput, payment: number): Cents =>
   Math.max(0, Math.round(payment * payments - loanCents));
 
+export const findMonthlyRate = ({ annualPercent, rateType }: MortgageInput): number =>
+  ratePerPayment(annualPercent, rateType, 12);
+
 export function listFirstPayment(input: MortgageInput): ResultLine[] {
-  const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
-  const rate = monthlyRate(annualPercent);
+  const { loanCents, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
+  const rate = findMonthlyRate(input);
   const interest = loanCents * rate;
   const principal = computePayment(loanCents, rate, payments) - interest;
   return [
@@ -56,8 +66,8 @@ export function listFirstPayment(input: MortgageInput): ResultLine[] {
 }
 
 export function listTermCosts(input: MortgageInput): ResultLine[] {
-  const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
-  const payment = computePayment(loanCents, monthlyRate(annualPercent), payments);
+  const { loanCents, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
+  const payment = computePayment(loanCents, findMonthlyRate(input), payments);
   return [
     { label: 'Principal', amountCents: loanCents },
     { label: 'Interest', amountCents: sumInterest(input, payment) },
@@ -66,11 +76,40 @@ export function listTermCosts(input: MortgageInput): ResultLine[] {
   ].filter(({ amountCents }) => amountCents > 0);
 }
 
-/** The monthly payment by the specification's convention, and by that for Canadian fixed rates. */
+function compareRates(input: MortgageInput): ResultSection {
+  const [fixed, variable] = [comparePayments(input, 'fixed'), comparePayments(input, 'variable')];
+  const line = (
+    label: string,
+    read: (plan: ReturnType<typeof comparePayments>) => number,
+  ): ResultLine => ({
+    label,
+    amountCents: Math.round(read(fixed)),
+    otherCents: Math.round(read(variable)),
+  });
+  return {
+    heading: 'Fixed and variable rate side by side',
+    columns: [rateTypes.fixed, rateTypes.variable],
+    lines: [
+      line('Monthly', ({ monthly }) => monthly),
+      line('Bi-weekly', ({ biWeekly }) => biWeekly),
+      {
+        ...line('Accelerated bi-weekly', ({ accelerated }) => accelerated),
+        ...(input.loanCents > 0 && {
+          note: sentences.accelerated(fixed.acceleratedPlan.years.toFixed(1)),
+        }),
+      },
+      line('Interest, paid monthly', ({ interest }) => interest),
+      line('Interest, accelerated', ({ acceleratedPlan }) => acceleratedPlan.interest),
+    ],
+    notes: [sentences.compounding],
+    rules: [semiAnnualCompounding],
+  };
+}
+
+/** The monthly payment at the chosen kind of rate, then both kinds side by side. */
 export function calculateMortgage(input: MortgageInput): Answer {
-  const { loanCents, annualPercent, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
-  const payment = computePayment(loanCents, monthlyRate(annualPercent), payments);
-  const semiAnnual = computePayment(loanCents, semiAnnualMonthlyRate(annualPercent), payments);
+  const { loanCents, payments, rateType, yearlyTaxesCents, yearlyInsuranceCents } = input;
+  const payment = computePayment(loanCents, findMonthlyRate(input), payments);
   const upkeep = yearlyTaxesCents / 12 + yearlyInsuranceCents / 12;
   return {
     lines: [
@@ -78,23 +117,13 @@ export function calculateMortgage(input: MortgageInput): Answer {
       { label: 'Property taxes', amountCents: Math.round(yearlyTaxesCents / 12) },
       { label: 'Insurance', amountCents: Math.round(yearlyInsuranceCents / 12) },
     ].filter(({ amountCents }, position) => position === 0 || amountCents > 0),
-    total: { label: 'Each month', amountCents: Math.round(payment + upkeep) },
-    beyond: [
-      {
-        heading: 'As a Canadian fixed rate',
-        lines: [
-          { label: 'Principal and interest each month', amountCents: Math.round(semiAnnual) },
-          { label: 'Interest over the whole term', amountCents: sumInterest(input, semiAnnual) },
-        ],
-        notes: [
-          'Under the Interest Act, fixed rates are compounded twice a year, so they cost a little less than the same rate compounded every month. Variable rates are usually compounded every month.',
-        ],
-        rules: [semiAnnualCompounding],
-      },
-    ],
-    assumptions: [
-      'The rate stays the same for the whole term and is compounded every month. Every payment is made on time.',
-    ],
+    total: {
+      label: 'Each month',
+      amountCents: Math.round(payment + upkeep),
+      note: rateType === 'fixed' ? sentences.atFixedRate : sentences.atVariableRate,
+    },
+    beyond: [compareRates(input)],
+    assumptions: ['The rate stays the same for the whole term. Every payment is made on time.'],
     rules: [],
   };
 }

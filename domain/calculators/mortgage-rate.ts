@@ -1,9 +1,22 @@
 /** The monthly rate as the specification defines it: the annual rate divided by twelve. */
 export const monthlyRate = (annualPercent: number): number => annualPercent / 100 / 12;
 
-/** The monthly rate of a Canadian fixed rate, which is compounded twice a year (Interest Act). */
+/** Fixed rates are compounded twice a year (Interest Act), variable ones every month. */
+export type RateType = 'fixed' | 'variable';
+
+const monthlyPayments = 12;
+
+/** The rate for one of so many payments a year. */
+export function ratePerPayment(annualPercent: number, type: RateType, paymentsPerYear: number) {
+  const compounded = type === 'fixed' ? 2 : monthlyPayments;
+  return compounded === paymentsPerYear
+    ? monthlyRate(annualPercent)
+    : Math.expm1((Math.log1p(annualPercent / 100 / compounded) * compounded) / paymentsPerYear);
+}
+
+/** The monthly rate of a Canadian fixed rate. */
 export const semiAnnualMonthlyRate = (annualPercent: number): number =>
-  Math.expm1(Math.log1p(annualPercent / 200) / 6);
+  ratePerPayment(annualPercent, 'fixed', monthlyPayments);
 
 /** The present value of a dollar due after all payments, minus one; exact for rates near zero. */
 const computeDiscount = (rate: number, payments: number) =>

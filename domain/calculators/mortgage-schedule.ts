@@ -1,7 +1,8 @@
 import type { IsoDay } from '../dates/iso-day.ts';
 import type { Cents } from './cents.ts';
 import type { MortgageInput } from './mortgage-payment.ts';
-import { computePayment, monthlyRate } from './mortgage-rate.ts';
+import { findMonthlyRate } from './mortgage-payment.ts';
+import { computePayment } from './mortgage-rate.ts';
 
 export interface ScheduleRow {
   date: IsoDay;
@@ -25,7 +26,7 @@ export function addMonths(day: IsoDay, months: number): IsoDay {
 
 /** The running balance stays unrounded, or the schedule would deviate from the formula by cents. */
 export function buildSchedule(input: MortgageInput): ScheduleRow[] {
-  const rate = monthlyRate(input.annualPercent);
+  const rate = findMonthlyRate(input);
   const payment = computePayment(input.loanCents, rate, input.payments);
   const upkeep = input.yearlyTaxesCents / 12 + input.yearlyInsuranceCents / 12;
   let balance = input.loanCents;

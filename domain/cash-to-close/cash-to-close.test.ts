@@ -173,10 +173,10 @@ test.each(['North York', 'Etobicoke', 'York'])('a home in %s pays the taxes of T
 });
 
 test('another province has its own tax, and no costs of Ontario', () => {
-  // 50 + 0.02 % of 600,000.
+  // 50 + 5 × 120 for the transfer, 50 + 5 × 96 for a mortgage of 480,000.
   const alberta = { province: 'Alberta', city: 'Calgary', isCondominium: false };
   expect(findAmounts(/./, { isFirstTime: 'yes', isResident: '' }, alberta)).toEqual([
-    30_000, 15_000, 15_000, 60_000, 170,
+    30_000, 15_000, 15_000, 60_000, 650, 530,
   ]);
   expect(buy({}, alberta).later).toEqual([]);
   expect(findAmounts(/tax/, {}, { ...alberta, province: 'Ohio' })).toEqual([]);

@@ -7,14 +7,12 @@ import type { CashInput, CashBasis, CashLine } from './cash-input.ts';
 import { cashSentences } from './cash-sentences.ts';
 import { formatCents, takePercent, toCents, type Cents } from '../calculators/cents.ts';
 import {
-  computeOntarioTaxes,
-  findProvince,
   listFirstHomeRefunds,
   listForCity,
-  listTaxShares,
   type LandTransferInput,
 } from '../calculators/land-transfer-tax.ts';
-import { sumShares } from '../calculators/bracket-tax.ts';
+import { computeOntarioTaxes, findProvince, listCharges } from '../calculators/transfer-charges.ts';
+import { splitPrice } from './mortgage.ts';
 import {
   federalHomeRebate,
   computeHst,
@@ -44,23 +42,24 @@ const readTransfer = (input: CashInput): LandTransferInput => ({
   priceCents: input.priceCents,
   province: input.province,
   city: findTaxedCity(input),
-  mortgageCents: input.priceCents,
+  mortgageCents: splitPrice(input).loanCents,
   closingDate: computeClosingDay(input),
 });
 
 export function listTransferLines(input: CashInput): CashLine[] {
   const transfer = readTransfer(input);
+  if (!isInOntario(input))
+    return atClosing(
+      input,
+      listCharges(transfer).map(({ rule, amountCents }) => ({
+        label: rule.name,
+        amountCents,
+        ...(rule.note && { note: rule.note }),
+        basis: rule,
+      })),
+    );
   const rule = findProvince(input.province);
   if (!rule) return [];
-  if (!isInOntario(input))
-    return atClosing(input, [
-      {
-        label: 'Land transfer tax',
-        amountCents: sumShares(listTaxShares(transfer)),
-        note: calculatorMessages.notVerified,
-        basis: rule,
-      },
-    ]);
   const { torontoRule, provinceCents, cityCents } = computeOntarioTaxes(transfer);
   const isEligible = input.isFirstTime && input.isResident && input.isOwnHome;
   const refunds = isEligible ? listFirstHomeRefunds(transfer) : [];
@@ -134,7 +133,10 @@ export function listNonResidentLines(input: CashInput): CashLine[] {
   if (input.isResident || !isInOntario(input)) return [];
   return atClosing(
     input,
-    listForCity(nonResidentTaxRules, findTaxedCity(input)).map((rule) => ({
+    listForCity(
+      nonResidentTaxRules.filter(({ province }) => province === input.province),
+      findTaxedCity(input),
+    ).map((rule) => ({
       label: `${rule.name} (${rule.percent} %)`,
       amountCents: takePercent(input.priceCents, rule.percent),
       note: calculatorMessages.nonResidents,

@@ -59,6 +59,8 @@ export const firstTimeGstRebateRules: readonly [GstRebateRule, ...GstRebateRule[
 ];
 
 export interface NonResidentTaxRule extends DatedRule {
+  province: string;
+  note?: string;
   city: string | null;
   percent: number;
 }
@@ -70,6 +72,7 @@ export const nonResidentTaxRules: readonly NonResidentTaxRule[] = [
     source:
       'https://pwc.com/ca/en/services/tax/publications/tax-insights/ontario-non-resident-speculation-tax.html',
     checkedOn: '2026-11-21',
+    province: 'Ontario',
     city: null,
     percent: 25,
   },
@@ -79,7 +82,28 @@ export const nonResidentTaxRules: readonly NonResidentTaxRule[] = [
     source:
       'https://kpmg.com/us/en/taxnewsflash/news/2025/04/tnf-canada-new-10-percent-tax-on-foreign-purchasers-of-residential-properties-ontario.html',
     checkedOn: '2026-11-21',
+    province: 'Ontario',
     city: 'Toronto',
     percent: 10,
+  },
+  {
+    name: 'Additional property transfer tax',
+    effectiveFrom: '2018-02-21',
+    source: 'gov.bc.ca, “Additional property transfer tax for foreign entities”',
+    checkedOn: '2026-11-27',
+    province: 'British Columbia',
+    city: null,
+    percent: 20,
+    note: 'In Metro Vancouver and the districts of Capital, Fraser Valley, Nanaimo and Central Okanagan.',
+  },
+  {
+    name: 'Provincial non-resident deed transfer tax',
+    effectiveFrom: '2025-04-01',
+    source: 'https://cbmaritimerealty.com/',
+    checkedOn: '2026-11-27',
+    province: 'Nova Scotia',
+    city: null,
+    percent: 10,
+    note: 'For anyone who does not live in Nova Scotia, Canadians too, unless they move there in time.',
   },
 ];

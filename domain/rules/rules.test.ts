@@ -22,6 +22,8 @@ import {
 import { listPublicHolidays, publicHolidayRules } from './public-holidays.ts';
 import { rescissionRules } from './rescission.ts';
 import { torontoTaxRules } from './toronto-tax.ts';
+import { transferCharges } from './transfer-charges.ts';
+import { transferExemptions } from './transfer-exemptions.ts';
 
 const rules: DatedRule[] = [
   ...downPaymentRules,
@@ -36,6 +38,8 @@ const rules: DatedRule[] = [
   ...serviceRatioRules,
   ...stressTestRules,
   ...torontoTaxRules,
+  ...transferCharges,
+  ...transferExemptions,
   semiAnnualCompounding,
   ...federalHomeRebateRules,
   ...newHomeTaxRules,
@@ -50,7 +54,10 @@ const rules: DatedRule[] = [
 test('every rule has a name, a source, a start date and the date it was checked (D-6.3)', () => {
   for (const { name, source, effectiveFrom, checkedOn } of rules) {
     expect(name).not.toBe('');
-    expect(source).toMatch(/^https:\/\/\S+$|^The specification of this site, section \d$/);
+    // An address, or a document and where it is found.
+    expect(source).toMatch(
+      /^https:\/\/\S+$|^The specification of this site, section \d$|^[\w. ]+\.ca, “|^[A-Z][\w ]+ (?:Act|Regulations|Corporation), /,
+    );
     expect([name, isIsoDay(effectiveFrom), isIsoDay(checkedOn)]).toEqual([name, true, true]);
     expect(effectiveFrom <= checkedOn).toBe(true);
   }

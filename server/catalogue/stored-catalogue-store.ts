@@ -73,7 +73,7 @@ async function readDocuments(
   onBadDocument: OnBadDocument,
 ): Promise<StoredDocument[]> {
   const { rows } = await sql<StoredRow>`
-    select id, ${stamp} as stamp, to_char(updated_at, 'YYYY-MM-DD') as "updatedOn",
+    select id, ${stamp} as stamp, to_char(updated_at at time zone 'America/Toronto', 'YYYY-MM-DD') as "updatedOn",
       hidden_at is not null as "isHidden", record::text as record
     from ${sql.table(collectionTables[collection])}
     where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`.execute(

@@ -92,6 +92,7 @@ export function buildSchedulePdf(input: MortgageInput, brand: Brand): Promise<Bu
   lines(document, [
     `Loan of ${formatCents(input.loanCents)} at ${input.annualPercent} % a year, ${rows.length} monthly payments from ${input.startDate}`,
     `${answer.total.label}: ${formatCents(answer.total.amountCents)}`,
+    ...(answer.total.note ? [`${answer.total.note}.`] : []),
     ...costs.map(
       ({ label, amountCents }) => `${label} over the whole term: ${formatCents(amountCents)}`,
     ),

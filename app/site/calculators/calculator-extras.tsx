@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { Answer } from '../../../domain/calculators/answer.ts';
 import type { CalculatorPath } from '../../../domain/calculators/calculators.ts';
 import type { Entries } from '../../../domain/calculators/entries.ts';
-import { checkLandTransfer, listTaxShares } from '../../../domain/calculators/land-transfer-tax.ts';
+import { checkLandTransfer } from '../../../domain/calculators/land-transfer-tax.ts';
+import { listTaxShares } from '../../../domain/calculators/transfer-charges.ts';
 import {
   checkMortgage,
   listFirstPayment,
@@ -57,6 +58,7 @@ function Schedule({ entries }: { entries: Entries }) {
     <ScheduleView
       rows={buildSchedule(checked.input)}
       loanCents={checked.input.loanCents}
+      isFixed={checked.input.rateType === 'fixed'}
       query={new URLSearchParams({ ...entries }).toString()}
     />
   );
@@ -67,7 +69,7 @@ function TaxPlots({ entries, answer }: { entries: Entries; answer: Answer }) {
   return (
     <>
       {checked.ok && <BracketPlot shares={listTaxShares(checked.input)} />}
-      <ShareBar heading="The tax by bracket" parts={answer.lines} />
+      <ShareBar heading="What it is made of" parts={answer.lines} />
     </>
   );
 }

@@ -5,18 +5,37 @@ import type { DatedRule } from '../../../domain/rules/dated-rule.ts';
 import { calculatorMessages } from '../../../domain/text/messages/calculator.ts';
 import { RuleNote } from '../../ui/rule-note.tsx';
 
-function Lines({ caption, lines }: { caption: string; lines: readonly ResultLine[] }) {
+interface LinesProps {
+  caption: string;
+  columns?: readonly [string, string] | undefined;
+  lines: readonly ResultLine[];
+}
+
+function Lines({ caption, columns, lines }: LinesProps) {
   return (
     <table className="answer-lines">
       <caption className="visually-hidden">{caption}</caption>
+      {columns && (
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody>
-        {lines.map(({ label, amountCents, note }) => (
+        {lines.map(({ label, amountCents, otherCents, note }) => (
           <tr key={label}>
             <th scope="row">
               {label}
               {note && <span className="answer-note">{note}</span>}
             </th>
             <td>{formatCents(amountCents)}</td>
+            {otherCents !== undefined && <td>{formatCents(otherCents)}</td>}
           </tr>
         ))}
       </tbody>
@@ -35,10 +54,14 @@ const RuleNotes = ({ rules }: { rules: readonly DatedRule[] }) =>
     </ul>
   );
 
-const Beyond = ({ section: { heading, lines, notes, rules } }: { section: ResultSection }) => (
+const Beyond = ({
+  section: { heading, columns, lines, notes, rules },
+}: {
+  section: ResultSection;
+}) => (
   <section className="answer-beyond">
     <h2>{heading}</h2>
-    <Lines caption={heading} lines={lines} />
+    <Lines caption={heading} columns={columns} lines={lines} />
     {notes.map((note) => (
       <p className="answer-note" key={note}>
         {note}

@@ -50,14 +50,15 @@ const ScheduleTable = ({ caption, first, rows }: ScheduleTableProps) => (
 interface ScheduleViewProps {
   rows: readonly ScheduleRow[];
   loanCents: number;
+  isFixed: boolean;
   query: string;
 }
 
-export function ScheduleView({ rows, loanCents, query }: ScheduleViewProps) {
+export function ScheduleView({ rows, loanCents, isFixed, query }: ScheduleViewProps) {
   const years = sumYears(rows);
   return (
     <section className="schedule">
-      <h2>Balance over time</h2>
+      <h2>Balance over time, at a {isFixed ? 'fixed' : 'variable'} rate</h2>
       <div className="plots">
         <PaymentPlot rows={rows} />
         <BalancePlot rows={rows} loanCents={loanCents} />

@@ -7,10 +7,10 @@ interface CalculatorOptions {
   sent: Entries;
   /** Whether the form was submitted, even if empty. */
   isSent: boolean;
-  check: Calculator['check'];
+  calculator: Calculator;
 }
 
-export function useCalculator({ sent, isSent, check }: CalculatorOptions) {
+export function useCalculator({ sent, isSent, calculator: { check, defaults = {} } }: CalculatorOptions) {
   const today = useToday();
   const [typed, setTyped] = useState(sent);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -20,7 +20,7 @@ export function useCalculator({ sent, isSent, check }: CalculatorOptions) {
     setPrevious(sent);
     setTyped(sent);
   }
-  const entries: Entries = today === null ? typed : { startDate: today, ...typed };
+  const entries: Entries = { ...defaults, ...(today !== null && { startDate: today }), ...typed };
   const checked = check(entries);
   const problems = checked.ok ? {} : checked.problems;
   return {

@@ -11,6 +11,7 @@ import {
   type MeetingTimes,
 } from '../../../domain/leads/meeting-times.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
+import { readClock } from '../../api/server-clock.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Field } from '../../forms/field.tsx';
 import { ChoiceField, MessageField, PersonFields } from '../../forms/form-fields.tsx';
@@ -33,17 +34,19 @@ interface FreeSlots {
 /** A day's slots; for today only future ones, once hydrated. */
 const listPossibleSlots = (meetings: MeetingTimes, day: IsoDay, today: IsoDay | null) =>
   day === today
-    ? listSlots(meetings, day, toTorontoMinute(new Date()))
+    ? listSlots(meetings, day, toTorontoMinute(readClock()))
     : listDaySlots(meetings, day);
 
 function MeetingTime({ form, meetings }: { form: LeadFormState; meetings: MeetingTimes }) {
   const { hours } = meetings;
   const today = useToday();
   const [day, setDay] = useState(form.values['date'] ?? '');
+  // Today's until a day is chosen: the answer also tells the time, should this clock be wrong.
+  const asked = isIsoDay(day) ? day : today;
   const { body, isCurrent } = useRead<FreeSlots>(
-    isIsoDay(day) ? `/api/v1/meeting_slots?date=${encodeURIComponent(day)}` : null,
+    asked && `/api/v1/meeting_slots?date=${encodeURIComponent(asked)}`,
   );
-  const loadedSlots = (isCurrent && body?.slots) || null;
+  const loadedSlots = (asked === day && isCurrent && body?.slots) || null;
   // Slots in a refusal are newer than those loaded when the day was chosen.
   const freeSlots = (day === form.values['date'] && form.freeSlots) || loadedSlots;
   const slots =

@@ -33,7 +33,18 @@ export const calculatorMessages = defineMessages('calculator', {
   nonResidents:
     'Exemptions and refunds may apply; ask a lawyer. A federal ban on purchases is in force until January 1, 2027.',
   notVerified:
-    'These brackets have not been verified with the province. Ask a lawyer before you rely on them.',
+    'We found one good source for some of these figures, or sources that disagree. Ask a lawyer before you rely on them.',
+  simplified: 'By the simplified scale',
+  simplifiedTotal: 'Total by the simplified scale',
+  simplifiedNote: 'A simplified scale for comparison. It is not what is charged today.',
+  simplifiedSource: 'Simplified scale',
+  atFixedRate: 'At a fixed rate, compounded twice a year',
+  atVariableRate: 'At a variable rate, compounded every month',
+  accelerated: template<[years: string]>(
+    'Half the monthly payment, 26 times a year: paid off after {years} years at the fixed rate.',
+  ),
+  compounding:
+    'Under the Interest Act, fixed rates are compounded twice a year, so they cost a little less than the same rate compounded every month. Variable rates are usually compounded every month.',
   limitedByDownPayment: 'Limited by your down payment.',
   limitedByGds: 'Limited by housing costs (GDS).',
   limitedByTds: 'Limited by all debts together (TDS).',
