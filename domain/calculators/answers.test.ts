@@ -100,7 +100,7 @@ test('a monthly mortgage payment is shown line by line, without zero amounts (A-
     ['Principal and interest', 8606.64],
     ['Property taxes', 300],
     ['Insurance', 100],
-    ['Each month', 9006.64],
+    ['Each month', 9006.64, 'At a variable rate, compounded every month'],
   ]);
   expect(inDollars(answer(path, { ...loan, insurance: '1200' }).lines)).toEqual([
     ['Principal and interest', 8606.64],
@@ -199,12 +199,14 @@ test('a rate per thousand is labelled as such, and brackets above the price are 
     ['$1.5 per $1,000 of the price', 150],
     ['Total by the simplified scale', 200],
   ]);
-  expect(inDollars(at('55000', 'Ontario').lines)).toEqual([['0.5% of the price up to $55,000', 275]]);
+  expect(inDollars(at('55000', 'Ontario').lines)).toEqual([
+    ['0.5% of the price up to $55,000', 275],
+  ]);
 });
 
 test('a mortgage is also shown with the compounding of the Interest Act (D-6.3)', () => {
   const [canadian, ...more] = answer('/mortgage-payment-calculator', aMortgage).beyond;
-  expect([canadian?.heading, more]).toEqual(['As a Canadian fixed rate', []]);
+  expect([canadian?.heading, more]).toEqual(['Fixed and variable rate side by side', []]);
   // 2,908.0249… × 300 − 500,000.
   expect(inDollars(canadian?.lines ?? [])).toEqual([
     ['Monthly', 2908.02],

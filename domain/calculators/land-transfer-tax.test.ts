@@ -215,7 +215,11 @@ test.each<[province: string, at500: number, at1200: number, city?: string]>([
 
 test.each<[entries: Entries, tax: number, source: string]>([
   // 50 + 5 × 90, and 50 + 5 × 81.
-  [{ province: 'Alberta', propertyPrice: '450000', mortgageAmount: '405000' }, 955, 'khlawgroup.com'],
+  [
+    { province: 'Alberta', propertyPrice: '450000', mortgageAmount: '405000' },
+    955,
+    'khlawgroup.com',
+  ],
   [{ province: 'Alberta', propertyPrice: '5000.01', mortgageAmount: '0' }, 60, 'part of $5,000'],
   [{ province: 'Quebec', city: 'Montréal', propertyPrice: '700000' }, 9349, 'the city’s example'],
   [{ province: 'Quebec', propertyPrice: '600000' }, 7110.5, '314.50 + 2,521 + 4,275'],
@@ -224,8 +228,16 @@ test.each<[entries: Entries, tax: number, source: string]>([
   [{ province: 'Nunavut', propertyPrice: '10000', mortgageAmount: '1' }, 100, 'the least, 60 + 40'],
   [{ province: 'Prince Edward Island', propertyPrice: '30000' }, 0, 'up to 30,000'],
   [{ province: 'Saskatchewan', propertyPrice: '6300', mortgageAmount: '0' }, 25, 'up to 6,300'],
-  [{ province: 'Newfoundland and Labrador', propertyPrice: '500.01', mortgageAmount: '0' }, 100.4, 'part of 100'],
-  [{ province: 'Northwest Territories', propertyPrice: '1000000.01', mortgageAmount: '0' }, 2001.5, '2,000 + 1.50'],
+  [
+    { province: 'Newfoundland and Labrador', propertyPrice: '500.01', mortgageAmount: '0' },
+    100.4,
+    'part of 100',
+  ],
+  [
+    { province: 'Northwest Territories', propertyPrice: '1000000.01', mortgageAmount: '0' },
+    2001.5,
+    '2,000 + 1.50',
+  ],
 ])('%j costs %d', (entries, tax) => {
   expect(answer(entries).total.amountCents / 100).toBe(tax);
 });

@@ -18,7 +18,8 @@ function payOff(loan: number, rate: number, payment: number) {
     rate === 0 ? loan / payment : -Math.log1p((-loan * rate) / payment) / Math.log1p(rate);
   const full = Math.ceil(needed - 1e-9) - 1;
   const grown = (1 + rate) ** full;
-  const balance = rate === 0 ? loan - payment * full : loan * grown - (payment * (grown - 1)) / rate;
+  const balance =
+    rate === 0 ? loan - payment * full : loan * grown - (payment * (grown - 1)) / rate;
   return {
     years: (full + 1) / biWeeklyPayments,
     interest: payment * full + balance * (1 + rate) - loan,

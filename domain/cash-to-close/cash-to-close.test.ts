@@ -197,15 +197,23 @@ test('a deposit that would be due after occupancy or closing is due at that mome
 
 const grade = 'When the structure reaches grade';
 
-test.each<[label: string, dueOn: string | null, moment: string, day: string | null, note?: string]>([
-  [grade, grade, 'before-occupancy', null, 'Before occupancy; the date is not known.'],
-  [grade, null, 'before-occupancy', null, 'Before occupancy; the date is not known.'],
-  ['Third', grade, 'before-occupancy', null, `${grade}. Before occupancy; the date is not known.`],
-  ['Third', 'On interim occupancy', 'occupancy', '2029-03-31'],
-  ['On occupancy', null, 'occupancy', '2029-03-31'],
-  ['Third', 'On final closing', 'closing', '2029-09-30'],
-  ['With the offer', null, 'signing', '2026-11-21'],
-])('a deposit %j, due %j, is counted %s', (label, dueOn, moment, day, note) => {
+test.each<[label: string, dueOn: string | null, moment: string, day: string | null, note?: string]>(
+  [
+    [grade, grade, 'before-occupancy', null, 'Before occupancy; the date is not known.'],
+    [grade, null, 'before-occupancy', null, 'Before occupancy; the date is not known.'],
+    [
+      'Third',
+      grade,
+      'before-occupancy',
+      null,
+      `${grade}. Before occupancy; the date is not known.`,
+    ],
+    ['Third', 'On interim occupancy', 'occupancy', '2029-03-31'],
+    ['On occupancy', null, 'occupancy', '2029-03-31'],
+    ['Third', 'On final closing', 'closing', '2029-09-30'],
+    ['With the offer', null, 'signing', '2026-11-21'],
+  ],
+)('a deposit %j, due %j, is counted %s', (label, dueOn, moment, day, note) => {
   const deposit = { label, amountCents: 40_550_00, dueDaysAfterSigning: null, dueOn };
   const dated = { label: 'Second', amountCents: 1, dueDaysAfterSigning: 90, dueOn: null };
   const { moments } = buy({}, { deposits: [deposit, dated] });

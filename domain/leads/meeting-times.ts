@@ -15,9 +15,7 @@ export interface MeetingTimes {
 
 /** On a closed day or a public holiday of Ontario. */
 export const isClosed = ({ closedDays }: MeetingTimes, day: IsoDay) =>
-  closedDays.includes(day) ||
-  closedDays.includes(day.slice(5)) ||
-  findPublicHoliday(day) !== null;
+  closedDays.includes(day) || closedDays.includes(day.slice(5)) || findPublicHoliday(day) !== null;
 
 /** Start times of a day's half hours, "09:00" and so on; none on a closed day. */
 export const listDaySlots = (times: MeetingTimes, day: IsoDay): readonly string[] =>

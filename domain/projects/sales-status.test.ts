@@ -39,7 +39,13 @@ test('a sold-out project shows that instead of its price, as do its plans', () =
 
 const sold = 'sold-out' as const;
 const plans = (...rows: (readonly [name: string, availability?: typeof sold])[]) =>
-  rows.map(([name, availability]) => ({ name, beds: 1, baths: 1, interiorSqFt: 500, availability }));
+  rows.map(([name, availability]) => ({
+    name,
+    beds: 1,
+    baths: 1,
+    interiorSqFt: 500,
+    availability,
+  }));
 
 test.each([
   ['Draper Cornice, Suite 1112', plans(['Suite 904', sold], ['Suite 1112']), ['Suite 1112']],

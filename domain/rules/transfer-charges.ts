@@ -279,7 +279,13 @@ export const transferCharges: readonly TransferCharge[] = [
     ...yukon,
     name: 'Registration of the transfer',
     base: 'price',
-    scale: feeBelow([100_000, 50], [500_000, 150], [3_000_000, 350], [10_000_000, 550], [Infinity, 750]),
+    scale: feeBelow(
+      [100_000, 50],
+      [500_000, 150],
+      [3_000_000, 350],
+      [10_000_000, 550],
+      [Infinity, 750],
+    ),
     note: 'The assurance fund besides: $20 for the first $10,000 and $10 for each further $10,000 above the value registered last.',
   },
   {

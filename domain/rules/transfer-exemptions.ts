@@ -35,7 +35,8 @@ export const transferExemptions: readonly TransferExemption[] = [
   {
     ...britishColumbia,
     name: 'First home',
-    computeSaving: (tax, price) => decreasing(Math.min(tax, 8000_00), price, 835_000_00, 860_000_00),
+    computeSaving: (tax, price) =>
+      decreasing(Math.min(tax, 8000_00), price, 835_000_00, 860_000_00),
     note: 'First home: citizens and permanent residents, who lived in the province for a year or filed two tax returns there in six years, and never owned a home anywhere. Not together with the exemption of a newly built home.',
   },
   {

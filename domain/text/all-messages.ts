@@ -1,6 +1,7 @@
 import { aboutMessages } from './messages/about.ts';
 import { accountMessages, loginMessages } from './messages/account.ts';
 import { articleMessages, directoryMessages } from './messages/directory.ts';
+import { assignmentCostMessages } from './messages/assignment-costs.ts';
 import { assignmentMessages } from './messages/assignment.ts';
 import { builderMessages } from './messages/builder.ts';
 import { calculatorMessages } from './messages/calculator.ts';
@@ -35,6 +36,7 @@ export const allMessages = {
   account: accountMessages,
   article: articleMessages,
   assignment: assignmentMessages,
+  assignmentCosts: assignmentCostMessages,
   builder: builderMessages,
   calculator: calculatorMessages,
   calculatorNames: calculatorNames,

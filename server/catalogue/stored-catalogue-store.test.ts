@@ -158,6 +158,18 @@ testOnBoth(
   },
 );
 
+testOnBoth('a record changed late in the evening has the day of Toronto', async (database) => {
+  const { db } = database;
+  await createCatalogueWriter(database).save({ projects: many.slice(0, 2) });
+  // Half past eight in the evening in winter, half past eleven in summer.
+  await sql`update projects set updated_at = case id
+    when 1 then timestamptz '2026-11-24T01:30:00Z' else timestamptz '2026-07-01T03:30:00Z' end`.execute(
+    db,
+  );
+  const { projects } = await createCatalogueReader(db, fail)();
+  expect(projects.map(({ updatedOn }) => updatedOn)).toEqual(['2026-11-23', '2026-06-30']);
+});
+
 testOnBoth('an invalid document is omitted until it is fixed', async (database) => {
   const { db } = database;
   await createCatalogueWriter(database).save({ projects: many.slice(0, 3) });

@@ -117,8 +117,7 @@ interface PanelProps {
 }
 
 function Panel({ path, ...entries }: PanelProps) {
-  const calculator: Calculator =
-    calculators.find((each) => each.path === path) ?? calculators[0];
+  const calculator: Calculator = calculators.find((each) => each.path === path) ?? calculators[0];
   const { answer, ...state } = useCalculator({ ...entries, calculator });
   const { Within, Below, showsLines } = calculatorExtras[path] ?? {};
   return (

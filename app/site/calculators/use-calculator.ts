@@ -10,7 +10,11 @@ interface CalculatorOptions {
   calculator: Calculator;
 }
 
-export function useCalculator({ sent, isSent, calculator: { check, defaults = {} } }: CalculatorOptions) {
+export function useCalculator({
+  sent,
+  isSent,
+  calculator: { check, defaults = {} },
+}: CalculatorOptions) {
   const today = useToday();
   const [typed, setTyped] = useState(sent);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());

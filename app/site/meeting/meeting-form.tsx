@@ -50,8 +50,7 @@ function MeetingTime({ form, meetings }: { form: LeadFormState; meetings: Meetin
   // Slots in a refusal are newer than those loaded when the day was chosen.
   const freeSlots = (day === form.values['date'] && form.freeSlots) || loadedSlots;
   const slots =
-    freeSlots ??
-    (isIsoDay(day) ? listPossibleSlots(meetings, day, today) : listAllSlots(meetings));
+    freeSlots ?? (isIsoDay(day) ? listPossibleSlots(meetings, day, today) : listAllSlots(meetings));
   const isKnown = isIsoDay(day) && (freeSlots !== null || slots.length === 0);
   return (
     <>

@@ -60,7 +60,7 @@ function listAmounts(access: PlanAccess) {
 
 /** What the buyer of an assignment pays, to whom and when; the amounts are for members. */
 function Payments({ assignment, access }: AssignmentProps) {
-  const { occupancyOn, feeCad } = assignment;
+  const { occupancyOn } = assignment;
   const amounts = listAmounts(access);
   return (
     <table className="deposit-table" aria-labelledby="assignment-payments">
@@ -92,18 +92,13 @@ function Payments({ assignment, access }: AssignmentProps) {
       </tbody>
       <tfoot>
         <Row label={assignmentCostMessages.price} amount={amounts?.price ?? null} />
-        <Row
-          label={assignmentCostMessages.fee}
-          note={assignmentCostMessages.feeNote}
-          amount={feeCad === null ? assignmentCostMessages.unknownFee : formatCad(feeCad)}
-        />
       </tfoot>
     </table>
   );
 }
 
 export function Assignment({ assignment, access }: AssignmentProps) {
-  const { floor, exposure, occupancyOn } = assignment;
+  const { floor, exposure, occupancyOn, feeCad } = assignment;
   const amounts = listAmounts(access);
   return (
     <section aria-labelledby="assignment">
@@ -118,6 +113,7 @@ export function Assignment({ assignment, access }: AssignmentProps) {
           ['Original price', <Locked key="original">{amounts?.original ?? null}</Locked>],
           ['Assignment price', <Locked key="price">{amounts?.price ?? null}</Locked>],
           ['To the seller in all', <Locked key="seller">{amounts?.toSeller ?? null}</Locked>],
+          [assignmentCostMessages.fee, feeCad === null ? '–' : formatCad(feeCad)],
         ]}
       />
       <h3 id="assignment-payments">{assignmentCostMessages.heading}</h3>

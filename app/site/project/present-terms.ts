@@ -34,17 +34,21 @@ const listFees = (project: PublicProject) =>
   feeNames.flatMap((name): [string, string][] => {
     const amount = project.fees[name];
     const { label, unit } = fees[name];
-    return amount === null || isShownAsTerm(project, name) ? [] : [[label, `${formatCad(amount)}${unit}`]];
+    return amount === null || isShownAsTerm(project, name)
+      ? []
+      : [[label, `${formatCad(amount)}${unit}`]];
   });
 
 /** A project's public terms, without deposits in dollars, which only members see. */
 export const presentTerms = (project: PublicProject) => ({
   deposits: presentDeposits(project),
-  incentives: (isSoldOut(project) ? [] : project.incentives).map(({ title, description, expiresOn }) => ({
-    title,
-    description,
-    expiresOn,
-  })),
+  incentives: (isSoldOut(project) ? [] : project.incentives).map(
+    ({ title, description, expiresOn }) => ({
+      title,
+      description,
+      expiresOn,
+    }),
+  ),
   fees: listFees(project),
   launchedOn: project.launchedOn,
   architect: project.architect,

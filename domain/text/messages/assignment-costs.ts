@@ -7,16 +7,18 @@ export const assignmentCostMessages = defineMessages('assignmentCosts', {
   deposits: 'Deposits to take over',
   difference: 'Difference from the original price',
   onAssigning: 'To the seller, when the assignment is signed',
-  below: template<[amount: string]>('{amount} below the original price; taken off what the seller gets'),
-  above: template<[amount: string]>('{amount} above the original price; to the seller, when the assignment is signed'),
+  below: template<[amount: string]>(
+    '{amount} below the original price; taken off what the seller gets',
+  ),
+  above: template<[amount: string]>(
+    '{amount} above the original price; to the seller, when the assignment is signed',
+  ),
   same: 'The same as the original price',
   rest: 'Rest of the original price',
   atClosing: 'To the builder at closing',
   expected: 'occupancy expected',
   price: 'Assignment price',
   fee: 'Builder’s fee for assigning',
-  feeNote: 'Not part of the price. The assignment agreement says who pays it.',
-  unknownFee: 'Not known',
   besides:
-    'Due besides: land transfer tax, HST where it applies, and the builder’s closing costs. Ask a lawyer before you sign.',
+    'Due besides: land transfer tax, HST where it applies, the builder’s closing costs, and the fee for assigning if the agreement leaves it to you. Ask a lawyer before you sign.',
 });
