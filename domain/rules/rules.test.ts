@@ -56,7 +56,7 @@ test('every rule has a name, a source, a start date and the date it was checked 
     expect(name).not.toBe('');
     // An address, or a document and where it is found.
     expect(source).toMatch(
-      /^https:\/\/\S+$|^The specification of this site, section \d$|^[\w. ]+\.ca, “|^[A-Z][\w ]+ (?:Act|Regulations|Corporation), /,
+      /^https:\/\/\S+$|^The specification of this site, section \d$|^[\w. ]+\.(?:ca|com), “|^[A-Z][\w ]+ (?:Act|Regulations|Corporation), /,
     );
     expect([name, isIsoDay(effectiveFrom), isIsoDay(checkedOn)]).toEqual([name, true, true]);
     expect(effectiveFrom <= checkedOn).toBe(true);
