@@ -273,7 +273,7 @@ test.each<[path: CalculatorPath, entries: Entries, rules: string[][], assumed: R
   [
     '/land-transfer-tax-calculator',
     { propertyPrice: '700000', province: 'Quebec', city: 'Québec City' },
-    [['Transfer duty of Québec City'], ['Tax credit for a first home'], ['Simplified scale']],
+    [['Transfer duty of Québec City'], ['Tax credit for a first home'], []],
     [/^The municipality bills it after closing/, /^We found one good source/],
   ],
 ])('%s lists its rules and its assumptions for %j', (path, entries, rules, assumed) => {

@@ -21,16 +21,8 @@ import {
   listCities,
   listSpecifiedShares,
   type Charged,
+  type LandTransferInput,
 } from './transfer-charges.ts';
-
-export interface LandTransferInput {
-  priceCents: Cents;
-  province: string;
-  city: string | null;
-  mortgageCents: Cents;
-  /** The closing day; null uses the latest known rules. */
-  closingDate: IsoDay | null;
-}
 
 const sentences = calculatorMessages;
 
@@ -147,9 +139,8 @@ function describeExemptions(input: LandTransferInput, taxCents: Cents): ResultSe
 function describeSpecified(input: LandTransferInput, todayCents: Cents): ResultSection[] {
   const shares = listSpecifiedShares(input);
   const total = sumShares(shares);
-  const rule = findProvince(input.province);
   // Two taxes rounded apart may differ by a cent from both rounded together.
-  if (!rule || Math.abs(total - todayCents) <= 1) return [];
+  if (Math.abs(total - todayCents) <= 1) return [];
   return [
     {
       heading: sentences.simplified,
@@ -158,7 +149,7 @@ function describeSpecified(input: LandTransferInput, todayCents: Cents): ResultS
         { label: sentences.simplifiedTotal, amountCents: total },
       ],
       notes: [sentences.simplifiedNote],
-      rules: [{ ...rule, name: sentences.simplifiedSource }],
+      rules: [],
     },
   ];
 }

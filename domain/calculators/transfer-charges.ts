@@ -5,7 +5,16 @@ import { torontoTaxRules } from '../rules/toronto-tax.ts';
 import { transferCharges, type TransferCharge } from '../rules/transfer-charges.ts';
 import { sumShares, taxByBracket, type BracketShare } from './bracket-tax.ts';
 import { toCents, type Cents } from './cents.ts';
-import type { LandTransferInput } from './land-transfer-tax.ts';
+import type { IsoDay } from '../dates/iso-day.ts';
+
+export interface LandTransferInput {
+  priceCents: Cents;
+  province: string;
+  city: string | null;
+  mortgageCents: Cents;
+  /** The closing day; null uses the latest known rules. */
+  closingDate: IsoDay | null;
+}
 
 export const provinces = listLatestRules(landTransferTaxRules, ({ province }) => province);
 

@@ -6,12 +6,13 @@ import { computeClosingDay } from './deposits.ts';
 import type { CashInput, CashBasis, CashLine } from './cash-input.ts';
 import { cashSentences } from './cash-sentences.ts';
 import { formatCents, takePercent, toCents, type Cents } from '../calculators/cents.ts';
+import { listFirstHomeRefunds, listForCity } from '../calculators/land-transfer-tax.ts';
 import {
-  listFirstHomeRefunds,
-  listForCity,
+  computeOntarioTaxes,
+  findProvince,
+  listCharges,
   type LandTransferInput,
-} from '../calculators/land-transfer-tax.ts';
-import { computeOntarioTaxes, findProvince, listCharges } from '../calculators/transfer-charges.ts';
+} from '../calculators/transfer-charges.ts';
 import { splitPrice } from './mortgage.ts';
 import {
   federalHomeRebate,

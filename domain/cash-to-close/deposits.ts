@@ -14,18 +14,11 @@ export function computeClosingDay({ occupancyOn, isCondominium, occupancyMonths 
 }
 
 function findDueDay(input: CashInput, deposit: PlanDeposit): IsoDay | null {
-  switch (findDueEvent(deposit)) {
-    case 'signing':
-      return input.signedOn;
-    case 'occupancy':
-      return input.occupancyOn;
-    case 'closing':
-      return computeClosingDay(input);
-    case 'milestone':
-      return null;
-    case null:
-      return input.signedOn && addDays(input.signedOn, deposit.dueDaysAfterSigning ?? 0);
-  }
+  const { signedOn, occupancyOn } = input;
+  const event = findDueEvent(deposit);
+  if (event === null) return signedOn && addDays(signedOn, deposit.dueDaysAfterSigning ?? 0);
+  const days = { signing: signedOn, occupancy: occupancyOn, closing: computeClosingDay(input) };
+  return event === 'milestone' ? null : days[event];
 }
 
 function toCashMoment(input: CashInput, deposit: PlanDeposit, dueOn: IsoDay | null): CashMoment {

@@ -18,7 +18,9 @@ function Lines({ caption, columns, lines }: LinesProps) {
       {columns && (
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">Payment</span>
+            </th>
             {columns.map((column) => (
               <th scope="col" key={column}>
                 {column}

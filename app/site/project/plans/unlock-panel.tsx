@@ -28,7 +28,7 @@ const SoldOut = ({ project }: { project: LoadedProject }) => (
   </>
 );
 
-const Teaser = ({ project }: { project: LoadedProject }) => (
+const Teaser = () => (
   <>
     <p>Register to see the price of each plan, its drawing and its deposits in dollars.</p>
     <UnlockActions>
@@ -70,7 +70,7 @@ export function UnlockPanel({ access, project }: { access: PlanAccess; project: 
   return (
     <div className="unlock-panel">
       <div inert={access.isOpen}>
-        <Teaser project={project} />
+        <Teaser />
       </div>
       {access.isOpen && (
         <div>
