@@ -1,4 +1,3 @@
-import type { IsoDay } from '../dates/iso-day.ts';
 import {
   firstTimeGstRebateRules,
   firstTimeRebateRules,
