@@ -103,6 +103,7 @@ const builds = [
       'scripts/oldest-browsers.ts',
       'app/ui',
       'app/entry.server.tsx',
+      'app/api/server-clock.ts',
       'app/forms/fill-form.ts',
       'app/services-context.ts',
       'app/site/row-cache.ts',

@@ -1,9 +1,8 @@
-import type { Project } from './project.ts';
-
-type Terms = Pick<
-  NonNullable<Project['assignment']>,
-  'originalPriceCad' | 'assignmentPriceCad' | 'depositsPaidCad'
->;
+interface Terms {
+  originalPriceCad: number;
+  assignmentPriceCad: number;
+  depositsPaidCad: number;
+}
 
 const inCents = (cad: number) => Math.round(cad * 100);
 

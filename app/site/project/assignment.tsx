@@ -111,7 +111,7 @@ export function Assignment({ assignment, access }: AssignmentProps) {
           ['Exposure', exposure ?? '–'],
           ['Occupancy', occupancyOn ? <Day key="day" date={occupancyOn} /> : '–'],
           ['Original price', <Locked key="original">{amounts?.original ?? null}</Locked>],
-          ['Assignment price', <Locked key="price">{amounts?.price ?? null}</Locked>],
+          [assignmentCostMessages.price, <Locked key="price">{amounts?.price ?? null}</Locked>],
           ['To the seller in all', <Locked key="seller">{amounts?.toSeller ?? null}</Locked>],
           [assignmentCostMessages.fee, feeCad === null ? '–' : formatCad(feeCad)],
         ]}
