@@ -7,7 +7,6 @@ const maxWorkers = 3;
 // As in tests/support/program.ts: a database that lives for seconds is not worth a second compiler.
 const execArgv = ['--liftoff-only'];
 const setupFiles = ['tests/support/close-opened.ts', 'tests/support/fail-on-console-error.ts'];
-const liveTexts = 'tests/support/use-live-texts.ts';
 const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
 /** What a night proves: `npm run test:long`. */
 const exclude = [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])];
@@ -34,7 +33,7 @@ export default defineConfig({
           name: 'integration',
           include: database,
           exclude,
-          setupFiles: [liveTexts, ...setupFiles],
+          setupFiles,
           globalSetup: ['tests/support/postgres.ts'],
           execArgv,
           // Loading the server anew for each file took as long as many a file's tests.
@@ -49,11 +48,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           exclude,
-          setupFiles: [
-            liveTexts,
-            'tests/support/close-opened.ts',
-            'tests/e2e/support/fresh-browser.ts',
-          ],
+          setupFiles: ['tests/support/close-opened.ts', 'tests/e2e/support/fresh-browser.ts'],
           globalSetup: ['tests/e2e/support/shared-site.ts'],
           execArgv,
           // The files of a worker share a browser and what drives it.

@@ -12,8 +12,6 @@ import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { listBrandNotices } from './brand/check-brand.ts';
 import { findBrand, followBrand, readSiteRecords } from './brand/live-brand.ts';
 import { openLiveSite } from './brand/open-live-site.ts';
-import { setTexts } from './brand/process-texts.ts';
-import { mergeTexts, readTexts } from './brand/read-texts.ts';
 import type { BrandFiles } from './brand/open-brand-files.ts';
 import { createClosing } from './closing.ts';
 import type { Config } from './config.ts';
@@ -147,7 +145,6 @@ export function openOperatorServices(
 
     const published = await readSiteRecords(database.db);
     const config = followBrand(startConfig, () => published);
-    setTexts(mergeTexts(readTexts(config.dataDir).own, published.siteTexts));
     const jobs = await openJobQueue(database, onError, deliveryPace);
     closing.add(() => jobs.stop(closesWithinMs?.()));
     return { config, database, catalogueWriter, jobs, now, close: closing.closeAll };

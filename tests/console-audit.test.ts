@@ -416,11 +416,6 @@ test('acts on the site leave one line each, or with a fault nothing', async () =
   const video = { field: 'video' };
   await act('siteVideo', 'upload', video, { send: sendFile('/site/video', 'file', film) });
   await act('siteVideo', 'take-out', { field: 'video' });
-  const fillText = () => fill('/site/texts', 'save');
-  await act('siteTexts', 'save', { ...(await fillText()), text: 'Homes' });
-  await act('siteTexts', 'discard', await fillText());
-  await act('siteTexts', 'preview', { ...(await fillText()), text: 'Homes' });
-  await act('siteTexts', 'publish', await fillText());
 });
 
 const reply = { template: '1', subject: 'Hello', body: 'Hello' };

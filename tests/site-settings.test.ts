@@ -14,7 +14,6 @@ import type { Visit } from '../server/console/visit.ts';
 import type { Role } from '../domain/console/roles.ts';
 import type { Services } from '../server/services.ts';
 import { longTestOnPostgres } from './support/databases.ts';
-import { hire } from './support/console-desk.ts';
 import { closeAtEnd, createFolder, projectRoot, until } from './support/harness.ts';
 import { createBareFolder } from './support/seeded-folder.ts';
 import { openWorkingServices } from './support/working-services.ts';
@@ -125,17 +124,6 @@ async function checkPublishing(
   );
   expect(home.includes('id="cities"')).toBe(false);
 
-  const menu = { name: 'site.menu', shown: '', published: '' };
-  const { siteTexts } = services.console;
-  await siteTexts.publish(admin, { ...menu, text: 'Everything' });
-  await shows('/contact-us', '>Everything</summary>', '"site.menu":"Everything"');
-  await siteTexts.publish(admin, {
-    ...menu,
-    text: '',
-    shown: 'Everything',
-    published: 'Everything',
-  });
-
   // Taken back, everything is again what the files say.
   for (const word of ['brokerage', 'look', 'home', 'legal']) {
     const key = word === 'legal' ? 'disclaimer' : word;
@@ -187,68 +175,6 @@ test('on the embedded database too, with the checks of the brand folder', async 
   await expect(siteDesk.begin(visitOf('editor'), 'look', 'look')).rejects.toThrow('does not allow');
   await expect(siteDesk.begin(visitOf('agent'), 'home', 'home')).rejects.toThrow('does not allow');
   await checkPublishing(site, site);
-});
-
-test('a fixed text is drafted, seen in its page, published and given back, and no editor loses a change', async () => {
-  const { services, read } = await openEmbedded();
-  const { siteTexts } = services.console;
-  // Stored, because a preview opens only while its maker is an editor.
-  const editor = await hire(services.database, 'Ada', 'editor');
-  const typed = (name: string, text: string, shown = '', published = '') => ({
-    name,
-    text,
-    shown,
-    published,
-  });
-  const publishText = (...args: Parameters<typeof typed>) =>
-    siteTexts.publish(editor, typed(...args));
-  await expect(publishText('listing.total', 'Many')).rejects.toThrow('{count} is missing.');
-  await expect(publishText('listing.totl', 'Many')).rejects.toThrow('There is no such text.');
-  await expect(siteTexts.save(editor, typed('home.headline', ' '))).rejects.toThrow('empty');
-
-  // A browser without JavaScript sends back what it was shown with other ends of lines.
-  const lines = ['Homes\nby the lake', 'Homes\r\nby the lake', 'Homes\r\non the shore'] as const;
-  await publishText('home.intro', lines[0]);
-  await publishText('home.intro', lines[2], lines[1], lines[1]);
-  await siteTexts.save(editor, typed('home.intro', lines[1], lines[2], lines[2]));
-  await siteTexts.discard(editor, typed('home.intro', '', lines[1], lines[2]));
-  await publishText('home.intro', '', lines[2], lines[2]);
-
-  const [lake, shore] = ['Homes by the lake', 'Homes on the shore'];
-  await siteTexts.save(editor, typed('site.menu', 'All of it'));
-  await siteTexts.save(editor, typed('home.headline', lake));
-  await expect(siteTexts.save(admin, typed('home.headline', shore))).rejects.toThrow(
-    `Ada changed this meanwhile to “${lake}”.`,
-  );
-  const link = await siteTexts.preview(editor, typed('home.headline', shore, lake));
-  const { pathname, search } = new URL(link);
-  expect(pathname).toBe('/');
-  const preview = await read(pathname + search);
-  expect(preview).toContain(`<h1>${shore}</h1>`);
-  // With the other drafts, and for the browser's scripts alike.
-  expect(preview).toMatch(/<summary[^>]*>All of it</);
-  expect(preview).toContain(`({"home.headline":"${shore}","site.menu":"All of it"})</script>`);
-  expect(await read('/')).toContain('<h1>Homes, before they are built</h1>');
-
-  const [found] = (await siteTexts.read({ screen: '', words: 'the shore' })).texts;
-  expect(found).toMatchObject({
-    original: 'Homes, before they are built',
-    published: null,
-    draft: { text: shore, who: 'Ada' },
-  });
-  await publishText('home.headline', shore, shore);
-  expect(await read('/')).toContain(`<h1>${shore}</h1>`);
-  // Its link has ended with the draft.
-  expect(await read(pathname + search)).toContain('This preview has ended');
-  await expect(publishText('home.headline', lake)).rejects.toThrow(
-    `changed this meanwhile to “${shore}”.`,
-  );
-  await publishText('home.headline', '', shore, shore);
-  await siteTexts.discard(editor, typed('site.menu', '', 'All of it'));
-  expect(await siteTexts.read({ screen: 'home', words: '' })).toMatchObject({ drafts: [] });
-  const home = await read('/');
-  expect(home).toContain('<h1>Homes, before they are built</h1>');
-  expect(home).not.toContain('rewordMessages');
 });
 
 test('the home page shows a video that an editor uploaded, once its first picture is chosen', async () => {

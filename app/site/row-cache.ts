@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
-import { readTextsMark } from '../../domain/text/define-messages.ts';
 import { countMemoryBytes } from '../../domain/text/memory-bytes.ts';
 import type { PagePiece } from '../../server/http/cache.ts';
 import { findSharedId } from '../ui/cached-rows.tsx';
@@ -51,8 +50,7 @@ export const joinPieces = (pieces: readonly PagePiece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : decoder.decode(piece))).join('');
 
 /**
- * Renders the rows of CachedRows and caches their markup, which depends only on their props and the
- * fixed texts. React renders a placeholder for each list, so that the text of a page stays short.
+ * Renders the rows of CachedRows and caches their markup, which depends only on their props. React renders a placeholder for each list, so that the text of a page stays short.
  */
 export function createRowCache(render: (row: ReactElement) => string) {
   const cache = new LRUCache<string, Row>({
@@ -73,9 +71,9 @@ export function createRowCache(render: (row: ReactElement) => string) {
     }
   }
 
-  function findRow(row: ReactElement, textsVersion: string): Row {
+  function findRow(row: ReactElement): Row {
     if (!names.has(row.type)) names.set(row.type, names.size);
-    const key = `${textsVersion} ${names.get(row.type)}${describeProps(row.props as object)}`;
+    const key = `${names.get(row.type)}${describeProps(row.props as object)}`;
     const cached = cache.get(key);
     if (cached) return cached;
     const markup = renderRow(row);
@@ -85,8 +83,7 @@ export function createRowCache(render: (row: ReactElement) => string) {
 
   return {
     renderRows(rows: readonly ReactElement[]): string {
-      const textsVersion = readTextsMark();
-      const found = rows.map((row) => findRow(row, textsVersion));
+      const found = rows.map((row) => findRow(row));
       if (!lists) return joinPieces(found);
       lists.push(found);
       return placeholderOf(lists.length - 1);

@@ -172,11 +172,6 @@ create table legal_pages (
   key text generated always as (record->>'page') stored not null unique
 );
 
-create table site_texts (
-  like catalogue_record including all,
-  key text generated always as (record->>'name') stored not null unique
-);
-
 drop table catalogue_record;
 
 -- One row. Every write to the catalogue raises the version and notifies the channel "catalogue".
@@ -274,8 +269,7 @@ begin
     ('brokerage', 'brokerage'),
     ('site_look', 'siteLook'),
     ('home_page', 'homePage'),
-    ('legal_pages', 'legalPages'),
-    ('site_texts', 'siteTexts')
+    ('legal_pages', 'legalPages')
   loop
     execute format(
       'create trigger %1$s_revision before update on %1$s for each row

@@ -168,15 +168,7 @@ export const legalPageSchema = v.object({
   body: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(maxLegalLength)),
 });
 
-/** A text of the site, reworded by the brokerage. */
-export const siteTextSchema = v.object({
-  /** "home.headline" */
-  name: v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(120)),
-  text: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(2000)),
-});
-
 export type Brokerage = v.InferOutput<typeof brokerageSchema>;
 export type SiteLook = v.InferOutput<typeof siteLookSchema>;
 export type HomePageRecord = v.InferOutput<typeof homePageSchema>;
 export type LegalPage = v.InferOutput<typeof legalPageSchema>;
-export type SiteText = v.InferOutput<typeof siteTextSchema>;

@@ -6,13 +6,7 @@ import type {
   NewsArticle,
   Testimonial,
 } from '../content/content-records.ts';
-import type {
-  Brokerage,
-  HomePageRecord,
-  LegalPage,
-  SiteLook,
-  SiteText,
-} from '../brand/site-records.ts';
+import type { Brokerage, HomePageRecord, LegalPage, SiteLook } from '../brand/site-records.ts';
 import { pictureSchema } from '../images/picture.ts';
 import type { PublicProject } from '../projects/public-project.ts';
 import type { Project } from '../projects/project.ts';
@@ -86,7 +80,6 @@ export interface CatalogueRecords {
   siteLook: readonly SiteLook[];
   homePage: readonly HomePageRecord[];
   legalPages: readonly LegalPage[];
-  siteTexts: readonly SiteText[];
 }
 
 export const emptyCatalogue: CatalogueRecords = {
@@ -104,7 +97,6 @@ export const emptyCatalogue: CatalogueRecords = {
   siteLook: [],
   homePage: [],
   legalPages: [],
-  siteTexts: [],
 };
 
 /** The catalogue as everyone may see it. */

@@ -43,8 +43,8 @@ test('a removed or moved record may be mentioned on any page', () => {
 });
 
 test('a change of the site’s own records, or very many changes, may affect any page', () => {
-  const text = { name: 'home', text: 'Another' };
-  expect(listChangedPaths(records, { ...records, siteTexts: [text] })).toBeNull();
+  const legal = { page: 'disclaimer' as const, body: 'Another' };
+  expect(listChangedPaths(records, { ...records, legalPages: [legal] })).toBeNull();
   const projects = Array.from({ length: 1001 }, (_, at) => ({ ...one, stub: `many-${at}` }));
   expect(listChangedPaths(records, { ...records, projects })).toBeNull();
 });

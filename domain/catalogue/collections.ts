@@ -10,7 +10,6 @@ import {
   homePageSchema,
   legalPageSchema,
   siteLookSchema,
-  siteTextSchema,
 } from '../brand/site-records.ts';
 import { projectSchema } from '../projects/project.ts';
 import {
@@ -40,7 +39,6 @@ const siteCollections = {
   siteLook: { schema: siteLookSchema, one: 'look', many: 'colours, logo and icon' },
   homePage: { schema: homePageSchema, one: 'home page', many: 'home page' },
   legalPages: { schema: legalPageSchema, one: 'legal page', many: 'legal pages' },
-  siteTexts: { schema: siteTextSchema, one: 'fixed text', many: 'fixed texts' },
 } as const;
 
 export const collections = { ...contentCollections, ...siteCollections };
@@ -75,7 +73,6 @@ export const keyFields = {
   siteLook: null,
   homePage: null,
   legalPages: 'page',
-  siteTexts: 'name',
 } as const satisfies Record<Collection, string | null>;
 
 const singletonKeys: Partial<Record<Collection, string>> = {
@@ -111,7 +108,6 @@ export const collectionWords = {
   look: 'siteLook',
   home: 'homePage',
   legal: 'legalPages',
-  text: 'siteTexts',
 } as const satisfies Record<string, Collection>;
 
 export type CollectionWord = keyof typeof collectionWords;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Collection } from './collections.ts';
 import { buildFindMoved } from './moved-records.ts';
-import { formatPublicPath, hasPreview } from './public-path.ts';
+import { formatPublicPath } from './public-path.ts';
 
 test.each<[collection: Collection, record: Record<string, unknown>, path: string]>([
   ['projects', { kind: 'selling', stub: 'oak' }, '/property-details/oak'],
@@ -20,13 +20,8 @@ test.each<[collection: Collection, record: Record<string, unknown>, path: string
   ['siteLook', {}, '/'],
   ['homePage', {}, '/'],
   ['legalPages', { page: 'privacy-policy' }, '/privacy-policy'],
-  ['siteTexts', { name: 'home.headline' }, '/'],
 ])('a record of %s, %j, is shown at %s', (collection, record, path) => {
   expect(formatPublicPath(collection, record)).toBe(path);
-});
-
-test('everything except site texts can be previewed', () => {
-  expect([hasPreview('projects'), hasPreview('siteTexts')]).toEqual([true, false]);
 });
 
 test('a record is found by its former address, within its type only', () => {

@@ -16,7 +16,6 @@ const folders: Record<Exclude<Collection, 'projects' | 'cities' | 'propertyTypes
   siteLook: '/',
   homePage: '/',
   legalPages: '/',
-  siteTexts: '/',
 };
 
 /** The page of the site that shows a record. */
@@ -33,6 +32,3 @@ export function formatPublicPath(
   const folder = folders[collection];
   return folder !== '/' && folder.endsWith('/') ? folder + key : folder;
 }
-
-/** Site texts have their own form, which links to the page of each. */
-export const hasPreview = (collection: Collection): boolean => collection !== 'siteTexts';

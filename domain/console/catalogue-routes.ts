@@ -177,17 +177,6 @@ export const catalogueRoutes = {
     takesFiles: true,
     actions: { upload: editorRoles, 'take-out': editorRoles },
   },
-  siteTexts: {
-    path: '/site/texts',
-    file: 'site/texts-page.tsx',
-    view: editorRoles,
-    actions: {
-      save: editorRoles,
-      preview: editorRoles,
-      publish: editorRoles,
-      discard: editorRoles,
-    },
-  },
   siteFile: {
     path: '/site/files/:hash/:name',
     file: 'site/site-file.ts',

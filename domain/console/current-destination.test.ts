@@ -18,7 +18,7 @@ test.each([
   ['/schedule', '/catalogue'],
   ['/settings/routing', '/settings/hours'],
   ['/settings/templates', '/settings/templates'],
-  ['/site/texts', '/site'],
+  ['/site/logo', '/site'],
 ])('the current page in the bar for %s: %s', (address, path) => {
   expect(findCurrentDestination(address, navigation)).toBe(path);
 });

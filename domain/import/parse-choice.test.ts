@@ -20,7 +20,7 @@ test.each([
   ['{"fields": {"A": 1}}', /^fields\.A: should be the name of a field/],
   ['{"fields": {"A": "title"}, "city": 1}', /^city: should be a text/],
   ['{"part": "houses", "fields": {"A": "title"}}', /^part: "houses" is no record type/],
-  ['{"part": "siteTexts", "fields": {"A": "title"}}', /^part: "siteTexts" is no record type/],
+  ['{"part": "homePage", "fields": {"A": "title"}}', /^part: "homePage" is no record type/],
   ['{"fields": {"A": "titel"}}', /^There is no field “titel”/],
   ['{"fields": {"A": "title", "B": "title"}}', /are both mapped to/],
 ])('%s is refused with a sentence', (text, sentence) => {

@@ -1,4 +1,4 @@
-/** A text, read on each use because the console may change it while the program runs. */
+/** A text that is read on each use. */
 export type LazyText = () => string;
 
 /** A text with placeholders such as `{count}`. */
@@ -6,14 +6,14 @@ export type Template<Values extends readonly (string | number)[]> = ((
   ...values: Values
 ) => string) & { readonly text: string };
 
-interface Reword {
-  <Messages extends object>(name: string, messages: Messages, make: typeof template): Messages;
-  /** Differs if the texts differ; empty for the built-in ones. */
-  readonly mark?: string;
-}
-
 declare global {
-  var rewordMessages: Reword | undefined;
+  var rewordMessages:
+    | (<Messages extends object>(
+        name: string,
+        messages: Messages,
+        make: typeof template,
+      ) => Messages)
+    | undefined;
 }
 
 /** Arguments are in the order of the placeholders in `original`; a reworded text may move them. */
@@ -37,6 +37,3 @@ export function defineMessages<const Messages extends object>(
 ): Messages {
   return globalThis.rewordMessages?.(name, messages, template) ?? messages;
 }
-
-/** Identifies the current texts in cache keys. */
-export const readTextsMark = (): string => globalThis.rewordMessages?.mark ?? '';

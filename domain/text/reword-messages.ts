@@ -5,7 +5,7 @@ export type OwnTexts = Readonly<Record<string, string>>;
 /** Its source is sent to the browser, so it may only use its arguments. */
 export function createRewording(own: OwnTexts) {
   const reword = (name: string, message: unknown, make: typeof template): unknown => {
-    const text = own[name];
+    const text = typeof own[name] === 'string' ? own[name] : undefined;
     if (typeof message === 'string') return text ?? message;
     if (typeof message === 'function')
       return text === undefined

@@ -51,10 +51,7 @@ async function readAll<Name extends keyof CatalogueRecords>(
 }
 
 /** For commands, which have no catalogue in memory. */
-export const readSiteRecords = async (
-  connection: Connection,
-): Promise<SiteRecords & Pick<CatalogueRecords, 'siteTexts'>> => ({
+export const readSiteRecords = async (connection: Connection): Promise<SiteRecords> => ({
   brokerage: await readAll(connection, 'brokerage'),
   siteLook: await readAll(connection, 'siteLook'),
-  siteTexts: await readAll(connection, 'siteTexts'),
 });

@@ -1,26 +1,23 @@
 import { toBrandColours, type SiteLook } from '../../domain/brand/site-records.ts';
-import type { OwnTexts } from '../../domain/text/reword-messages.ts';
 import type { Connection } from '../database/database.ts';
 import { colourBuiltInMark, drawIconSet, pickPrimary } from './draw-icons.ts';
 import { follow } from './follow.ts';
-import { buildLook, listAssets, rewordFiles, type BrandFiles } from './open-brand-files.ts';
+import { buildLook, listAssets, type BrandFiles } from './open-brand-files.ts';
 import { checkLogo, type Logo } from './read-logo.ts';
 import { findSiteFile } from './site-file-store.ts';
 
 export interface LiveLook {
   /** The current files. */
   files: BrandFiles;
-  /** Prepares the look and texts of a snapshot; the returned function activates them. */
-  prepare(look: SiteLook | undefined, texts: OwnTexts): Promise<() => void>;
+  /** Prepares the look of a snapshot; the returned function activates it. */
+  prepare(look: SiteLook | undefined): Promise<() => void>;
   /** Prepares a look for one page, with logo and icon embedded because they have no address yet. */
   preview(look: SiteLook): Promise<BrandFiles>;
 }
 
 /** The look published in the console, or else that of the brand folder. */
 export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
-  /** Without texts. */
-  let drawn = start;
-  let current = rewordFiles(start, start.fileTexts);
+  let current = start;
   let seen: SiteLook | undefined;
   let previewed: { key: string; files: BrandFiles } | null = null;
 
@@ -37,12 +34,12 @@ export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
   }
 
   async function build(look: SiteLook): Promise<BrandFiles> {
-    const { fonts } = start;
+    const { fonts, script } = start;
     const [logo, icons] = [await findLogo(look.logo), await drawIcons(look)];
     const colours = toBrandColours(look);
     return {
       ...start,
-      look: buildLook({ ...(colours && { colours }) }, { logo, icons, fonts }),
+      look: buildLook({ ...(colours && { colours }) }, { logo, icons, fonts, script }),
       icons,
       // Open pages still refer to the previous assets.
       assets: new Map([...current.assets, ...listAssets(logo, icons, fonts)]),
@@ -51,12 +48,11 @@ export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
 
   return {
     files: follow(() => current),
-    async prepare(look, texts) {
+    async prepare(look) {
       const drawIfNeeded = () => (look ? build(look) : { ...start, assets: current.assets });
-      const next = look === seen ? drawn : await drawIfNeeded();
+      const next = look === seen ? current : await drawIfNeeded();
       return () => {
-        drawn = next;
-        current = rewordFiles(next, texts);
+        current = next;
         seen = look;
       };
     },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { allMessages } from '../../domain/text/all-messages.ts';
 import { checkTexts } from '../../domain/text/check-texts.ts';
-import { formatRewordingScript, type OwnTexts } from '../../domain/text/reword-messages.ts';
+import { formatRewordingScript } from '../../domain/text/reword-messages.ts';
 import { formatThemeCss, buildThemes } from '../../domain/brand/colours.ts';
 import type { BrandLook } from '../../domain/brand/brand-look.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
@@ -20,9 +20,8 @@ export interface BrandFiles {
   icons: IconSet | null;
   assets: ReadonlyMap<string, BrandAsset>;
   fonts: readonly BrandFont[];
-  /** The brokerage's own texts, and those from texts.json. */
-  texts: OwnTexts;
-  fileTexts: OwnTexts;
+  /** Rewords the texts of pages in the browser; null without texts.json. */
+  script: string | null;
 }
 
 /** Assets by their URL path. */
@@ -48,38 +47,22 @@ export function buildLook(
     logo: Logo | null;
     icons: IconSet | null;
     fonts: readonly BrandFont[];
+    script: string | null;
   },
 ): BrandLook | null {
-  const { logo, icons, fonts } = parts;
-  if (!colours && !logo && !icons && fonts.length === 0) return null;
+  const { logo, icons, fonts, script } = parts;
+  if (!colours && !logo && !icons && !script && fonts.length === 0) return null;
   const css = [formatThemeCss(colours) ?? '', ...fonts.map((font) => font.css)].join('');
   const themes = buildThemes(colours);
   return {
     css: css === '' ? null : css,
-    script: null,
+    script,
     barColours: colours ? { light: themes.light.primary, dark: themes.dark.primary } : null,
     logo: logo && { src: logo.asset.src, width: logo.width, height: logo.height },
     icon: icons?.['icon.svg'].src ?? null,
     touchIcon: icons?.['apple-touch-icon.png'].src ?? null,
     fonts: { headings: findFont(fonts, 'headings.woff2'), text: findFont(fonts, 'text.woff2') },
   };
-}
-
-const plainLook: BrandLook = {
-  css: null,
-  script: null,
-  barColours: null,
-  logo: null,
-  icon: null,
-  touchIcon: null,
-  fonts: { headings: null, text: null },
-};
-
-/** The same files with other texts. */
-export function rewordFiles(files: BrandFiles, texts: OwnTexts): BrandFiles {
-  const script = Object.keys(texts).length > 0 ? formatRewordingScript(texts) : null;
-  const look = files.look ?? (script === null ? null : plainLook);
-  return { ...files, look: look && { ...look, script }, texts };
 }
 
 export async function readBrandFiles(
@@ -91,6 +74,7 @@ export async function readBrandFiles(
   const icons = await drawIcons(dataDir, brand);
   const fonts = await readFonts(dataDir);
   const texts = readTexts(dataDir);
+  const script = Object.keys(texts.own).length > 0 ? formatRewordingScript(texts.own) : null;
   const wrongTexts = checkTexts(texts.own, allMessages).map(
     (problem) => `${path.join(brandFolderOf(dataDir), 'texts.json')}: ${problem}`,
   );
@@ -101,12 +85,12 @@ export async function readBrandFiles(
         logo: logo.logo,
         icons: icons.icons,
         fonts: fonts.fonts,
+        script,
       }),
       icons: icons.icons,
       assets: listAssets(logo.logo, icons.icons, fonts.fonts),
       fonts: fonts.fonts,
-      texts: {},
-      fileTexts: texts.own,
+      script,
     },
     problems: [
       ...[legal, logo, icons, fonts, texts].flatMap(({ problems }) => problems),

@@ -4,11 +4,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { findBrand, followBrand } from './live-brand.ts';
 import { createLiveLook } from './live-look.ts';
-import { openBrandFiles, rewordFiles, type BrandFiles } from './open-brand-files.ts';
-import { setTexts, runWithTexts } from './process-texts.ts';
-import { mergeTexts } from './read-texts.ts';
+import { openBrandFiles, type BrandFiles } from './open-brand-files.ts';
 
-type PublishedSite = Pick<CatalogueRecords, 'brokerage' | 'siteLook' | 'siteTexts'>;
+type PublishedSite = Pick<CatalogueRecords, 'brokerage' | 'siteLook'>;
 
 /** Prepares something; the returned function activates it. */
 type Prepare = (records: PublishedSite) => Promise<() => void>;
@@ -38,16 +36,12 @@ export async function openLiveSite(
 ): Promise<LiveSite> {
   const files = await openBrandFiles(start);
   const look = createLiveLook(database.db, files);
-  const mergeSiteTexts = ({ siteTexts }: PublishedSite) => mergeTexts(files.fileTexts, siteTexts);
-  const preparations: Prepare[] = [
-    (records) => look.prepare(records.siteLook[0], mergeSiteTexts(records)),
-  ];
+  const preparations: Prepare[] = [(records) => look.prepare(records.siteLook[0])];
   const catalogue: Catalogue = await openCatalogue(database, onError, async ({ records }) => {
-    const texts = mergeSiteTexts(records);
-    const shows = [() => setTexts(texts)];
+    const shows: (() => void)[] = [];
     for (const prepare of preparations)
       shows.push(
-        await runWithTexts(texts, () => prepare(records)).catch((error: unknown) => {
+        await prepare(records).catch((error: unknown) => {
           onError(error);
           return showNothing;
         }),
@@ -65,10 +59,7 @@ export async function openLiveSite(
       const isLive = draft === catalogue.snapshot.records.siteLook[0];
       return {
         config: { ...config, ...start.rebrand(findBrand(start.brand, records)) },
-        brandFiles: rewordFiles(
-          isLive || !draft ? look.files : await look.preview(draft),
-          mergeSiteTexts(records),
-        ),
+        brandFiles: isLive || !draft ? look.files : await look.preview(draft),
       };
     },
     brandFiles: look.files,

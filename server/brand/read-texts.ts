@@ -1,10 +1,9 @@
 import path from 'node:path';
-import type { SiteText } from '../../domain/brand/site-records.ts';
 import type { OwnTexts } from '../../domain/text/reword-messages.ts';
 import { brandFolderOf } from './read-brand.ts';
 import { readCommentedJson } from './read-commented-json.ts';
 
-/** Reads texts.json of the brand folder: own texts by name, unchecked. */
+/** Reads texts.json of the brand folder: own texts by name, with unknown names. */
 export function readTexts(dataDir: string): { own: OwnTexts; problems: string[] } {
   const file = path.join(brandFolderOf(dataDir), 'texts.json');
   const read = readCommentedJson(file);
@@ -15,9 +14,3 @@ export function readTexts(dataDir: string): { own: OwnTexts; problems: string[] 
     return { own: {}, problems: [`${file}: must be an object, { "home.headline": "…" }.`] };
   return { own: content as OwnTexts, problems: [] };
 }
-
-/** The texts from texts.json, overridden by those published in the console. */
-export const mergeTexts = (fileTexts: OwnTexts, published: readonly SiteText[]): OwnTexts =>
-  published.length === 0
-    ? fileTexts
-    : { ...fileTexts, ...Object.fromEntries(published.map(({ name, text }) => [name, text])) };

@@ -15,5 +15,4 @@ export const collectionTables = {
   siteLook: 'site_look',
   homePage: 'home_page',
   legalPages: 'legal_pages',
-  siteTexts: 'site_texts',
 } as const satisfies Record<Collection, string>;

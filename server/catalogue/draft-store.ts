@@ -76,29 +76,6 @@ export const findDraftOf = (connection: Connection, collection: Collection, docu
   selectDrafts(connection, collection).where('document_id', '=', documentId).executeTakeFirst();
 
 /** Makes concurrent searches for a draft of this name wait, even while there is none. */
-export const lockDraftsBy = (tx: Connection, collection: Collection, name: string) =>
-  sql`select pg_advisory_xact_lock(hashtext(${collection}), hashtext(${name}))`.execute(tx);
-
-/** Finds the draft with this field value, including drafts of unpublished records. */
-export const findDraftBy = (
-  connection: Connection,
-  collection: Collection,
-  field: string,
-  value: string,
-) =>
-  selectDrafts(connection, collection)
-    .where(sql`record ->> ${field}::text`, '=', value)
-    .executeTakeFirst();
-
-/** Lists every draft of a collection, newest last. */
-export const listDrafts = (connection: Connection, collection: Collection) =>
-  connection
-    .selectFrom('catalogue_drafts')
-    .select(['record', 'operator_name', 'at'])
-    .where('part', '=', collection)
-    .orderBy('at')
-    .execute();
-
 export const deleteDraft = (tx: Connection, id: number) =>
   tx.deleteFrom('catalogue_drafts').where('id', '=', id).execute();
 

@@ -11,7 +11,7 @@ import {
 } from '../../domain/catalogue/collections.ts';
 import { listCollectionFields, listSections } from '../../domain/catalogue/form-fields.ts';
 import { describeField, nameChoice } from '../../domain/catalogue/form-labels.ts';
-import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
+import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
 import {
   filterByReference,
   formatRecordQuery,
@@ -208,7 +208,6 @@ export function createCatalogueDesk({
         id: opened.documentId === null ? id : String(opened.documentId),
         name: readName(collection, record),
         sections: listSections(collection),
-        hasPreview: hasPreview(collection),
         fixedField: isFixedKey(collection, live) ? keyFields[collection] : null,
         suggestions: await listSuggestions(db, collection),
         thumbnails: await listThumbnails(record),

@@ -24,7 +24,6 @@ import { createPublishSchedules } from './publish-schedules.ts';
 import { createPrivacyDesk } from './privacy-desk.ts';
 import { createSiteDesk, type SiteDefaults } from './site-desk.ts';
 import { createSiteDrafts } from './site-drafts.ts';
-import { createSiteTexts } from './site-texts.ts';
 import { createSiteChecks } from './site-checks.ts';
 import { createQuarantineDesk } from './quarantine-desk.ts';
 import { createReplies } from './replies.ts';
@@ -81,7 +80,6 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     catalogueDesk: createCatalogueDesk({ ...deskDependencies, checkRecord }),
     siteDesk: createSiteDesk({ ...deskDependencies, brandFiles, drafts }),
     videoDesk: createVideoDesk({ ...deskDependencies, drafts }),
-    siteTexts: createSiteTexts({ ...deskDependencies, brandFiles, previews }),
     imports: createImportDesk(deskDependencies),
     bulkDesk: createBulkDesk(deskDependencies),
   };

@@ -1,7 +1,7 @@
 import type { checkRecord } from '../../domain/catalogue/check-record.ts';
-import { collections, isForAdmins } from '../../domain/catalogue/collections.ts';
-import { type OverlaidRecord, overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
-import { formatPublicPath, hasPreview } from '../../domain/catalogue/public-path.ts';
+import { isForAdmins } from '../../domain/catalogue/collections.ts';
+import { overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
+import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { previewMessages } from '../../domain/text/messages/preview.ts';
@@ -11,14 +11,13 @@ import {
   findPreviewed,
   insertPreviewLink,
 } from '../catalogue/preview-store.ts';
-import { insertDraft, listDrafts } from '../catalogue/draft-store.ts';
+import { insertDraft } from '../catalogue/draft-store.ts';
 import type { Connection } from '../database/database.ts';
 import type { LiveSite, PreviewSite } from '../brand/open-live-site.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 import { hashToken, newToken } from '../token.ts';
 import {
   formatSubject,
-  type Opened,
   openRecord,
   readBase,
   readOpened,
@@ -83,19 +82,6 @@ export function createPreviews({
     return `${address}?preview=${token}`;
   }
 
-  /** The draft to show; all draft texts together, because a page has several. */
-  async function listOverlaid(
-    { collection, live }: Opened,
-    record: Record<string, unknown>,
-  ): Promise<OverlaidRecord[]> {
-    const own = { collection, liveKey: live?.key ?? null, record };
-    if (collection !== 'siteTexts') return [own];
-    const others = (await listDrafts(db, collection)).filter(
-      (each) => check(collection, each.record).record,
-    );
-    return [...others.map((each) => ({ collection, liveKey: null, record: each.record })), own];
-  }
-
   return {
     makeLink,
 
@@ -107,11 +93,6 @@ export function createPreviews({
       operate(actOn(visit, 'preview', place), async (tx) => {
         const opened = await openRecord(tx, place);
         const { collection, documentId, live, draft } = opened;
-        if (!hasPreview(collection))
-          throw new ConsoleRefusal(
-            409,
-            `This ${collections[collection].one} has no page of its own.`,
-          );
         const { record } = check(collection, rebaseDraft(opened), live?.record);
         if (!record)
           throw new ConsoleRefusal(
@@ -155,12 +136,9 @@ export function createPreviews({
       const { record } = check(collection, rebaseDraft(opened), opened.live?.record);
       if (!record) throw notFound(previewMessages.incomplete);
       const today = toTorontoDay(now());
-      const snapshot = (await listOverlaid(opened, record)).reduce(
-        (seen, overlaid) => overlaySnapshot(seen, overlaid, today),
-        catalogue.snapshot,
-      );
-      const isOfFrame = isForAdmins(collection) || collection === 'siteTexts';
-      const site = isOfFrame ? await previewSite(snapshot.records) : null;
+      const draft = { collection, liveKey: opened.live?.key ?? null, record };
+      const snapshot = overlaySnapshot(catalogue.snapshot, draft, today);
+      const site = isForAdmins(collection) ? await previewSite(snapshot.records) : null;
       return { snapshot, site, expiresAt };
     },
   };

@@ -1,18 +1,12 @@
 import { checkRecord, type RecordProblem } from '../../domain/catalogue/check-record.ts';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { parseOpeningHours } from '../../domain/dates/opening-hours.ts';
-import { allMessages } from '../../domain/text/all-messages.ts';
-import { checkTexts } from '../../domain/text/check-texts.ts';
 import { checkSlots } from '../brand/read-legal.ts';
 import type { Config } from '../config.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
 
 const readText = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** The problems of a text, without its name. */
-export const checkText = (name: string, text: string): string[] =>
-  checkTexts({ [name]: text }, allMessages).map((problem) => problem.replace(`${name}: `, ''));
 
 function listSiteProblems(
   { brand, meetings }: Pick<Config, 'brand' | 'meetings'>,
@@ -22,11 +16,6 @@ function listSiteProblems(
   if (collection === 'legalPages')
     return checkSlots(readText(record['body']), brand, 'the brokerage details').map((reason) => ({
       field: 'body',
-      reason: reason.replace(/\.$/, ''),
-    }));
-  if (collection === 'siteTexts')
-    return checkText(readText(record['name']), readText(record['text'])).map((reason) => ({
-      field: 'text',
       reason: reason.replace(/\.$/, ''),
     }));
   return collection === 'brokerage' ? listBrokerageProblems(meetings, record) : [];

@@ -32,7 +32,6 @@ export interface CatalogueTables {
   site_look: CatalogueTable;
   home_page: CatalogueTable;
   legal_pages: CatalogueTable;
-  site_texts: CatalogueTable;
   site_files: {
     /** "3f2a1b4c5d6e/logo.svg": the hash of the content and the name. */
     reference: string;

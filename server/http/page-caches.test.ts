@@ -49,7 +49,6 @@ function openSite() {
       limits: { bodyBytes: 1000 },
       map: { styleUrl: null },
     },
-    brandFiles: { texts: {} },
     catalogue: {
       get snapshot() {
         const current = { ...snapshot, version: site.version };

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { runWithTexts } from '../brand/process-texts.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
 import type { WorkQueue } from '../limits/work-queue.ts';
 import type { Preview } from '../console/previews.ts';
@@ -95,13 +94,7 @@ export async function registerPages(
     toFormData(await readRequestForm(request, stream)),
   );
 
-  /** Uses the same texts for the whole rendering; a preview has its own. */
-  function render(request: PageRequest, preview: Preview | null = null): Promise<CachedPage> {
-    const { texts } = (preview?.site ?? services).brandFiles;
-    return runWithTexts(texts, () => renderNow(request, preview));
-  }
-
-  async function renderNow(request: PageRequest, preview: Preview | null): Promise<CachedPage> {
+  async function render(request: PageRequest, preview: Preview | null = null): Promise<CachedPage> {
     const seen = preview
       ? {
           ...services,
@@ -146,9 +139,7 @@ export async function registerPages(
     if (url.searchParams.has('_routes')) return null;
     url.pathname = url.pathname === '/' ? '/_.data' : `${url.pathname}.data`;
     const client = { address: request.ip, form: null };
-    const loaded = await runWithTexts(services.brandFiles.texts, () =>
-      renderPages(new Request(url, pageRequest), services, client),
-    );
+    const loaded = await renderPages(new Request(url, pageRequest), services, client);
     const text = await loaded.text();
     return loaded.status === 200 ? hashEtag(JSON.stringify([...loaded.headers]) + text) : null;
   }

@@ -79,7 +79,6 @@ const catalogue = [
   ),
   '/catalogue/project/new',
   '/catalogue/project/bulk?all&city=Mississauga',
-  '/site/texts?words=home',
 ];
 const people = ['family4321', 'person12345@', 'zeppelin'].map((words) => `/people?q=${words}`);
 const paths = [

@@ -6,7 +6,6 @@ import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Picture } from '../../../domain/images/picture.ts';
 import { emptyQuery, type ProjectQuery } from '../../../domain/projects/project-query.ts';
 import { describePrice } from '../../../domain/projects/sales-status.ts';
-import { readTextsMark } from '../../../domain/text/define-messages.ts';
 import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import type { Services } from '../../../server/services.ts';
 import { markShared } from '../../ui/cached-rows.tsx';
@@ -26,7 +25,7 @@ export async function presentCard(
   query: ProjectQuery = emptyQuery,
 ): Promise<Card> {
   const priceLabel = describeMatchingPlan(listed, query);
-  const version = `${readTextsMark()} ${config.occupancyText}`;
+  const version = config.occupancyText;
   const cached = cards.get(listed);
   const isSame = cached?.version === version && cached.pictures === pictures;
   const card = isSame ? cached.card : await buildCard(pictures, listed, config.occupancyText);

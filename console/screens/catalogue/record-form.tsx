@@ -40,7 +40,7 @@ interface RecordFormProps {
 
 /** A record's form. It works without JavaScript; with it, changes are saved automatically. */
 export function RecordForm({ loaded, answer }: RecordFormProps) {
-  const { collection, id, sections, suggestions, fixedField, thumbnails, hasPreview } = loaded;
+  const { collection, id, sections, suggestions, fixedField, thumbnails } = loaded;
   const form = useRef<HTMLFormElement>(null);
   const publishButton = useRef<HTMLButtonElement>(null);
   const isPublishing = useNavigation().formData?.get('intent') === 'publish';
@@ -166,11 +166,9 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
         <button className="button" name="intent" value="publish" ref={publishButton}>
           Publish
         </button>
-        {hasPreview && (
-          <button className="button button-quiet" name="intent" value="preview" formTarget="_blank">
-            Preview
-          </button>
-        )}
+        <button className="button button-quiet" name="intent" value="preview" formTarget="_blank">
+          Preview
+        </button>
         <output className="quiet">
           {stateLabels[autosave.state]}
           {autosave.state === 'failed' && ` ${autosave.answer?.refusal}`}

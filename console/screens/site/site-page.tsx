@@ -87,15 +87,6 @@ export default function SitePage() {
               </td>
             </tr>
           ))}
-          <tr>
-            <th scope="row">Fixed texts</th>
-            <td>Console, otherwise brand folder</td>
-            <td>
-              <Link to="/site/texts">
-                Change<span className="visually-hidden"> fixed texts</span>
-              </Link>
-            </td>
-          </tr>
         </tbody>
       </table>
     </div>
