@@ -49,7 +49,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude,
           setupFiles: ['tests/support/close-opened.ts', 'tests/e2e/support/fresh-browser.ts'],
-          globalSetup: ['tests/e2e/support/shared-site.ts'],
+          globalSetup: ['tests/support/postgres.ts', 'tests/e2e/support/shared-site.ts'],
           execArgv,
           // The files of a worker share a browser and what drives it.
           isolate: false,

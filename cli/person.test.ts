@@ -10,10 +10,11 @@ import { findAccountByEmail } from '../server/accounts/account-store.ts';
 import { insertFavourites } from '../server/accounts/favourite-store.ts';
 import type { Services } from '../server/services.ts';
 import { openZip } from '../server/zip/read-zip.ts';
-import { testOnPostgres } from '../tests/support/databases.ts';
+import { testEach } from '../tests/support/databases.ts';
 import { createFolder, until } from '../tests/support/harness.ts';
 import { insertAccount } from '../tests/support/insert-account.ts';
 import { readOutbox } from '../tests/support/outbox.ts';
+import { createSeededFolder } from '../tests/support/seeded-folder.ts';
 import { drawPhoto, purchaser, suite } from '../tests/support/worksheet-requests.ts';
 import { openWorkingServices } from '../tests/support/working-services.ts';
 import { runCommand } from './program.ts';
@@ -147,13 +148,11 @@ async function findThenErase(services: Services) {
   expect([again.exitCode, again.output]).toEqual([1, 'Nothing is stored about grace@example.com.']);
 }
 
-test('embedded: an erased person is in no table or file; proof of consent is erased only on request', async () =>
-  findThenErase(await openWorkingServices({})));
-
-testOnPostgres(
-  'an erased person is in no table or file; proof of consent is erased only on request',
-  async (url) => findThenErase(await openWorkingServices({ DATABASE_URL: url })),
-);
+testEach('an erased person is in no table or file; proof of consent is erased only on request', {
+  embedded: async () =>
+    findThenErase(await openWorkingServices({ DATA_DIR: await createSeededFolder() })),
+  postgres: async () => findThenErase(await openWorkingServices({})),
+});
 
 test('a person is exported with photos and mails, then corrected everywhere except in proof of consent', async () => {
   const services = await openWorkingServices({});

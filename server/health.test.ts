@@ -15,12 +15,13 @@ longTest(
       storage: 'ok',
     });
     // For speed: ordered ids, and no foreign key checks, which these rows do not need.
-    await sql`set session_replication_role = replica`.execute(database.db);
-    await sql`insert into deliveries (id, kind, created_at, failed_at)
-    select lpad(to_hex(n), 32, '0')::uuid, 'mail-code', now() - interval '1 hour',
-      case when n % 100 = 0 then now() end
-    from generate_series(1, 100000) as n`.execute(database.db);
-    await sql`set session_replication_role = default`.execute(database.db);
+    await database.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`insert into deliveries (id, kind, created_at, failed_at)
+        select lpad(to_hex(n), 32, '0')::uuid, 'mail-code', now() - interval '1 hour',
+          case when n % 100 = 0 then now() end
+        from generate_series(1, 100000) as n`.execute(tx);
+    });
     const report = await until('the figures are current', async () => {
       const read = await health.read();
       return typeof read === 'object' && read.waiting > 0 ? read : null;

@@ -42,7 +42,7 @@ test('one mail reports a thousand spam leads, and each of fifty people reaches t
   };
   const heard = [];
   const answers = [];
-  // More at once would wait for too long for the embedded database.
+  // More at once would wait for too long for the database.
   for (let wave = 0; wave < 10; wave += 1) {
     const people = Array.from({ length: 5 }, (_, index) => fromPerson(5 * wave + index));
     const programs = Array.from({ length: 100 }, (_, index) => fromProgram(100 * wave + index));

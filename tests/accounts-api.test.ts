@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { callApi, createCodeReader, openAccount } from './support/account-requests.ts';
 import { validRequest } from './support/lead-requests.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
+import { createSeededData } from './support/seeded-data.ts';
 import { startSite, type Site } from './support/site.ts';
 
 const person = {
@@ -22,9 +22,9 @@ const callAsMember = (name: string, body?: object) =>
   call(name, { token: session.token, ...(body && { body }) });
 
 beforeAll(async () => {
-  const dataDir = await createSeededFolder();
+  const data = await createSeededData();
   site = await startSite({
-    DATA_DIR: dataDir,
+    ...data,
     LIMIT_LEADS_PER_MINUTE: '100000',
     LIMIT_CONFIRMATIONS_PER_EMAIL: '100000',
     LIMIT_READS_PER_SECOND: '100000',
@@ -32,7 +32,7 @@ beforeAll(async () => {
     TRUST_PROXY: 'on',
     LIMIT_CODES_PER_CLIENT: '100000',
   });
-  readCodeFor = createCodeReader(dataDir);
+  readCodeFor = createCodeReader(data.DATA_DIR);
   session = await openAccount(site.url, readCodeFor, { ...person, password });
   secrets.push(session.token);
 });

@@ -9,7 +9,7 @@ import { formMessages } from '../domain/text/messages/form.ts';
 import { listAssetFolders } from '../server/http/built-assets.ts';
 import { createFolder, projectRoot } from './support/harness.ts';
 import { leadPath, postLead, validRequest } from './support/lead-requests.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
+import { createSeededData } from './support/seeded-data.ts';
 import { runCommandLine, startSite } from './support/site.ts';
 
 const generous = { LIMIT_LEADS_PER_MINUTE: '100000', LIMIT_READS_PER_SECOND: '100000' };
@@ -17,7 +17,7 @@ let siteUrl = '';
 let settings: Record<string, string> = {};
 
 beforeAll(async () => {
-  settings = { DATA_DIR: await createSeededFolder(), ...generous };
+  settings = { ...(await createSeededData()), ...generous };
   siteUrl = (await startSite(settings)).url;
 });
 
@@ -350,7 +350,7 @@ test('a page that the client has is 304', async () => {
 
 test('too many leads from one address get 429 with Retry-After, and too many reads as well (D-3.2, D-3.6)', async () => {
   const strict = await startSite({
-    DATA_DIR: await createSeededFolder(),
+    ...(await createSeededData()),
     LIMIT_LEADS_PER_MINUTE: '2',
     LIMIT_READS_PER_SECOND: '30',
   });

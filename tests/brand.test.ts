@@ -11,7 +11,7 @@ import { buildServer } from '../server/http/server.ts';
 import { openServices } from '../server/services.ts';
 import { closeAtEnd, projectRoot, until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
+import { createSeededData } from './support/seeded-data.ts';
 
 const brand = {
   name: 'Oak Homes',
@@ -35,7 +35,8 @@ let app: Awaited<ReturnType<typeof buildServer>>;
 let dataDir = '';
 
 beforeAll(async () => {
-  dataDir = await createSeededFolder();
+  const data = await createSeededData();
+  dataDir = data.DATA_DIR;
   const folder = path.join(dataDir, 'brand');
   mkdirSync(path.join(folder, 'fonts'), { recursive: true });
   mkdirSync(path.join(folder, 'legal'));
@@ -44,7 +45,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'icon.svg'), icon);
   writeFileSync(path.join(folder, 'legal/disclaimer.md'), 'Words of {legalName} alone.');
   copyFileSync(font, path.join(folder, 'fonts/headings.woff2'));
-  const config = readConfig({ DATA_DIR: dataDir, WARM_PICTURES: 'off' }, projectRoot);
+  const config = readConfig({ ...data, WARM_PICTURES: 'off' }, projectRoot);
   const services = await openServices(config, {
     report: () => {},
     onError: (error) => console.error(error),

@@ -5,7 +5,7 @@ import { createFolder, projectRoot, until } from './support/harness.ts';
 import { submitLead } from './support/lead-requests.ts';
 import { longTest } from './support/long-run.ts';
 import { readOutbox } from './support/outbox.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
+import { createSeededData } from './support/seeded-data.ts';
 import { runCommandLine, startSite } from './support/site.ts';
 
 const hourMs = 60 * 60_000;
@@ -16,7 +16,7 @@ longTest(
     const clock = path.join(createFolder(), 'ahead');
     const jump = (hours: number) => writeFileSync(clock, String(hours * hourMs));
     jump(0.001);
-    const settings = { DATA_DIR: await createSeededFolder(), CLOCK_AHEAD: clock };
+    const settings = { ...(await createSeededData()), CLOCK_AHEAD: clock };
     const preload = path.join(projectRoot, 'tests/support/jump-clock.mjs');
     const site = await startSite(settings, { nodeArgs: ['--import', preload] });
     const references: string[] = [];

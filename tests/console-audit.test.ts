@@ -10,6 +10,7 @@ import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support
 import { buildLeadDraft, buildProject } from './support/factories.ts';
 import { projectRoot, until } from './support/harness.ts';
 import { isLongRun } from './support/long-run.ts';
+import { createBareFolder } from './support/seeded-folder.ts';
 import { sendWorksheet } from './support/worksheet-requests.ts';
 
 let site: ConsoleSite;
@@ -19,6 +20,8 @@ let walk: Awaited<ReturnType<typeof openAuditWalk>>;
 beforeAll(async () => {
   // Hostile values are refused more often than any person is.
   site = await openConsoleSite({
+    // The walk's fault is a setting of the one connection.
+    DATA_DIR: await createBareFolder(),
     LIMIT_LEADS_PER_MINUTE: '100000',
     LIMIT_LOGIN_FAILURES_PER_ACCOUNT: '100000',
     LIMIT_LOGIN_FAILURES_PER_CLIENT: '100000',

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openOperator } from './support/console-visitor.ts';
 import { until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
+import { createSeededData } from './support/seeded-data.ts';
 import { runCommandLine, startSite } from './support/site.ts';
 import {
   drawPhoto,
@@ -19,7 +19,7 @@ let settings: Record<string, string> = {};
 
 beforeAll(async () => {
   settings = {
-    DATA_DIR: await createSeededFolder(),
+    ...(await createSeededData()),
     LIMIT_LEADS_PER_MINUTE: '100000',
     LIMIT_CONFIRMATIONS_PER_EMAIL: '100000',
   };
@@ -385,7 +385,7 @@ test('a lead that looks like spam is answered like any other, told to the broker
     },
   ]);
   const mina = await openOperator(
-    { url: siteUrl, dataDir: settings['DATA_DIR'] ?? '' },
+    { url: siteUrl, dataDir: settings['DATA_DIR'] ?? '', settings },
     { name: 'Mina Park', email: 'mina@example.com' },
     'admin',
   );

@@ -4,7 +4,7 @@ import { leadForms } from '../domain/leads/lead-forms.ts';
 import { until } from './support/harness.ts';
 import { addMembers } from './support/members.ts';
 import { readOutbox, type SentMail } from './support/outbox.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
+import { createSeededData } from './support/seeded-data.ts';
 import { startSite } from './support/site.ts';
 import { suite, uploadPhoto } from './support/worksheet-requests.ts';
 
@@ -17,12 +17,13 @@ let token = '';
 let oldToken = '';
 
 beforeAll(async () => {
-  dataDir = await createSeededFolder();
-  const [added] = await addMembers(dataDir, [member], true);
+  const data = await createSeededData();
+  dataDir = data.DATA_DIR;
+  const [added] = await addMembers(data, [member], true);
   token = added?.live ?? '';
   oldToken = added?.over ?? '';
   const limits = { LIMIT_LEADS_PER_MINUTE: '1000', LIMIT_CONFIRMATIONS_PER_EMAIL: '1000' };
-  siteUrl = (await startSite({ DATA_DIR: dataDir, LEADS_TO: brokerage, ...limits })).url;
+  siteUrl = (await startSite({ ...data, LEADS_TO: brokerage, ...limits })).url;
 });
 
 const word = 'Quizzaciously';

@@ -6,7 +6,7 @@ import { openDemoSite } from './support/demo-site.ts';
 import { createFolder } from './support/harness.ts';
 import { readHead } from './support/read-head.ts';
 import { listPageExamples } from './support/route-examples.ts';
-import { createBareFolder } from './support/seeded-folder.ts';
+import { createBareData } from './support/seeded-data.ts';
 import { sendForm } from './support/send-form.ts';
 import { runCommandLine, startSite } from './support/site.ts';
 
@@ -37,7 +37,7 @@ const agent = {
 
 async function startBareSite(): Promise<string> {
   const folder = createFolder();
-  const settings = { DATA_DIR: await createBareFolder(), DEMO: 'off' };
+  const settings = await createBareData();
   bareSettings = settings;
   const file = path.join(folder, 'projects.json');
   const hostile = {

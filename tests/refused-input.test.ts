@@ -4,17 +4,18 @@ import { maxArticleLength } from '../domain/content/content-records.ts';
 import { readDescription, type Description } from './fuzz/api-description.ts';
 import { openOperator } from './support/console-visitor.ts';
 import { validRequest } from './support/lead-requests.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
+import { createSeededData } from './support/seeded-data.ts';
 import { startSite } from './support/site.ts';
 
 let siteUrl = '';
-let dataDir = '';
+let site: Parameters<typeof openOperator>[0];
 let description: Description;
 
 beforeAll(async () => {
-  dataDir = await createSeededFolder();
-  const settings = { DATA_DIR: dataDir, TRUST_PROXY: 'on', LIMIT_READS_PER_SECOND: '100000' };
+  const data = await createSeededData();
+  const settings = { ...data, TRUST_PROXY: 'on', LIMIT_READS_PER_SECOND: '100000' };
   siteUrl = (await startSite(settings)).url;
+  site = { url: siteUrl, dataDir: data.DATA_DIR, settings: data };
   description = await readDescription(siteUrl);
 });
 
@@ -69,7 +70,7 @@ test('twenty refused leads in a minute, whatever the reason, are enough; others 
 
 test('a hundred refused imports in a minute are enough for an operator; others go on', async () => {
   const hire = (name: string) =>
-    openOperator({ url: siteUrl, dataDir }, { name, email: `${name}@example.com` }, 'editor');
+    openOperator(site, { name, email: `${name}@example.com` }, 'editor');
   const [ed, eve] = [await hire('ed'), await hire('eve')];
   const importFile = ({ post }: typeof ed, text: string) => {
     const body = new FormData();
@@ -88,7 +89,7 @@ test('a hundred refused imports in a minute are enough for an operator; others g
 
 test('a preview of a text over its limit is refused with a sentence that names it', async () => {
   const person = { name: 'Eda', email: 'eda@example.com' };
-  const editor = await openOperator({ url: siteUrl, dataDir }, person, 'editor');
+  const editor = await openOperator(site, person, 'editor');
   const preview = (text: string, part = 'blog') =>
     editor.post('/catalogue/text-editor', { intent: 'preview', part, text });
   for (const [text, part, limit] of [

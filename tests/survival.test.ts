@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot, until } from './support/harness.ts';
 import { submitLead } from './support/lead-requests.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
+import { createSeededData } from './support/seeded-data.ts';
 import { startSite } from './support/site.ts';
 import { formOf, upload, uploadPhoto } from './support/worksheet-requests.ts';
 
@@ -12,8 +12,7 @@ const listChildren = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
 
 test('errors that nobody catches are logged, and the site goes on', async () => {
-  const settings = { DATA_DIR: await createSeededFolder() };
-  const site = await startSite(settings, { nodeArgs: ['--import', throwUncaught] });
+  const site = await startSite(await createSeededData(), { nodeArgs: ['--import', throwUncaught] });
   site.child.kill('SIGUSR2');
   for (const message of ['Nobody waited for this promise.', 'Nobody caught this error.'])
     await until(message, () => site.errors().includes(message));
@@ -22,7 +21,7 @@ test('errors that nobody catches are logged, and the site goes on', async () => 
 });
 
 test('a log that nobody reads any more does not end the site', async () => {
-  const site = await startSite({ DATA_DIR: await createSeededFolder() });
+  const site = await startSite(await createSeededData());
   site.child.stdout?.destroy();
   site.child.stderr?.destroy();
   // Each writes lines: a stored lead, a refused request, an error page.
@@ -45,7 +44,7 @@ function drawEndlessly(): Buffer {
 test.runIf(existsSync('/proc/self/task'))(
   'a re-encoder that the system kills is a refusal to try again later',
   async () => {
-    const site = await startSite({ DATA_DIR: await createSeededFolder() });
+    const site = await startSite(await createSeededData());
     const pid = site.child.pid ?? 0;
     const known = new Set(listChildren(pid));
     const sent = upload(site.url, formOf(drawEndlessly()));

@@ -37,10 +37,10 @@ let site: OpenSite;
 
 beforeAllAndRetries(async () => {
   site = await openSite({
-    prepare: async (dataDir) => {
-      mkdirSync(path.join(dataDir, 'brand'));
-      writeFileSync(path.join(dataDir, 'brand/brand.json'), JSON.stringify(brand));
-      writeFileSync(path.join(dataDir, 'brand/texts.json'), JSON.stringify(texts));
+    prepare: async ({ DATA_DIR }) => {
+      mkdirSync(path.join(DATA_DIR, 'brand'));
+      writeFileSync(path.join(DATA_DIR, 'brand/brand.json'), JSON.stringify(brand));
+      writeFileSync(path.join(DATA_DIR, 'brand/texts.json'), JSON.stringify(texts));
     },
   });
 });

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { listBarriers } from './support/accessibility.ts';
-import { listProblems, openConsole, type OpenConsole } from './support/console.ts';
+import { loadBuild } from '../../server/http/render-build.ts';
+import { listProblems, openConsoleInside, type OpenConsoleInside } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 
-let desk: OpenConsole;
-const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
+let desk: OpenConsoleInside;
+const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor']);
+  desk = await openConsoleInside('Edith', ['editor'], {}, await loadBuild());
 });
 
 const readPublic = async (path: string) => {

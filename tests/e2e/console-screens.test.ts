@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import type { Access } from '../../domain/console/console-route.ts';
 import { collectionWords } from '../../domain/catalogue/collections.ts';
 import { consoleRoutes } from '../../domain/console/console-routes.ts';
-import { openOperator } from '../support/console-visitor.ts';
-import { fillInbox } from '../support/fill-inbox.ts';
+import type { HiredOperator } from '../support/console-site.ts';
+import { writeDemoLeads } from '../support/demo-leads.ts';
 import { isLongRun, longTest } from '../support/long-run.ts';
-import { createSeededFolder } from '../support/seeded-folder.ts';
-import { runCommandLine } from '../support/site.ts';
+import { createSeededData } from '../support/seeded-data.ts';
 import {
   listBarriers,
   listFocusProblems,
@@ -15,15 +14,13 @@ import {
   listSmallTargets,
   measureOverflow,
 } from './support/accessibility.ts';
-import { openConsole, signIn, type OpenConsole } from './support/console.ts';
+import { openConsoleInside, signIn, type OpenConsoleInside } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import type { Visit } from './support/visit.ts';
 
-const person = { name: 'Mina Park', email: 'mina@example.com' };
-const colleague = { name: 'Bo Chen', email: 'bo@example.com' };
-let desk: OpenConsole;
-let bo: Awaited<ReturnType<typeof openOperator>>;
-const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
+let desk: OpenConsoleInside;
+let bo: HiredOperator;
+const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
 
 /** Further states of screens, such as empty, not found and expired, with their status. */
 const states: Record<string, number> = {
@@ -67,18 +64,13 @@ const listScreens = () => [
 ];
 
 beforeAllAndRetries(async () => {
-  const dataDir = await createSeededFolder();
-  await fillInbox(dataDir, person, ['admin', 'agent', 'editor']);
-  desk = await openConsole(person, ['admin', 'agent', 'editor'], { dataDir });
+  desk = await openConsoleInside('Mina', ['admin', 'agent', 'editor'], await createSeededData());
   const { site, operator: mina } = desk;
-  bo = await openOperator({ url: site.url, dataDir }, colleague, 'agent', 'editor');
+  await writeDemoLeads({ ...site.services, now: () => new Date() });
+  bo = await site.hire('Bo', 'agent', 'editor');
   parameters['reference'] = 'GB-DEMO13';
-  const invited = await runCommandLine({ DATA_DIR: dataDir }, [
-    'operator',
-    'add',
-    'cy@example.com',
-  ]);
-  parameters['token'] = /invitation\/(\S+)/.exec(invited.output)?.[1] ?? 'none';
+  const invited = await site.services.operators.invite('cy@example.com', {});
+  parameters['token'] = /invitation\/(\S+)/.exec(invited.path)?.[1] ?? 'none';
   const listed = await (await mina.get('/catalogue/project')).text();
   parameters['id'] = /\/catalogue\/project\/(\d+)"/.exec(listed)?.[1] ?? 'none';
   for (const word of otherCollections) {

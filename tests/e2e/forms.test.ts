@@ -17,8 +17,7 @@ beforeAllAndRetries(async () => {
   site = await openSite({
     own: true,
     settings: { MEETING_SLOTS: 'managed' },
-    prepare: (dataDir) =>
-      runCommandLine({ DATA_DIR: dataDir }, ['operator', 'add', 'agent@example.com']),
+    prepare: (data) => runCommandLine(data, ['operator', 'add', 'agent@example.com']),
   });
 });
 

@@ -15,8 +15,8 @@ let tokens = { live: '', over: '' };
 
 beforeAllAndRetries(async () => {
   site = await openSite({
-    prepare: async (dataDir) => {
-      tokens = await addMember(dataDir);
+    prepare: async (data) => {
+      tokens = await addMember(data);
     },
   });
 });

@@ -52,7 +52,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'groundbreak-fuzz-'));
 const emptySite = await startBenchSite(dataDir);
 await emptySite.stop();
 const emails = Array.from({ length: 300 }, (_, at) => `member-${at}@example.com`);
-const members = await addMembers(dataDir, emails);
+const members = await addMembers({ DATA_DIR: dataDir }, emails);
 const site = await startBenchSite(dataDir, highLimits);
 try {
   const tokens = members.map(({ live }) => live);

@@ -5,7 +5,8 @@ import type { Role } from '../../domain/console/roles.ts';
 import { openConsoleVisitor, showCode } from './console-visitor.ts';
 import { findFreePort } from './find-free-port.ts';
 import { closeAtEnd } from './harness.ts';
-import { createBareFolder } from './seeded-folder.ts';
+import { createBareData } from './seeded-data.ts';
+import { bare } from './seeded-folder.ts';
 import { openWorkingServices } from './working-services.ts';
 
 const stepMs = 30_000;
@@ -21,8 +22,7 @@ export async function openConsoleSite(
   const port = await findFreePort();
   const services = await openWorkingServices(
     {
-      DATA_DIR: await createBareFolder(),
-      DEMO: 'off',
+      ...(env['DATA_DIR'] ? bare : await createBareData()),
       PUBLIC_URL: `http://localhost:${port}`,
       LIMIT_LOGIN_FAILURES_PER_CLIENT: '1000',
       LIMIT_READS_PER_SECOND: '100000',

@@ -14,7 +14,7 @@ import { copyBareFolder, createBareFolder } from './seeded-folder.ts';
 
 const postgresUrl = inject('postgresUrl');
 
-async function runAsAdmin(statement: string) {
+export async function runAsAdmin(statement: string) {
   const client = new pg.Client({ connectionString: postgresUrl ?? '' });
   await client.connect();
   try {
@@ -39,21 +39,29 @@ async function dropDatabase(name: string) {
 const templates = {
   new: 'template template1',
   migrated: `template ${migratedDatabase}`,
+  seeded: 'template seeded',
+  bare: 'template bare',
   latin: "template template0 encoding 'LATIN1' locale 'C'",
 };
 
-/**
- * The address of a new database on the test run's PostgreSQL: empty, migrated, or in the wrong
- * encoding; dropped at the end of the file.
- */
-export async function createPostgresDatabase(
-  state: keyof typeof templates = 'new',
-): Promise<string> {
+type State = keyof typeof templates;
+
+/** One that lives as long as the server. */
+export async function createLastingDatabase(state: State, name: string): Promise<string> {
   if (!postgresUrl) throw new Error('PostgreSQL is not available: use testOnPostgres.');
-  const name = `test_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(`create database ${name} ${templates[state]}`);
-  closeAtEnd(() => dropDatabase(name));
   return postgresUrl.replace(/\/postgres$/, `/${name}`);
+}
+
+/**
+ * The address of a new database on the test run's PostgreSQL: empty, migrated, as a first start leaves
+ * it, or in the wrong encoding; dropped at the end of the file.
+ */
+export async function createPostgresDatabase(state: State = 'new'): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = await createLastingDatabase(state, name);
+  closeAtEnd(() => dropDatabase(name));
+  return url;
 }
 
 const fail = (error: unknown) => {
@@ -61,6 +69,7 @@ const fail = (error: unknown) => {
 };
 
 let opened: Promise<Database> | null = null;
+let openedPostgres: Promise<Database> | null = null;
 
 /**
  * An embedded database as the first start of a site leaves it. A worker's test files share it, because
@@ -73,6 +82,14 @@ export function openEmbedded(): Promise<Database> {
     return openEmbeddedDatabase(path.join(folder, 'database'), fail);
   })();
   return opened;
+}
+
+/** A migrated database on PostgreSQL that a worker's test files share. */
+function openSharedPostgres(): Promise<Database> {
+  openedPostgres ??= createLastingDatabase('migrated', `worker_${process.pid}`).then((url) =>
+    openPostgres(url, fail),
+  );
+  return openedPostgres;
 }
 
 /** One per file, to create tables in. */
@@ -124,30 +141,44 @@ const runsOnBoth = () =>
   isLongRun || /-store\.test\.ts$|\/(?:database|leads)\//.test(expect.getState().testPath ?? '');
 
 /**
- * A test that runs on the embedded database and on a PostgreSQL server, each migrated, with queues and
- * without rows; in `npm test` on both only in files about SQL or leads, else on the embedded one. Tests share
- * the databases, because migrating for each would take most of its time.
+ * A test on each database in files about SQL or leads, and in a long run; else on PostgreSQL, which
+ * needs a third of the embedded database's processor time, or on the embedded one where there is none.
  */
-export function testOnBoth(sentence: string, run: (database: Database) => Promise<void>) {
-  test(`embedded: ${sentence}`, async () => {
-    const database = await openEmbedded();
-    await emptyDatabase(database);
-    await run(database);
-  });
-  if (!runsOnBoth()) return;
-  test.skipIf(postgresUrl === null)(`PostgreSQL: ${sentence}`, async () =>
-    runOnPostgres(await createPostgresDatabase('migrated'), run),
-  );
+export function testEach(
+  sentence: string,
+  run: { embedded: () => Promise<void>; postgres: () => Promise<void> },
+) {
+  test.skipIf(postgresUrl === null)(`PostgreSQL: ${sentence}`, run.postgres);
+  if (postgresUrl !== null && !runsOnBoth()) return;
+  test(`embedded: ${sentence}`, run.embedded);
 }
 
-/** The same, without tables. */
-export function testOnBothNew(sentence: string, run: (database: Database) => Promise<void>) {
-  test(`embedded: ${sentence}`, async () => {
-    const database = await openEmbeddedNew();
-    await dropTables(database);
+/**
+ * `testEach` on databases that are migrated, with queues and without rows. Tests share them, because
+ * migrating for each would take most of their time.
+ */
+export function testOnBoth(sentence: string, run: (database: Database) => Promise<void>) {
+  const runOn = async (open: () => Promise<Database>) => {
+    const database = await open();
+    await emptyDatabase(database);
     await run(database);
+  };
+  testEach(sentence, {
+    embedded: () => runOn(openEmbedded),
+    postgres: () => runOn(openSharedPostgres),
   });
-  if (runsOnBoth()) testOnPostgres(sentence, (url) => runOnPostgres(url, run));
+}
+
+/** The same without tables. */
+export function testOnBothNew(sentence: string, run: (database: Database) => Promise<void>) {
+  testEach(sentence, {
+    embedded: async () => {
+      const database = await openEmbeddedNew();
+      await dropTables(database);
+      await run(database);
+    },
+    postgres: async () => runOnPostgres(await createPostgresDatabase(), run),
+  });
 }
 
 /** A test that needs a PostgreSQL server; skipped if there is none. `url` is an empty database. */

@@ -1,19 +1,16 @@
-import path from 'node:path';
-import { inject } from 'vitest';
 import { addMembers } from './members.ts';
 import { spawnProgram, waitUntilReady } from './program.ts';
-import { copySeededFolder } from './seeded-folder.ts';
+import { createLastingData } from './seeded-data.ts';
 
 /** The base address of its links. */
 export const publicUrl = 'https://homes.example';
 
 async function startDemoSite() {
-  const dataDir = path.join(inject('sharedFolder'), `demo-${process.pid}`);
-  await copySeededFolder(dataDir);
-  const [member] = await addMembers(dataDir, ['member@example.com']);
+  const data = await createLastingData(`demo_${process.pid}`);
+  const [member] = await addMembers(data, ['member@example.com']);
   const site = spawnProgram('server/main.ts', {
     PORT: '0',
-    DATA_DIR: dataDir,
+    ...data,
     PUBLIC_URL: publicUrl,
     LIMIT_READS_PER_SECOND: '100000',
   });

@@ -1,8 +1,10 @@
-import path from 'node:path';
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import { insertSession } from '../../server/accounts/session-store.ts';
 import { newToken } from '../../server/token.ts';
-import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { projectRoot } from './harness.ts';
+import type { Settings } from './program.ts';
 
 export const memberPassword = 'Correct-horse-7';
 
@@ -16,13 +18,17 @@ interface MemberTokens {
   over: string;
 }
 
-/** Adds members to the embedded database of a folder that no site is using. */
+/** Adds members to the database of a site that has been started once, and stopped. */
 export async function addMembers(
-  dataDir: string,
+  settings: Settings,
   emails: readonly string[],
   isProven = false,
 ): Promise<MemberTokens[]> {
-  const database = await openEmbeddedDatabase(path.join(dataDir, 'database'), fail);
+  const database = await openDatabase(readConfig(settings, projectRoot), {
+    error: fail,
+    lost: fail,
+    create: false,
+  });
   const passwordHash = await hashPassword(memberPassword);
   const hourMs = 60 * 60 * 1000;
   const now = new Date();
@@ -58,7 +64,7 @@ export async function addMembers(
   return members;
 }
 
-export async function addMember(dataDir: string): Promise<MemberTokens> {
-  const [member] = await addMembers(dataDir, ['ada@example.com']);
+export async function addMember(settings: Settings): Promise<MemberTokens> {
+  const [member] = await addMembers(settings, ['ada@example.com']);
   return member!;
 }

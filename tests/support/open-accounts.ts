@@ -1,4 +1,3 @@
-import { inject, test } from 'vitest';
 import { registrationForm } from '../../domain/accounts/registration.ts';
 import { createAccountService } from '../../server/accounts/accounts.ts';
 import { createAccountMailComposer } from '../../server/accounts/account-mail.ts';
@@ -15,7 +14,7 @@ import { createEmailPreferences } from '../../server/email-preferences/email-pre
 import { openLeadIntake } from './lead-intake.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import { readCode } from './account-requests.ts';
-import { createPostgresDatabase, emptyDatabase, openEmbedded } from './databases.ts';
+import { createPostgresDatabase, emptyDatabase, openEmbedded, testEach } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';
 import { closeAtEnd, onceInFile, projectRoot } from './harness.ts';
 
@@ -117,14 +116,15 @@ const openOnServer = onceInFile(async () => {
   return openAccounts(database);
 });
 
-/** A test on the embedded database and on PostgreSQL, each without accounts. */
+/** `testEach` without accounts. */
 export function testOnAccounts(sentence: string, run: (accounts: OpenedAccounts) => Promise<void>) {
-  const runEmpty = async (accounts: OpenedAccounts) => {
+  const runOn = async (open: () => Promise<OpenedAccounts>) => {
+    const accounts = await open();
     await accounts.empty();
     await run(accounts);
   };
-  test(`embedded: ${sentence}`, async () => runEmpty(await openOnEmbedded()));
-  test.skipIf(inject('postgresUrl') === null)(`PostgreSQL: ${sentence}`, async () =>
-    runEmpty(await openOnServer()),
-  );
+  testEach(sentence, {
+    embedded: () => runOn(openOnEmbedded),
+    postgres: () => runOn(openOnServer),
+  });
 }

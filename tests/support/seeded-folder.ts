@@ -8,34 +8,36 @@ import { startSite } from './site.ts';
 const buildWithinMs = 55_000;
 const shared = inject('sharedFolder');
 
-/** Created once per test run, by the first file that needs it: a first start takes seconds. */
-async function getTemplate(name: string, settings: Settings): Promise<string> {
-  const template = path.join(shared, name);
-  if (existsSync(template)) return template;
+/** Builds a folder once per test run, by the first file that needs it: a first start takes seconds. */
+export async function onceInRun(name: string, build: (folder: string) => Promise<void>) {
+  const built = path.join(shared, name);
+  if (existsSync(built)) return built;
   const work = path.join(shared, `${name}.new`);
   const isFirst = mkdirSync(work, { recursive: true }) !== undefined;
   if (isFirst) {
-    const built = path.join(work, 'data');
     try {
-      const site = await startSite({ DATA_DIR: built, ...settings });
-      await site.stop();
-      renameSync(built, template);
+      await build(work);
+      renameSync(work, built);
     } catch (error) {
       // The next file tries again; otherwise one slow start would fail every file.
       rmSync(work, { recursive: true, force: true, maxRetries: 3 });
       throw error;
     }
   }
-  await until(`the folder "${name}" is created`, () => existsSync(template), buildWithinMs);
-  return template;
+  await until(`"${name}" is built`, () => existsSync(built), buildWithinMs);
+  return built;
 }
 
 async function copyTemplate(name: string, settings: Settings, folder = createFolder()) {
-  cpSync(await getTemplate(name, settings), folder, { recursive: true });
+  const template = await onceInRun(name, async (built) => {
+    const site = await startSite({ DATA_DIR: built, ...settings });
+    await site.stop();
+  });
+  cpSync(template, folder, { recursive: true });
   return folder;
 }
 
-const bare: Settings = { DEMO: 'off' };
+export const bare: Settings = { DEMO: 'off' };
 
 /** A data directory as the first start leaves it, with the demo catalogue in its embedded database. */
 export const createSeededFolder = () => copyTemplate('seeded', {});

@@ -5,8 +5,8 @@ import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { openServices, type ServiceOptions, type Services } from '../../server/services.ts';
 import { emptyTables } from './empty-tables.ts';
 import { buildLeadDraft } from './factories.ts';
-import { closeAtEnd, projectRoot, until } from './harness.ts';
-import { createSeededFolder } from './seeded-folder.ts';
+import { closeAtEnd, createFolder, projectRoot, until } from './harness.ts';
+import { createSeededData } from './seeded-data.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -18,7 +18,8 @@ export async function openWorkingServices(
   more: Pick<ServiceOptions, 'deliveryPace' | 'scheduledTasksEveryMs' | 'notice' | 'now'> = {},
 ): Promise<Services> {
   const settings = {
-    DATA_DIR: env['DATA_DIR'] ?? (await createSeededFolder()),
+    ...(env['DATABASE_URL'] ? { DATA_DIR: createFolder() } : {}),
+    ...(env['DATA_DIR'] || env['DATABASE_URL'] ? {} : await createSeededData()),
     LEADS_TO: 'leads@brokerage.example',
     LIMIT_LEADS_PER_MINUTE: '1000',
     LIMIT_CONFIRMATIONS_PER_EMAIL: '1000',

@@ -47,7 +47,7 @@ const describe = ({ sent, perSecond, errors, shed, p50, p99, leadP99 }: Minute) 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'groundbreak-mixed-'));
 await (await startBenchSite(dataDir)).stop();
 const members = Array.from({ length: 20 }, (_, at) => `member-${at}@example.com`);
-await addMembers(dataDir, members);
+await addMembers({ DATA_DIR: dataDir }, members);
 const site = await startBenchSite(dataDir, settings);
 const { ask, close } = openAsker(site.url);
 const send = openVisitors(ask, { members });

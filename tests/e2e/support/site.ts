@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 import { inject } from 'vitest';
-import { createSeededFolder } from '../../support/seeded-folder.ts';
+import { createSeededData, type SiteData } from '../../support/seeded-data.ts';
 import { runCommandLine, startSite, type Site } from '../../support/site.ts';
 import { shareMadePictures } from './made-pictures.ts';
 import { siteSettings } from './site-settings.ts';
@@ -67,28 +67,33 @@ interface SiteOptions {
   own?: boolean;
   /** Further settings of an own site. */
   settings?: Record<string, string>;
-  /** Gets the data directory of an own site before the site opens it. */
-  prepare?: (dataDir: string) => Promise<unknown>;
+  /** Gets the settings of an own site before the site starts with them. */
+  prepare?: (data: SiteData) => Promise<unknown>;
 }
 
 async function startOwnSite({ prepare, settings }: SiteOptions) {
-  const dataDir = await createSeededFolder();
-  shareMadePictures(inject('sharedFolder'), dataDir);
-  await prepare?.(dataDir);
-  const { url, stop } = await startSite({ DATA_DIR: dataDir, ...siteSettings, ...settings });
-  return { dataDir, url, stop };
+  const data = await createSeededData();
+  shareMadePictures(inject('sharedFolder'), data.DATA_DIR);
+  await prepare?.(data);
+  const { url, stop } = await startSite({ ...data, ...siteSettings, ...settings });
+  return { dataDir: data.DATA_DIR, data, url, stop };
 }
 
 const refuseToStop: Site['stop'] = () =>
   Promise.reject(new Error('Other tests visit this site, too: ask for an own one.'));
 
+function visitShared() {
+  const { url, dataDir } = inject('sharedSite');
+  return { dataDir, data: { DATA_DIR: dataDir }, url, stop: refuseToStop };
+}
+
 /** The site with the demo catalogue, and a browser to visit it with. */
 export async function openSite({ webGl = false, own = false, ...more }: SiteOptions = {}) {
   const [site] = await Promise.all([
-    own || more.prepare ? startOwnSite(more) : { ...inject('sharedSite'), stop: refuseToStop },
+    own || more.prepare ? startOwnSite(more) : visitShared(),
     openBrowser({ webGl }),
   ]);
-  const settings = { DATA_DIR: site.dataDir, ...siteSettings };
+  const settings = { ...site.data, ...siteSettings };
   /** Runs an operator command to its good end, and returns what it printed. */
   async function run(...args: string[]): Promise<string> {
     const { code, output, errors } = await runCommandLine(settings, args);
