@@ -7,7 +7,7 @@ const snapshot = buildTestSnapshot(
     buildProject({ stub: 'maple-lake', title: 'Maple Lake House' }),
     buildProject({ stub: 'soon', title: 'Maple Soon', kind: 'coming-soon' }),
   ],
-  { builders: [buildBuilder('maple', 'Maple Homes')] },
+  { builders: [buildBuilder('maple', 'Maple Homes'), buildBuilder('cote', 'O’Brien-Côté')] },
 );
 
 test.each([
@@ -20,6 +20,8 @@ test.each([
       '/builders-and-developers/maple builder',
     ],
   ],
+  ['cote', ['/builders-and-developers/cote builder']],
+  ["o'brien cÔté", ['/builders-and-developers/cote builder']],
   ['oak', []],
   ['  ', []],
 ])('"%s" finds its pages', (search, expected) => {

@@ -1,3 +1,4 @@
+import { foldText } from '../text/fold-text.ts';
 import type { Collection } from './collections.ts';
 import { collections, findNameField } from './collections.ts';
 import { formatPublicPath } from './public-path.ts';
@@ -25,7 +26,7 @@ export function findLinkTargets(
   search: string,
   max: number,
 ): LinkTarget[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(' ').filter(Boolean);
   const found: LinkTarget[] = [];
   if (words.length === 0) return found;
   for (const collection of linkedCollections) {
@@ -34,8 +35,8 @@ export function findLinkTargets(
       if (found.length === max) return found;
       const fields = record as Record<string, unknown>;
       const name = String(fields[field]);
-      const lower = name.toLowerCase();
-      if (words.every((word) => lower.includes(word)))
+      const folded = foldText(name);
+      if (words.every((word) => folded.includes(word)))
         found.push({
           name,
           path: formatPublicPath(collection, fields),
