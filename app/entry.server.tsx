@@ -1,63 +1,56 @@
 import { text } from 'node:stream/consumers';
-import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { formatError } from '../domain/text/format-error.ts';
-import type { PagePiece } from '../server/http/cache.ts';
 import { InlineMark } from './ui/inline-mark.ts';
-import { bodyContext, failureContext } from './services-context.ts';
-import { createRowCache } from './site/row-cache.ts';
-import { embedPageData } from './start/embed-page-data.ts';
-import { setRowRenderer } from './ui/cached-rows.tsx';
+import { failureContext, inlineMarkContext } from './services-context.ts';
 
 export {
-  bodyContext,
   clientContext,
   failureContext,
   formContext,
+  inlineMarkContext,
   servicesContext,
 } from './services-context.ts';
-export { joinPieces } from './site/row-cache.ts';
 
-const rowCache = createRowCache(renderToString);
-setRowRenderer(rowCache.renderRows);
+/** Throwing it is enough: the router catches it, reports it and renders its error page. */
+const ignoreThrown = () => {};
 
 /**
- * Renders a whole page and sets its headers. Nothing is streamed, because pages are cached and sent
- * compressed. Returned in pieces that are joined as bytes, because copying the text of a page
- * repeatedly takes longer than looking up its cards. `mark` is the `nonce` of its own scripts and styles.
+ * Renders a whole page with its loader data. Nothing is streamed, because pages are cached and sent
+ * compressed. `mark` is the `nonce` of its own scripts and styles.
  */
 export async function renderPage(
   request: Request,
+  status: number,
   headers: Headers,
-  { serverHandoffStream, ...context }: EntryContext,
+  context: EntryContext,
   mark: string,
-): Promise<readonly PagePiece[]> {
+): Promise<Response> {
   // The only header that a page needs from its action: when to resend a refused form.
   for (const sent of Object.values(context.staticHandlerContext.actionHeaders)) {
     const retryAfter = sent.get('retry-after');
     if (retryAfter) headers.set('retry-after', retryAfter);
   }
-  const router = (
+  const { prelude } = await prerenderToNodeStream(
     <InlineMark value={mark}>
       <ServerRouter context={context} url={request.url} nonce={mark} />
-    </InlineMark>
+    </InlineMark>,
+    // By default React moves long parts behind the page, for a script to put back.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: ignoreThrown },
   );
-  const page = rowCache.renderPage(() => `<!DOCTYPE html>${renderToString(router)}`);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const loaded = serverHandoffStream && (await text(serverHandoffStream));
-  return loaded ? embedPageData(page, loaded, mark) : page;
+  return new Response(await text(prelude), { status, headers });
 }
 
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ) {
-  const written = loadContext.get(bodyContext);
-  written.html = await renderPage(request, headers, context, written.mark);
-  return new Response(null, { status, headers });
+  return renderPage(request, status, headers, context, loadContext.get(inlineMarkContext));
 }
 
 /** Logs every error except 4xx responses and aborted requests. */

@@ -1,6 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Services } from '../server/services.ts';
-import type { PagePiece } from '../server/http/cache.ts';
 
 export const servicesContext = createContext<Services>();
 
@@ -16,8 +15,8 @@ export function getForm(context: Readonly<RouterContextProvider>): FormData {
   return form;
 }
 
-/** Carries a response body in pieces past the Response, which would encode it only for it to be decoded again; brings the mark of its own scripts. */
-export const bodyContext = createContext<{ html: readonly PagePiece[] | null; mark: string }>();
+/** The random mark of the page's own scripts and styles. */
+export const inlineMarkContext = createContext<string>();
 
 /** Carries out what a loader or action threw, because the router answers every unexpected error with 500. */
 export const failureContext = createContext<{ error: unknown }>();

@@ -106,8 +106,6 @@ const builds = [
       'app/api/server-clock.ts',
       'app/forms/fill-form.ts',
       'app/services-context.ts',
-      'app/site/row-cache.ts',
-      'app/start/embed-page-data.ts',
     ],
   },
 ];

@@ -57,7 +57,7 @@ test('the console is rebuilt after a change in any file of app/ that it imports'
       if (target && !isTypeOnly) reached.add(target);
     }
   const files = [...reached].map((source) => source.path).filter((file) => file.startsWith('app/'));
-  expect(files).toContain('app/start/embed-page-data.ts');
+  expect(files).toContain('app/services-context.ts');
   const setup = readText('scripts/setup.mjs');
   const [, watched = ''] = /folder: 'build\/console',[^[]*\[([^\]]*)\]/.exec(setup) ?? [];
   expect(

@@ -1,5 +1,4 @@
 import { useRef, useEffect, useEffectEvent, useState, type ReactElement } from 'react';
-import { CachedRows } from './cached-rows.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 import { useSlides, type SlideStep } from './use-slides.ts';
 import './carousel.css';
@@ -42,7 +41,7 @@ function useAutoplay(everyMs: number | undefined, advance: () => void) {
 interface CarouselProps {
   /** Accessible name of the row and its buttons. */
   label: string;
-  /** The slides, with the restrictions of CachedRows. */
+  /** The slides. */
   children: readonly ReactElement[];
   /** Its CSS sets `--slides` (the number in view) or `--slide-width`. */
   className?: string;
@@ -92,9 +91,9 @@ export function Carousel({
       aria-label={label}
       {...listeners}
     >
-      <CachedRows ref={list} className="carousel-slides" tabIndex={0} aria-label={label}>
+      <ul ref={list} className="carousel-slides" tabIndex={0} aria-label={label}>
         {children}
-      </CachedRows>
+      </ul>
       <div className="carousel-buttons needs-script" hidden={fits}>
         {canPlay && (
           <button

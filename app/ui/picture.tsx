@@ -14,10 +14,7 @@ interface PictureProps {
   sizes: string;
   /** `small` and `card` leave out the variants that only a large picture needs. */
   detail?: Detail;
-  /**
-   * The largest picture in the first view, loaded before all others. In CachedRows, their parent
-   * preloads it.
-   */
+  /** The largest picture in the first view, loaded before all others. */
   isFirst?: boolean;
   /** Also in the first view, but loaded after that picture. */
   isNext?: boolean;
@@ -83,7 +80,7 @@ export function Picture(props: PictureProps) {
         </svg>
       </span>
     );
-  if (isFirst && detail === 'full') preloadPicture(source, sizes, detail);
+  if (isFirst) preloadPicture(source, sizes, detail);
   return (
     <span className={loading === 'waiting' ? `${names} shimmer` : names}>
       <svg color={source.dominantColour} aria-hidden="true" />

@@ -3,7 +3,6 @@ import {
   failureContext,
   formContext,
   handleError,
-  joinPieces,
   servicesContext,
   renderPage,
 } from '../../app/entry.server.tsx';
@@ -11,18 +10,12 @@ import { accessContext } from './access-context.ts';
 
 export { accessContext, failureContext, formContext, handleError, servicesContext };
 
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ) {
-  const html = await renderPage(
-    request,
-    headers,
-    context,
-    loadContext.get(accessContext).inlineMark,
-  );
-  return new Response(joinPieces(html), { status, headers });
+  return renderPage(request, status, headers, context, loadContext.get(accessContext).inlineMark);
 }

@@ -4,7 +4,6 @@ import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { clientRateKey } from '../limits/client-rate-key.ts';
-import { eachInSlices } from '../limits/each-in-slices.ts';
 import {
   compress,
   compressGzip,
@@ -34,9 +33,6 @@ export interface CachedPage {
   /** Generates a body that is too long to cache, for each request while it is sent. */
   write?: (client: string) => AsyncIterable<string>;
 }
-
-/** A piece of a page, cut between elements. Content that pages share is one identical byte array. */
-export type PagePiece = string | Uint8Array;
 
 const minCompressibleBytes = 1000;
 /** Leaves room for the gzip form. */
@@ -152,15 +148,6 @@ async function improve(page: CachedPage) {
 export const hashEtag = (content: string | Buffer) =>
   `"${hash('sha256', content, 'base64url').slice(0, 20)}"`;
 
-function writePiece(piece: PagePiece, body: Buffer, at: number): number {
-  if (typeof piece === 'string') return at + body.write(piece, at);
-  body.set(piece, at);
-  return at + piece.length;
-}
-
-export const joinBytes = (pieces: readonly PagePiece[]): Buffer =>
-  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
-
 type ResponseHead = Pick<CachedPage, 'status' | 'headers'>;
 
 const buildPlainPage = (head: ResponseHead, body: Buffer): CachedPage => ({
@@ -186,9 +173,8 @@ const buildCompressedPage = (
 });
 
 /** Synchronous, because all responses share one workspace. */
-function packSync(head: ResponseHead, pieces: readonly PagePiece[]): CachedPage {
-  const end = pieces.reduce((at: number, piece) => writePiece(piece, workspace, at), 0);
-  const body = workspace.subarray(0, end);
+function packSync(head: ResponseHead, content: string): CachedPage {
+  const body = workspace.subarray(0, workspace.write(content));
   if (body.length < minCompressibleBytes) return buildPlainPage(head, body);
   return buildCompressedPage(head, body, compressSync(body, 0), true);
 }
@@ -200,18 +186,13 @@ function packSync(head: ResponseHead, pieces: readonly PagePiece[]): CachedPage 
 export async function packPage(
   status: number,
   headers: Readonly<Record<string, string>>,
-  content: string | Buffer | readonly PagePiece[],
+  content: string | Buffer,
   isUrgent = false,
 ): Promise<CachedPage> {
   const head = { status, headers };
-  const pieces = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
-  const bytes = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
-  if (isUrgent && bytes <= maxSyncBytes) return packSync(head, pieces);
-  const body = Buffer.allocUnsafeSlow(bytes);
-  let end = 0;
-  await eachInSlices(pieces, (piece) => {
-    end = writePiece(piece, body, end);
-  });
+  if (isUrgent && typeof content === 'string' && Buffer.byteLength(content) <= maxSyncBytes)
+    return packSync(head, content);
+  const body = Buffer.from(content);
   if (body.length < minCompressibleBytes) return buildPlainPage(head, body);
   const packed = await compress(body, isUrgent ? 1 : 5);
   return buildCompressedPage(head, body, packed, isUrgent);

@@ -173,7 +173,7 @@ export async function registerConsole(
         .send(Readable.fromWeb(response.body as ReadableStream));
     const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
     const own = isPage
-      ? takeInlineTexts([await response.text()], isDevelopment ? null : access.inlineMark)
+      ? takeInlineTexts(await response.text(), isDevelopment ? null : access.inlineMark)
       : null;
     if (own)
       reply.header(

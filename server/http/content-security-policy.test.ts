@@ -14,10 +14,10 @@ test.each([
   '<style>steal()</style>',
 ])('a page that was made to hold %s does not allow it', (injected) => {
   const html = `<body>${injected}<script nonce="mark">start()</script><style nonce="mark">a{}</style>`;
-  const { page, ...inline } = takeInlineTexts([html], 'mark');
+  const { page, ...inline } = takeInlineTexts(html, 'mark');
   const policy = buildContentSecurityPolicy(inline);
   expect(policy).not.toContain(sourceOf('steal()'));
   expect(policy).toContain(`script-src 'self' ${sourceOf('start()')};`);
   expect(policy).toContain(`style-src 'self' ${sourceOf('a{}')};`);
-  expect(page.join('')).toContain('<script>start()</script><style>a{}</style>');
+  expect(page).toContain('<script>start()</script><style>a{}</style>');
 });

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { PagePiece } from './cache.ts';
 import { createTextCache } from './text-cache.ts';
 
 /** Many pages have the same inline scripts and styles. */
@@ -35,22 +34,18 @@ const readInline = (html: string, name: 'script' | 'style', mark: string | undef
 
 /**
  * Lists the scripts and styles that a rendering wrote itself: those with its random mark, which nothing
- * that comes from outside can have. Returns the page without the mark. Pieces that are bytes have none.
+ * that comes from outside can have. Returns the page without the mark.
  * Without a mark it wrote none. In development (`mark` null) the page's tools add scripts, so all are listed.
  */
 export function takeInlineTexts(
-  pieces: readonly PagePiece[],
+  html: string,
   mark: string | undefined | null,
-): InlineTexts & { page: readonly PagePiece[] } {
-  const texts = pieces.filter((piece) => typeof piece === 'string');
-  const list = (name: 'script' | 'style') => texts.flatMap((text) => readInline(text, name, mark));
-  const page =
-    mark === null || mark === undefined
-      ? pieces
-      : pieces.map((piece) =>
-          typeof piece === 'string' ? piece.replaceAll(` nonce="${mark}"`, '') : piece,
-        );
-  return { page, scripts: list('script'), styles: list('style') };
+): InlineTexts & { page: string } {
+  return {
+    page: mark ? html.replaceAll(` nonce="${mark}"`, '') : html,
+    scripts: readInline(html, 'script', mark),
+    styles: readInline(html, 'style', mark),
+  };
 }
 
 const listSources = (texts: readonly string[]) => [...new Set(texts.map(hashSource))];

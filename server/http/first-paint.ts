@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findAsset } from './built-assets.ts';
-import { joinBytes, type PagePiece } from './cache.ts';
 import { listRanges, parseStyleSheet, pickStyles, type StyleSheet } from './needed-styles.ts';
 import { createTextCache } from './text-cache.ts';
 
@@ -56,50 +55,20 @@ function addMarks(marks: Set<string>, body: string) {
   }
 }
 
-/** What a part of a page needs of the style sheets. */
-interface Needs {
-  marks: Set<string>;
-  characters: Set<string>;
-}
-
-function addNeeds({ marks, characters }: Needs, body: string) {
-  addMarks(marks, body);
-  for (const [character] of body.matchAll(characterPattern)) characters.add(character);
-}
-
-/** The marks are lines of a copy: a set of slices would keep the whole text of the piece in memory. */
-type SharedNeeds = Readonly<Record<keyof Needs, string>>;
-
-/** Of shared pieces, so that each is parsed once. */
-const sharedNeeds = new WeakMap<Uint8Array, SharedNeeds>();
-
-function findSharedNeeds(piece: Uint8Array): SharedNeeds {
-  const known = sharedNeeds.get(piece);
-  if (known) return known;
-  const { marks, characters } = listNeeds([Buffer.from(piece).toString()]);
-  const needs = { marks: Buffer.from(marks.join('\n')).toString(), characters };
-  sharedNeeds.set(piece, needs);
-  return needs;
-}
-
 /** Lists the classes and attributes on a page that a selector may need, and its characters. */
-function listNeeds(body: readonly PagePiece[]) {
-  const needs: Needs = { marks: new Set(), characters: new Set(['a']) };
-  for (const piece of body)
-    if (typeof piece === 'string') addNeeds(needs, piece);
-    else {
-      const { marks, characters } = findSharedNeeds(piece);
-      for (const mark of marks.split('\n')) needs.marks.add(mark);
-      for (const character of characters) needs.characters.add(character);
-    }
-  return { marks: [...needs.marks].toSorted(), characters: [...needs.characters].join('') };
+function listNeeds(body: string) {
+  const marks = new Set<string>();
+  addMarks(marks, body);
+  const characters = new Set(['a']);
+  for (const [character] of body.matchAll(characterPattern)) characters.add(character);
+  return { marks: [...marks].toSorted(), characters: [...characters].join('') };
 }
 
 /**
  * Inlines the style sheets of a page without the rules that it does not use, so that the first paint waits
  * for the page alone. Before React hydrates, the script in the head restores the links that React rendered.
  */
-function inlineStyles(head: string, body: readonly PagePiece[]) {
+function inlineStyles(head: string, body: string) {
   const styles: string[] = [];
   const { marks, characters } = listNeeds(body);
   const names = marks.join(' ');
@@ -118,37 +87,19 @@ function inlineStyles(head: string, body: readonly PagePiece[]) {
   return { head: inlined, styles };
 }
 
-/** Splits the pieces before the last occurrence of `text`, which opens an element; null if there is none. */
-function cutAt(
-  pieces: readonly PagePiece[],
-  text: string,
-): readonly [PagePiece[], PagePiece[]] | null {
-  const has = (piece: PagePiece) => typeof piece === 'string' && piece.includes(text);
-  const cut = pieces.findLastIndex(has);
-  const piece = pieces[cut];
-  if (typeof piece !== 'string') return null;
-  const at = piece.lastIndexOf(text);
-  return [
-    [...pieces.slice(0, cut), piece.slice(0, at)],
-    [piece.slice(at), ...pieces.slice(cut + 1)],
-  ];
-}
-
 /**
  * Makes the first paint depend on the page alone. Styles and preloads are in its head, the entry module is
  * at its end; the much longer part between is only scanned for classes, data attributes and characters.
  * Also returns the styles it put in.
  */
-export function optimizeFirstPaint(pieces: readonly PagePiece[]): {
-  page: readonly PagePiece[];
-  styles: readonly string[];
-} {
-  const [before, end] = cutAt(pieces, startingTag) ?? [];
-  const [first, shown] = cutAt(before ?? [], '<body') ?? [];
-  if (!first || !shown || !end) return { page: pieces, styles: [] };
-  const head = joinBytes(first).toString();
+export function optimizeFirstPaint(html: string): { page: string; styles: readonly string[] } {
+  const bodyAt = html.indexOf('<body');
+  const moduleAt = html.lastIndexOf(startingTag);
+  if (bodyAt < 0 || moduleAt < 0) return { page: html, styles: [] };
+  const head = html.slice(0, bodyAt);
   const files = [...new Set(Array.from(head.matchAll(preload), ([, file = '']) => file))];
-  const inlined = inlineStyles(head.replaceAll(preload, ''), shown);
-  const deferred = deferModule(joinBytes(end).toString(), files);
-  return { page: [inlined.head, ...shown, deferred], styles: inlined.styles };
+  const body = html.slice(bodyAt, moduleAt);
+  const inlined = inlineStyles(head.replaceAll(preload, ''), body);
+  const deferred = deferModule(html.slice(moduleAt), files);
+  return { page: inlined.head + body + deferred, styles: inlined.styles };
 }

@@ -10,9 +10,7 @@ import {
   createPageCache,
   hashEtag,
   isCacheable,
-  joinBytes,
   packPage,
-  type PagePiece,
   sendCachedPage,
 } from './cache.ts';
 import { optimizeFirstPaint } from './first-paint.ts';
@@ -35,9 +33,7 @@ import {
   rejectUnreadable,
 } from './reject-unreadable.ts';
 
-/** `html` has the page as text, since the response's body would be encoded only to be decoded again. */
 export type RenderedPage = Response & {
-  html?: readonly PagePiece[] | null;
   /** The random mark of the scripts and styles that the page wrote itself. */
   mark?: string;
 };
@@ -107,7 +103,7 @@ export async function registerPages(
       form: request.body instanceof FormData ? request.body : null,
     });
     rejectLongRedirect(response.headers.get('location'));
-    const text = response.html ?? [await response.text()];
+    const text = await response.text();
     const isBusy = queue.isBusy();
     const headers = { ...Object.fromEntries(response.headers), ...(preview && previewHeaders) };
     if (!headers['content-type']?.startsWith('text/html')) {
@@ -119,7 +115,7 @@ export async function registerPages(
       ? { page: own.page, styles: [] }
       : optimizeFirstPaint(own.page);
     const bar = preview ? previewBarTexts : { scripts: [], styles: [] };
-    const html = preview ? [addPreviewBar(joinBytes(page).toString(), preview)] : page;
+    const html = preview ? addPreviewBar(page, preview) : page;
     headers['content-language'] = 'en-CA';
     headers['content-security-policy'] = buildContentSecurityPolicy(
       {

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as Entry from '../../app/entry.server.tsx';
 import type * as ConsoleEntry from '../../console/screens/entry.server.tsx';
-import type { PagePiece } from './cache.ts';
 import type { RenderConsole } from './console.ts';
 import { findRefusal } from './errors.ts';
 import type { RenderPages } from './pages.ts';
@@ -29,20 +28,15 @@ export function renderWith(build: ServerBuild, mode: 'production' | 'development
   const handle = createRequestHandler(build, mode);
   return async (request, services, { form, ...client }) => {
     const mark = randomBytes(16).toString('base64url');
-    const written: { html: readonly PagePiece[] | null; mark: string } = { html: null, mark };
     const context = new RouterContextProvider();
     context.set(entry.servicesContext, services);
     context.set(entry.clientContext, client);
     context.set(entry.formContext, form);
-    context.set(entry.bodyContext, written);
+    context.set(entry.inlineMarkContext, mark);
     const failure = { error: null };
     context.set(entry.failureContext, failure);
     const response = answerRefusal(await handle(request, context), failure);
-    // A response with a body is not a page, but the router's own response with loader data.
-    return Object.assign(response, {
-      html: response.body === null ? written.html : null,
-      mark,
-    });
+    return Object.assign(response, { mark });
   };
 }
 

@@ -38,7 +38,7 @@ test.each([
     'pages',
     pickedStyles,
     2_000_000,
-    (text: string) => optimizeFirstPaint([`${head}<body><p class="${text}">${end}`]),
+    (text: string) => optimizeFirstPaint(`${head}<body><p class="${text}">${end}`),
   ],
 ])('what is remembered of %s stays within its bytes', (_, cache, maxBytes, use) => {
   const long = 'x'.repeat(10_000);

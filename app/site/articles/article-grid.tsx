@@ -1,5 +1,4 @@
 import { Day } from '../../ui/day.tsx';
-import { CachedRows } from '../../ui/cached-rows.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Link } from '../link.tsx';
 import type { ArticleCard } from './present-article.ts';
@@ -26,9 +25,9 @@ function ArticleRow({ article }: { article: ArticleCard }) {
 }
 
 export const ArticleGrid = ({ articles }: { articles: readonly ArticleCard[] }) => (
-  <CachedRows className="article-grid">
+  <ul className="article-grid">
     {articles.map((article) => (
       <ArticleRow key={article.stub} article={article} />
     ))}
-  </CachedRows>
+  </ul>
 );

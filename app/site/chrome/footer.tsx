@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Brand } from '../../../domain/brand/brand.ts';
 import { calculatorNames, siteMessages } from '../../../domain/text/messages/site.ts';
-import { CachedPart } from '../../ui/cached-rows.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Link } from '../link.tsx';
 import type { Chrome } from './load-chrome.ts';
@@ -91,43 +90,37 @@ function Brokerage({ brand }: { brand: Brand }) {
   );
 }
 
-type FooterProps = Pick<Chrome, 'brand' | 'cities'>;
-
-function FooterColumns({ brand, cities }: FooterProps) {
+export function Footer({ brand, cities }: Pick<Chrome, 'brand' | 'cities'>) {
   return (
-    <div className="footer-inner">
-      <Brokerage brand={brand} />
-      {listColumns().map(({ id, heading, links }) => (
-        <Column key={id} id={id} heading={heading}>
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
+    <footer className="footer">
+      <div className="footer-inner">
+        <Brokerage brand={brand} />
+        {listColumns().map(({ id, heading, links }) => (
+          <Column key={id} id={id} heading={heading}>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </Column>
+        ))}
+        <Column id="footer-cities" heading={siteMessages.popularCities} className="footer-cities">
+          {cities.map(({ name, href }) => (
+            <li key={name}>
+              <Link to={href}>{name}</Link>
             </li>
           ))}
         </Column>
-      ))}
-      <Column id="footer-cities" heading={siteMessages.popularCities} className="footer-cities">
-        {cities.map(({ name, href }) => (
-          <li key={name}>
-            <Link to={href}>{name}</Link>
-          </li>
-        ))}
-      </Column>
-      <nav className="footer-legal" aria-label="Legal">
-        <ul>
-          {listLegalLinks().map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+        <nav className="footer-legal" aria-label="Legal">
+          <ul>
+            {listLegalLinks().map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
   );
 }
-
-export const Footer = (props: FooterProps) => (
-  <CachedPart as="footer" className="footer">
-    <FooterColumns {...props} />
-  </CachedPart>
-);

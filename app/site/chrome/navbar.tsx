@@ -2,7 +2,6 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BrandLook } from '../../../domain/brand/brand-look.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
-import { CachedPart } from '../../ui/cached-rows.tsx';
 import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
 import { logOut, useSession } from '../visitor/session.ts';
 import { Link, useCurrentPath } from '../link.tsx';
@@ -171,9 +170,9 @@ export function Navbar({ name, logo }: NavbarProps) {
       data-over-hero={isOverHero || undefined}
       data-long-name={isLong(name, logo) || undefined}
     >
-      <CachedPart as="div" className="navbar-inner">
+      <div className="navbar-inner">
         <NavbarParts name={name} logo={logo} current={findCurrent(pathname)} />
-      </CachedPart>
+      </div>
     </header>
   );
 }

@@ -1,6 +1,5 @@
-import { CachedRows } from '../../ui/cached-rows.tsx';
 import type { Card } from './present-card.ts';
-import { ListedCard, preloadCard } from './project-card.tsx';
+import { ListedCard } from './project-card.tsx';
 
 interface CardGridProps {
   cards: readonly Card[];
@@ -18,9 +17,8 @@ export function CardGrid({
   canCompare = false,
   onActiveChange,
 }: CardGridProps) {
-  for (const card of cards.slice(0, firstCount)) preloadCard(card);
   return (
-    <CachedRows className="card-grid">
+    <ul className="card-grid">
       {cards.map((card, position) => (
         <ListedCard
           key={card.stub}
@@ -31,6 +29,6 @@ export function CardGrid({
           onActiveChange={onActiveChange}
         />
       ))}
-    </CachedRows>
+    </ul>
   );
 }

@@ -8,49 +8,26 @@ import { emptyQuery, type ProjectQuery } from '../../../domain/projects/project-
 import { describePrice } from '../../../domain/projects/sales-status.ts';
 import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import type { Services } from '../../../server/services.ts';
-import { markShared } from '../../ui/cached-rows.tsx';
 
-interface CachedCard {
-  card: Card;
-  version: string;
-  pictures: Services['pictures'];
-}
-
-const cards = new WeakMap<IndexedProject, CachedCard>();
-
-/** Returns the same object for the same project, unless the query changes its price label. */
-export async function presentCard(
+/** The price label is that of the plans which match the query, if it asks for any. */
+export const presentCard = async (
   { pictures, config }: Pick<Services, 'pictures' | 'config'>,
   listed: IndexedProject,
   query: ProjectQuery = emptyQuery,
-): Promise<Card> {
-  const priceLabel = describeMatchingPlan(listed, query);
-  const version = config.occupancyText;
-  const cached = cards.get(listed);
-  const isSame = cached?.version === version && cached.pictures === pictures;
-  const card = isSame ? cached.card : await buildCard(pictures, listed, config.occupancyText);
-  // Not cached without a picture, which may still arrive.
-  if (!isSame && card.picture) cards.set(listed, { card: markShared(card), version, pictures });
-  return priceLabel === null ? card : { ...card, priceLabel };
-}
-
-async function buildCard(
-  pictures: Services['pictures'],
-  { project }: IndexedProject,
-  occupancyText: string,
-) {
+) => {
+  const { project } = listed;
   return {
     stub: project.stub,
     href: formatProjectPath(project),
     title: project.title,
     place: [project.locality, project.city].filter(Boolean).join(', '),
-    priceLabel: describePrice(project),
-    occupancy: describeOccupancy(project) ?? occupancyText,
+    priceLabel: describeMatchingPlan(listed, query) ?? describePrice(project),
+    occupancy: describeOccupancy(project) ?? config.occupancyText,
     storeys: formatKnownCount(project.storeys),
     units: formatKnownCount(project.units),
     picture: await presentFirst(pictures, project.images),
   };
-}
+};
 
 async function presentFirst(
   pictures: Services['pictures'],
@@ -63,4 +40,4 @@ async function presentFirst(
   return null;
 }
 
-export type Card = Awaited<ReturnType<typeof buildCard>>;
+export type Card = Awaited<ReturnType<typeof presentCard>>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { phone } from '../../ui/breakpoints.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Picture, preloadPicture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { maxCompared, toggleCompared, useCompared } from '../visitor/own-projects.ts';
 import { Link, useIsTransitioning } from '../link.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -44,8 +44,6 @@ interface ProjectCardProps {
 
 /** On wider screens cards are in columns of about the same width. */
 const pictureSizes = `${phone} 94vw, 360px`;
-
-export const preloadCard = ({ picture }: Card) => preloadPicture(picture, pictureSizes, 'card');
 
 /** In the same order on every card. */
 const listFacts = ({ occupancy, storeys, units }: Card) =>
