@@ -1,11 +1,6 @@
 import { hash } from 'node:crypto';
-import { createTextCache } from './text-cache.ts';
 
-/** Many pages have the same inline scripts and styles. */
-export const inlineHashes = createTextCache(1_000_000);
-
-const hashSource = (text: string): string =>
-  inlineHashes.get(text, () => `'sha256-${hash('sha256', text, 'base64')}'`);
+const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 function* listElements(html: string, name: 'script' | 'style') {
   const start = `<${name}`;
