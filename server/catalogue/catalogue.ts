@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { listChangedPaths } from '../../domain/catalogue/changed-paths.ts';
 import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { createIndexer } from '../../domain/projects/indexed-project.ts';
 import type { Database } from '../database/database.ts';
@@ -9,11 +8,6 @@ import { createCatalogueReader } from './stored-catalogue-store.ts';
 
 export interface Catalogue {
   readonly snapshot: CatalogueSnapshot;
-  /**
-   * Whether a path may still show the output of an earlier version: for a second after that version
-   * was replaced, unless this page's record changed since.
-   */
-  mayServeStale(version: number, path: string): boolean;
   /** Reads the database again when its version is newer; resolves when the snapshot is current. */
   refresh(): Promise<void>;
   close(): void;
@@ -29,14 +23,6 @@ const pollEveryMs = 1500;
 /** After a load that takes one second, the next load waits eight. */
 const waitPerLoad = 8;
 const quietAfterMs = 300;
-const maxStaleMs = 1000;
-
-interface ReplacedVersion {
-  version: number;
-  at: number;
-  /** The pages that changed; null if any page may have. */
-  paths: ReadonlySet<string> | null;
-}
 
 /**
  * Other processes' changes arrive by NOTIFY, or at the latest by checking the version every 1.5 s.
@@ -59,7 +45,6 @@ export async function openCatalogue(
   const first = await load();
   let snapshot = first.next;
   first.show();
-  let replaced: ReplacedVersion[] = [];
   let running: Promise<void> | null = null;
   let again = false;
   let announced = 0;
@@ -79,12 +64,6 @@ export async function openCatalogue(
       if ((await readVersion(db)) === snapshot.version) continue;
       const startedAt = performance.now();
       const { next, show } = await load();
-      const paths = listChangedPaths(snapshot.records, next.records);
-      const at = performance.now();
-      replaced = [
-        ...replaced.filter((each) => at - each.at < maxStaleMs),
-        { version: snapshot.version, at, paths },
-      ];
       snapshot = next;
       show();
       await waitUntilQuiet((performance.now() - startedAt) * waitPerLoad);
@@ -116,16 +95,6 @@ export async function openCatalogue(
   return {
     get snapshot() {
       return snapshot;
-    },
-    mayServeStale(version, path) {
-      const position = replaced.findIndex((each) => each.version === version);
-      const since = position < 0 ? [] : replaced.slice(position);
-      const [oldest] = since;
-      return (
-        oldest !== undefined &&
-        performance.now() - oldest.at < maxStaleMs &&
-        since.every(({ paths }) => paths !== null && !paths.has(path.toLowerCase()))
-      );
     },
     refresh,
     close() {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { until } from '../../tests/support/until.ts';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
 import { createPageCache, packPage } from './cache.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -44,53 +43,13 @@ test('long addresses and headers count towards the limit', async () => {
   expect(cache.measure().pages).toBe(4);
 });
 
-test.each([
-  ['under load', true],
-  ['at leisure', false],
-])('a page packed %s is as small as possible after some requests', async (_, isUrgent) => {
-  const cache = createPageCache(1_000_000);
-  const words = Array.from({ length: 4000 }, (__, at) => `word${(at * at) % 997}`).join(' ');
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 18 };
-  const smallest = brotliCompressSync(words, { params });
-  const ask = () => cache.get('1 /', () => packPage(200, html, words, isUrgent));
-  const { etag, body } = await ask();
-  expect(body.length).toBeGreaterThan(smallest.length * 1.05);
-  const again = await until('the page is smaller', async () => {
-    const page = await ask();
-    return page.body.length < smallest.length * 1.01 && page;
-  });
-  expect(brotliDecompressSync(again.body).toString()).toBe(words);
-  expect(again.etag).toBe(etag);
-});
-
-test('the best quality is used once a second, and a page packed under load is improved at once', async () => {
-  const cache = createPageCache(1_000_000);
-  const words = Array.from({ length: 4000 }, (_, at) => `word${(at * at) % 997}`).join(' ');
-  const ask = (path: string, isUrgent: boolean) =>
-    cache.get(path, () => packPage(200, html, words, isUrgent));
-  // The clock stands still, after the best quality was last used.
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
-  onTestFinished(() => void vi.restoreAllMocks());
-  const [best, other, light] = await Promise.all([
-    ask('/best', false),
-    ask('/other', false),
-    ask('/light', true),
-  ]);
-  const sizeBefore = other.body.length;
-  await until('one page has the best quality', async () => (await ask('/best', false)).isBest);
-  await Promise.all([ask('/other', false), ask('/light', true)]);
-  await until('the page is as small as usual', () => light.body.length === sizeBefore);
-  expect(best.body.length).toBeLessThan(sizeBefore);
-  expect(other.body.length).toBe(sizeBefore);
-});
-
 test('a cached page uses no more memory than its length', async () => {
   const cache = createPageCache(1_000_000);
   for (const [address, content] of [
     ['/long', randomBytes(6000).toString('hex')],
     ['/short', 'User-agent: *'],
   ] as const) {
-    const ask = () => cache.get(address, () => packPage(200, html, content, true));
+    const ask = () => cache.get(address, () => packPage(200, html, content));
     await ask();
     const { body } = await ask();
     expect(body.buffer.byteLength, address).toBe(body.length);
@@ -105,15 +64,4 @@ test('errors and no-store pages are not cached', async () => {
   ] as const)
     await cache.get('1 /', () => packPage(status, headers, text));
   expect(cache.measure()).toEqual({ pages: 0, bytes: 0 });
-});
-
-test('responses packed at the same time under load do not share bytes', async () => {
-  const words = ['first', 'second'].map((word) => `${word} `.repeat(500));
-  const plain = ['short', 'é'];
-  const pack = (content: string) => packPage(200, html, content, true);
-  const pages = await Promise.all([...words, ...plain].map(pack));
-  const bodies = pages.map(({ body, encoding }) =>
-    (encoding ? brotliDecompressSync(body) : body).toString(),
-  );
-  expect(bodies).toEqual([...words, ...plain]);
 });

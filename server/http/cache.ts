@@ -4,15 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { clientRateKey } from '../limits/client-rate-key.ts';
-import {
-  compress,
-  compressGzip,
-  compressSync,
-  copyBuffer,
-  createCompressor,
-  decompress,
-  type Quality,
-} from './compression.ts';
+import { compress, compressGzip, copyBuffer, createCompressor, decompress } from './compression.ts';
 import { countedBytes } from './unread-answers.ts';
 
 export interface CachedPage {
@@ -22,12 +14,6 @@ export interface CachedPage {
   /** Compressed unless it is very short. */
   body: Buffer;
   encoding: 'br' | null;
-  /** Length of the body before compression. */
-  plainBytes?: number;
-  /** Compressed quickly under load. */
-  isLightlyCompressed: boolean;
-  /** Compressed at the best quality. */
-  isBest?: boolean;
   /** Computed at the first request that needs it; concurrent requests share it. */
   gzip?: Promise<Buffer>;
   /** Generates a body that is too long to cache, for each request while it is sent. */
@@ -42,15 +28,6 @@ const pageBytes = 1000;
 /** Memory of a long response while it is sent: the compressor and the buffers on both sides. */
 const longResponseBytes = 6 * 1024 * 1024;
 
-/** Up to this size, light compression is faster than a round trip to another thread. */
-const maxSyncBytes = 256 * 1024;
-
-/**
- * Short responses are assembled here under load, one after the other. With a buffer for each, V8 would
- * run a full collection every thousand responses, since 64 MB of buffers trigger one.
- */
-const workspace = Buffer.allocUnsafeSlow(maxSyncBytes);
-
 /** Pages at a secret address are `no-store`. */
 export const isCacheable = ({ headers }: CachedPage): boolean =>
   !headers['cache-control']?.includes('no-store');
@@ -58,8 +35,6 @@ export const isCacheable = ({ headers }: CachedPage): boolean =>
 export interface PageCache {
   /** Returns the cached page, or renders it; concurrent callers share one rendering. */
   get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage>;
-  find(key: string): CachedPage | undefined;
-  delete(key: string): void;
   measure(): { pages: number; bytes: number };
 }
 
@@ -67,7 +42,7 @@ export interface PageCache {
  * The memory of a cached page. Visitors choose the length of its key and of headers with links, in which
  * each character is a byte.
  */
-export function measurePage({ body, encoding, headers }: CachedPage, key: string): number {
+function measurePage({ body, encoding, headers }: CachedPage, key: string): number {
   const texts = [key, ...Object.entries(headers).flat()];
   return texts.reduce(
     (sum, text) => sum + text.length,
@@ -86,10 +61,7 @@ export function createPageCache(maxBytes: number): PageCache {
   return {
     async get(key, render) {
       const cached = pages.get(key);
-      if (cached) {
-        void improve(cached).catch(() => {});
-        return cached;
-      }
+      if (cached) return cached;
       const running =
         rendering.get(key) ??
         render()
@@ -101,101 +73,29 @@ export function createPageCache(maxBytes: number): PageCache {
       rendering.set(key, running);
       return running;
     },
-    find: (key) => pages.get(key),
-    delete: (key) => void pages.delete(key),
     measure: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
-}
-
-const decompressPage = ({ body, plainBytes = minCompressibleBytes }: CachedPage) =>
-  decompress(body, plainBytes);
-
-const recompressing = new WeakSet<CachedPage>();
-
-async function recompress(page: CachedPage, quality: Quality) {
-  recompressing.add(page);
-  try {
-    page.body = copyBuffer(await compress(await decompressPage(page), quality));
-  } finally {
-    recompressing.delete(page);
-  }
-}
-
-/** The best quality occupies a thread for a tenth of a second; whatever is requested, it is used this seldom. */
-const bestEveryMs = 1000;
-let nextBestAt = 0;
-
-/** Compresses a page that is requested again as usual if it was made under load, and else at the best quality. */
-async function improve(page: CachedPage) {
-  if (page.encoding === null || page.isBest || recompressing.has(page)) return;
-  if (page.isLightlyCompressed) {
-    page.isLightlyCompressed = false;
-    await recompress(page, 5);
-    return;
-  }
-  const isLong = (page.plainBytes ?? 0) > maxSyncBytes;
-  if (isLong || performance.now() < nextBestAt) return;
-  nextBestAt = Infinity;
-  try {
-    await recompress(page, 11);
-    page.isBest = true;
-  } finally {
-    nextBestAt = performance.now() + bestEveryMs;
-  }
 }
 
 /** Returns an ETag derived from `content`. */
 export const hashEtag = (content: string | Buffer) =>
   `"${hash('sha256', content, 'base64url').slice(0, 20)}"`;
 
-type ResponseHead = Pick<CachedPage, 'status' | 'headers'>;
-
-const buildPlainPage = (head: ResponseHead, body: Buffer): CachedPage => ({
-  ...head,
-  etag: hashEtag(body),
-  body: copyBuffer(body),
-  encoding: null,
-  isLightlyCompressed: false,
-});
-
-const buildCompressedPage = (
-  head: ResponseHead,
-  body: Buffer,
-  packed: Buffer,
-  isLightlyCompressed: boolean,
-): CachedPage => ({
-  ...head,
-  etag: hashEtag(body),
-  body: copyBuffer(packed),
-  encoding: 'br',
-  plainBytes: body.length,
-  isLightlyCompressed,
-});
-
-/** Synchronous, because all responses share one workspace. */
-function packSync(head: ResponseHead, content: string): CachedPage {
-  const body = workspace.subarray(0, workspace.write(content));
-  if (body.length < minCompressibleBytes) return buildPlainPage(head, body);
-  return buildCompressedPage(head, body, compressSync(body, 0), true);
-}
-
-/**
- * Builds a cacheable response from its content. `isUrgent` compresses it lightly, because other
- * requests are waiting.
- */
+/** Builds a cacheable response from its content. */
 export async function packPage(
   status: number,
   headers: Readonly<Record<string, string>>,
   content: string | Buffer,
-  isUrgent = false,
 ): Promise<CachedPage> {
-  const head = { status, headers };
-  if (isUrgent && typeof content === 'string' && Buffer.byteLength(content) <= maxSyncBytes)
-    return packSync(head, content);
   const body = Buffer.from(content);
-  if (body.length < minCompressibleBytes) return buildPlainPage(head, body);
-  const packed = await compress(body, isUrgent ? 1 : 5);
-  return buildCompressedPage(head, body, packed, isUrgent);
+  const isLong = body.length >= minCompressibleBytes;
+  return {
+    status,
+    headers,
+    etag: hashEtag(body),
+    body: copyBuffer(isLong ? await compress(body) : body),
+    encoding: isLong ? 'br' : null,
+  };
 }
 
 type Encoding = 'br' | 'gzip' | null;
@@ -217,8 +117,8 @@ const formatEtag = ({ etag }: CachedPage, encoding: Encoding): string =>
 
 async function encodeBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   if (encoding === page.encoding) return page.body;
-  if (encoding === null) return decompressPage(page);
-  page.gzip ??= decompressPage(page)
+  if (encoding === null) return decompress(page.body);
+  page.gzip ??= decompress(page.body)
     .then((body) => compressGzip(body))
     .then(copyBuffer);
   return page.gzip;
@@ -231,7 +131,7 @@ function compressWhileSending(
   request: FastifyRequest,
 ): Readable {
   const text = Readable.from(write(clientRateKey(request.ip)), { highWaterMark: 1 });
-  const compressor = encoding === 'br' ? createCompressor(1) : encoding && createGzip({ level: 1 });
+  const compressor = encoding === 'br' ? createCompressor() : encoding && createGzip({ level: 1 });
   // An error here is a lost client connection; nobody needs to know.
   const sent = compressor ? pipeline(text, compressor, () => {}) : text;
   countedBytes.set(sent, longResponseBytes);

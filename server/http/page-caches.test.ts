@@ -54,7 +54,6 @@ function openSite() {
         const current = { ...snapshot, version: site.version };
         return Object.defineProperty(current, 'listed', { get: () => count(listAll()) });
       },
-      mayServeStale: () => false,
     },
     database: {},
     // Registered with the API, and not called.

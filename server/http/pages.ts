@@ -8,7 +8,6 @@ import { buildContentSecurityPolicy, takeInlineTexts } from './content-security-
 import {
   type CachedPage,
   createPageCache,
-  hashEtag,
   isCacheable,
   packPage,
   sendCachedPage,
@@ -18,7 +17,6 @@ import { bodyLimitWithFiles, leadBodyBytes, photoForm } from './forms/form-limit
 import { rejectLargeBody } from './forms/reject-large-body.ts';
 import { readRequestForm, toFormData } from './forms/request-form.ts';
 import { rejectUnstorable } from './forms/reject-unstorable.ts';
-import { createPublicPages } from './public-pages.ts';
 import {
   addPreviewBar,
   previewBarTexts,
@@ -49,9 +47,6 @@ export interface RenderPages {
   isDevelopment?: boolean;
 }
 
-/** The parts of a request that a page depends on. */
-type PageRequest = Pick<FastifyRequest, 'url' | 'method' | 'headers' | 'host' | 'ip' | 'body'>;
-
 /** Browsers may store a page but must revalidate it; most get 304. */
 const publicCacheControl = 'public, max-age=0, must-revalidate';
 
@@ -75,12 +70,7 @@ export async function registerPages(
   }: { services: Services; renderPages: RenderPages; queue: WorkQueue },
 ): Promise<void> {
   const { catalogue } = services;
-  const pages = createPublicPages(createPageCache(maxCacheBytes), {
-    readVersion: () => catalogue.snapshot.version,
-    mayServeStale: (version, path) => catalogue.mayServeStale(version, path),
-    getRenderer: (url) =>
-      buildRenderer({ url, method: 'GET', headers: {}, host: '', ip: 'ahead', body: null }),
-  });
+  const pages = createPageCache(maxCacheBytes);
   const isDevelopment = renderPages.isDevelopment ?? false;
   const { styleUrl } = services.config.map;
   const policyOptions = { isDevelopment, mapOrigin: styleUrl ? new URL(styleUrl).origin : null };
@@ -90,7 +80,10 @@ export async function registerPages(
     toFormData(await readRequestForm(request, stream)),
   );
 
-  async function render(request: PageRequest, preview: Preview | null = null): Promise<CachedPage> {
+  async function render(
+    request: FastifyRequest,
+    preview: Preview | null = null,
+  ): Promise<CachedPage> {
     const seen = preview
       ? {
           ...services,
@@ -104,11 +97,10 @@ export async function registerPages(
     });
     rejectLongRedirect(response.headers.get('location'));
     const text = await response.text();
-    const isBusy = queue.isBusy();
     const headers = { ...Object.fromEntries(response.headers), ...(preview && previewHeaders) };
     if (!headers['content-type']?.startsWith('text/html')) {
       headers['x-robots-tag'] = 'noindex';
-      return packPage(response.status, headers, text, isBusy);
+      return packPage(response.status, headers, text);
     }
     const own = takeInlineTexts(text, isDevelopment ? null : response.mark);
     const { page, styles } = isDevelopment
@@ -124,27 +116,11 @@ export async function registerPages(
       },
       { ...policyOptions, isPreview: preview !== null },
     );
-    return packPage(response.status, headers, html, isBusy);
+    return packPage(response.status, headers, html);
   }
 
-  /** A page depends on its address and its loader data, and on nothing else. */
-  async function digest(request: PageRequest): Promise<string | null> {
-    const pageRequest = buildRequest(request, services);
-    const url = new URL(pageRequest.url);
-    // React Router loads only a part of the page.
-    if (url.searchParams.has('_routes')) return null;
-    url.pathname = url.pathname === '/' ? '/_.data' : `${url.pathname}.data`;
-    const client = { address: request.ip, form: null };
-    const loaded = await renderPages(new Request(url, pageRequest), services, client);
-    const text = await loaded.text();
-    return loaded.status === 200 ? hashEtag(JSON.stringify([...loaded.headers]) + text) : null;
-  }
-
-  const buildRenderer = (request: PageRequest) => ({
-    render: () => render(request),
-    digest: () => digest(request),
-    runInTurn: <Result>(work: () => Promise<Result>) => queue.run(clientRateKey(request.ip), work),
-  });
+  const renderInTurn = (request: FastifyRequest, preview: Preview | null = null) =>
+    queue.run(clientRateKey(request.ip), () => render(request, preview));
 
   app.addHook('onRequest', rejectLargeBody);
   app.addHook('preParsing', async (request) => {
@@ -169,12 +145,13 @@ export async function registerPages(
       // Neither cached nor shared: a preview always shows the current draft.
       if (token !== null) {
         const preview = await services.console.previews.open(token);
-        const draw = () => render(request, preview);
-        return send(await queue.run(clientRateKey(request.ip), draw), request, reply);
+        return send(await renderInTurn(request, preview), request, reply);
       }
       const page = isDevelopment
         ? await render(request)
-        : await pages.get(request.url, buildRenderer(request));
+        : await pages.get(`${catalogue.snapshot.version} ${request.url}`, () =>
+            renderInTurn(request),
+          );
       return send(page, request, reply);
     },
   });
@@ -191,7 +168,7 @@ export async function registerPages(
 }
 
 /** Converts the request for React Router, without the body: its form is already read. */
-export function buildRequest(request: PageRequest, { config }: Services): Request {
+export function buildRequest(request: FastifyRequest, { config }: Services): Request {
   const url = new URL(config.http.publicUrl + request.url);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))

@@ -16,8 +16,6 @@ export interface WorkQueue {
   /** Runs the work in turn. Throws a 503 ApiError if the queue is full or the wait too long. */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>;
   count(): { running: number; waiting: number };
-  /** Whether any work is waiting. */
-  isBusy(): boolean;
   /**
    * Starts urgent work outside the queue: until the returned function is called, no other work
    * starts, yet each waits at most `maxYieldMs` for it.
@@ -93,7 +91,6 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
       return result;
     },
     count: () => ({ running, waiting }),
-    isBusy: () => waiting > 0,
     beginUrgent() {
       const one = Promise.withResolvers<void>();
       urgent.add(one);

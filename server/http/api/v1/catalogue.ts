@@ -26,7 +26,6 @@ const emptyPage = {
   status: 200,
   body: Buffer.alloc(0),
   encoding: null,
-  isLightlyCompressed: false,
 };
 
 /** Reads the call's parameters and ignores all others; `name[]` and `name[0]` count as `name`. */
@@ -88,7 +87,7 @@ export async function registerCatalogueApi(
     const make = async () => {
       const written = await prepared.write(services);
       const headers = { ...jsonType, ...written.headers };
-      if ('body' in written) return packPage(200, headers, written.body, queue.isBusy());
+      if ('body' in written) return packPage(200, headers, written.body);
       const write = (client: string) => written.pieces((work) => pieceQueue.run(client, work));
       return { ...emptyPage, headers, etag: hashEtag(`${started} ${key}`), write };
     };

@@ -26,7 +26,6 @@ async function serveLongList() {
     etag: '"1"',
     body: Buffer.alloc(0),
     encoding: null,
-    isLightlyCompressed: false,
     write: () => writeJsonPieces(records, write, (work) => work()),
   };
   app.get('/list', (request, reply) => sendCachedPage(page, 'public', request, reply));
