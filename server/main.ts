@@ -19,7 +19,6 @@ import { loadBuild, loadConsoleLazily } from './http/render-build.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { buildServer } from './http/server.ts';
 import { warmPictures } from './images/warm-pictures.ts';
-import { createMemorySaver, idleRoundMs, startRoundMs } from './memory-saver.ts';
 import { reportFirstInvitation } from './operators/report-first-invitation.ts';
 import { openServices } from './services.ts';
 
@@ -47,12 +46,6 @@ async function start(): Promise<() => Promise<void>> {
   );
   const opened = new AsyncDisposableStack();
   opened.defer(() => gate.close());
-  const memorySaver = createMemorySaver();
-  const starting = setInterval(
-    () => memorySaver.checkHeap(process.memoryUsage().heapTotal),
-    startRoundMs,
-  );
-  opened.defer(() => clearInterval(starting));
   if (metrics) opened.defer(() => metrics.close());
   let endStreams = () => {};
   let stopBy = Infinity;
@@ -94,13 +87,7 @@ async function start(): Promise<() => Promise<void>> {
       report(`Metrics: http://localhost:${metrics.port}/metrics`);
     }
     await reportFirstInvitation(services, gate.port);
-    clearInterval(starting);
-    const rounds = setInterval(memorySaver.endRound, idleRoundMs);
-    opened.defer(() => clearInterval(rounds));
-    gate.open((request, response) => {
-      memorySaver.countRequest();
-      app.routing(request, response);
-    });
+    gate.open(app.routing);
     console.log(`\nGroundbreak is ready: http://localhost:${gate.port}\n`);
 
     const stopping = new AbortController();

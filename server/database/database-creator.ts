@@ -1,7 +1,6 @@
 // The process that creates a new embedded database in the given folder. The work may hang in a thread that
 // cannot be ended, so this thread only watches for the end of its parent.
 import { Worker } from 'node:worker_threads';
-import './wasm-flags.ts';
 import type { PgliteReply } from './pglite-messages.ts';
 
 /** Not process.exit(), which waits for the thread. */

@@ -4,7 +4,6 @@ import type { PgliteReply, PgliteRequest, QueryResult } from './pglite-messages.
 import { DatabaseTimeoutError } from './database-timeout.ts';
 import { longLimits } from './limits.ts';
 import { DatabaseBusyError } from './unavailable.ts';
-import './wasm-flags.ts';
 
 const worker = new URL('./pglite-worker.ts', import.meta.url);
 

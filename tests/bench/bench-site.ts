@@ -36,26 +36,22 @@ export async function startBenchSite(
   nodeArgs: readonly string[] = [],
 ): Promise<BenchSite> {
   const startedAt = performance.now();
-  const child = spawn(
-    process.execPath,
-    [quiet, ...memorySettings.flags, ...nodeArgs, 'server/main.ts'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
-        ...memorySettings.env,
-        WARM_PICTURES: 'off',
-        PORT: '0',
-        HOST: '127.0.0.1',
-        TRUST_PROXY: 'on',
-        DATA_DIR: dataDir,
-        ...settings,
-      },
+  const child = spawn(process.execPath, [quiet, ...nodeArgs, 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
+      ...memorySettings,
+      WARM_PICTURES: 'off',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      TRUST_PROXY: 'on',
+      DATA_DIR: dataDir,
+      ...settings,
     },
-  );
+  });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ready = await until(
