@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './scripts/chunk-groups.ts';
 import { oldestBrowsers } from './scripts/oldest-browsers.ts';
 
 /** Bundles one classic script without imports, for places where a module cannot be loaded. */
@@ -27,6 +26,17 @@ const inlineScripts = (): Plugin => ({
     },
   },
 });
+
+/** What a first visit loads in few files: the framework, and what several pages share. */
+const chunkGroups = [
+  {
+    name: 'framework',
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown.runtime/,
+    tags: ['$initial' as const],
+    priority: 2,
+  },
+  { name: 'site', tags: ['$initial' as const], minShareCount: 6, priority: 1 },
+];
 
 export default defineConfig({
   plugins: [reactRouter(), inlineScripts()],

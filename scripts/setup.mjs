@@ -87,7 +87,6 @@ const builds = [
     from: [
       'app',
       'public',
-      'scripts/chunk-groups.ts',
       'scripts/oldest-browsers.ts',
       'vite.config.ts',
       'react-router.config.ts',

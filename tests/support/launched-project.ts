@@ -40,7 +40,7 @@ export function createLaunchedProject(folder: string, { isReady = true } = {}): 
   const installed = hash(folder, ['package.json', 'package-lock.json']);
   write(folder, 'node_modules/.groundbreak-installed', installed);
   const ofBoth = ['scripts/precompress.mjs', 'package-lock.json'];
-  const built = hash(folder, ['scripts/chunk-groups.ts', ...ofBoth]);
+  const built = hash(folder, ofBoth);
   write(folder, 'build/.groundbreak-built', built);
   write(folder, 'build/console/.groundbreak-built', hash(folder, ofBoth));
 }
