@@ -128,6 +128,9 @@ export function LeadForm({
           )}
         </p>
       )}
+      <p className="form-waiting" role="status">
+        {form.isWaiting && formMessages.filesOnTheirWay}
+      </p>
       <button className="button button-wide" type="submit" aria-disabled={isSending}>
         {isSending ? 'Sending…' : submitLabel}
       </button>

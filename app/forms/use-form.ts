@@ -14,6 +14,8 @@ import { useUnsent } from './use-unsent.ts';
 export interface FormProblem extends FieldProblem {
   /** Found while the visitor types, so it must not move the focus. */
   isWarning?: boolean;
+  /** Found by the check, so a further check tells when it is solved. */
+  isChecked?: boolean;
   /** The site is unreachable; the form is resent automatically. */
   isUnsent?: boolean;
   freeSlots?: readonly string[] | undefined;
@@ -28,6 +30,8 @@ interface FormOptions<Value> {
   refused?: FormProblem | null;
   check: (typed: Typed) => Checked<Value> | Promise<Checked<Value>>;
   prepare?: () => unknown;
+  /** Waits for files of the form that are being uploaded, and returns why one failed; null if there is none. */
+  waitForFiles?: () => Promise<FormProblem | null> | null;
   /** Sends the form, as its checked value or its raw fields. Throws RequestError. */
   send: (value: Value, texts: URLSearchParams, retries: RetryPolicy | null) => Promise<void>;
   /** Replaces the server's message with the page's own. */
@@ -68,6 +72,7 @@ export function useForm<Value>({
   refused = null,
   check,
   prepare,
+  waitForFiles = () => null,
   send,
   explain = (problem) => problem,
   draft,
@@ -82,6 +87,7 @@ export function useForm<Value>({
   const resend = useRef<((retries: RetryPolicy | null) => Promise<void>) | null>(null);
   const [problem, setProblem] = useState(refused);
   const [isSending, setSending] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const isUnsent = problem?.isUnsent === true && !isSending;
 
   useEffect(() => {
@@ -124,10 +130,32 @@ export function useForm<Value>({
       (error: unknown) => (error instanceof RequestError ? refuse(error) : describeFault(error)),
     );
 
-  const checkAndSend = async (texts: URLSearchParams) => {
+  const waitWithWord = async (): Promise<FormProblem | null> => {
+    const arriving = waitForFiles();
+    if (!arriving) return null;
+    setWaiting(true);
+    return arriving.finally(() => setWaiting(false));
+  };
+
+  /** Removes a problem once its field is right: what only the server found, once the field has changed. */
+  const clearIfSolved = async (edited: string) => {
+    if (!problem?.field || problem.isWarning || !form.current) return;
+    if (!problem.isChecked && edited !== problem.field) return;
+    const checked = await findProblem(readAnswers(form.current));
+    const isStillWrong = !checked.ok && [problem.field, edited].includes(checked.problem.field);
+    if (!isStillWrong) setProblem((current) => (current === problem ? null : current));
+  };
+
+  const checkAndSend = async (sent: HTMLFormElement) => {
+    const failed = await waitWithWord();
+    if (failed) {
+      finish(failed);
+      return;
+    }
+    const texts = readAnswers(sent);
     const checked = await findProblem(texts);
     if (!checked.ok) {
-      finish(checked.problem);
+      finish({ ...checked.problem, isChecked: true });
       return;
     }
     setProblem(null);
@@ -144,7 +172,7 @@ export function useForm<Value>({
     isSubmitting.current = true;
     setSending(true);
     try {
-      await checkAndSend(readAnswers(sent));
+      await checkAndSend(sent);
     } catch (error) {
       finish(describeFault(error));
     }
@@ -168,6 +196,8 @@ export function useForm<Value>({
     /** The message of a problem with the whole form. */
     failure: problem && !problem.field ? problem.message : null,
     isUnsent,
+    /** A press waits for a file that is being uploaded. */
+    isWaiting,
     freeSlots: problem?.freeSlots,
     isRefused: problem !== null && problem === refused,
     /** Discards the problem and the draft. */
@@ -182,22 +212,26 @@ export function useForm<Value>({
       }),
     /** Shows the first problem if it is in this part of the form; otherwise returns true. */
     async checkPart(isInPart: (field: string) => boolean): Promise<boolean> {
+      const failed = await waitWithWord();
       const checked = form.current && (await findProblem(readAnswers(form.current)));
-      const found = checked && !checked.ok && isInPart(checked.problem.field);
-      show(found ? checked.problem : null);
-      return !found;
+      const found =
+        failed ?? (checked && !checked.ok ? { ...checked.problem, isChecked: true } : null);
+      const isFound = found !== null && isInPart(found.field);
+      show(isFound ? found : null);
+      return !isFound;
     },
     attributes: {
       ref: form,
       method: 'post',
       noValidate: true,
       onFocus: () => void prepare?.(),
-      onInput() {
+      onInput({ target }: FormEvent) {
         if (name && !isStarted.current) track(name, 'start');
         isStarted.current = true;
         submission.saveDraft();
         resend.current = null;
         if (isUnsent) setProblem(describeChange());
+        void clearIfSolved((target as HTMLInputElement).name);
       },
       onSubmit(event: FormEvent) {
         event.preventDefault();

@@ -22,6 +22,7 @@ export interface LeadFormOptions {
   as?: Caller;
   outcome: LeadOutcome | undefined;
   draft?: string;
+  waitForFiles?: () => Promise<FormProblem | null> | null;
   resendWhenOnline?: boolean;
   explain?: (problem: FormProblem) => FormProblem;
   onSaved?: (body: URLSearchParams) => void;

@@ -1,4 +1,12 @@
-import { useContext, useEffect, useState, type ComponentProps, type MouseEvent } from 'react';
+import {
+  createContext,
+  use,
+  useContext,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+} from 'react';
 import {
   createPath,
   matchRoutes,
@@ -8,6 +16,9 @@ import {
   UNSAFE_ViewTransitionContext as ViewTransitionContext,
   useLocation,
 } from 'react-router';
+
+/** Whether links and filters replace the history entry, as in a dialog that has one of its own. */
+export const ReplaceContext = createContext(false);
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of the site, with any query. */
@@ -59,6 +70,7 @@ function RouterLink({
   ...rest
 }: LinkProps) {
   const router = useContext(DataRouterContext)?.router;
+  const isReplacing = use(ReplaceContext);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !router || !isPlainClick(event)) return;
@@ -66,7 +78,7 @@ function RouterLink({
     // As in browsers, a link to the current page adds no history entry.
     const isShown = createPath(router.state.location) === to;
     void router.navigate(to, {
-      replace: replace ?? isShown,
+      replace: replace ?? (isReplacing || isShown),
       state,
       preventScrollReset,
       viewTransition: viewTransition && !matchMedia('(prefers-reduced-motion: reduce)').matches,

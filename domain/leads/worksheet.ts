@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { cleanMessage } from '../text/clean-text.ts';
+import { formMessages } from '../text/messages/form.ts';
 import { worksheetMessages } from '../text/messages/worksheet.ts';
 import { buildEmailField, buildNameField, typedText, nullIfEmpty } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';
-import { leadExtras, type LeadDraft } from './lead.ts';
+import { leadExtras, projectStubField, type LeadDraft } from './lead.ts';
 import type { Phone } from './phone.ts';
 import { buildPhoneField } from './phone-field.ts';
 import { floorRanges, photoFields, worksheetFields, yesOrNo } from './worksheet-fields.ts';
@@ -22,8 +23,8 @@ const oneOfOrNone = <const Options extends readonly string[]>(options: Options) 
 
 /** One letter may be a whole first or last name, as in 李. */
 const namePart = buildNameField(required);
-const purchaserPhone = buildPhoneField(required, required);
-const purchaserEmail = buildEmailField(required, required);
+const purchaserPhone = buildPhoneField(required, () => formMessages.phoneShort);
+const purchaserEmail = buildEmailField(required, () => formMessages.emailFormat);
 
 /** Splits the number and its extension into separate answers. */
 const flattenPhone = <Purchaser extends { phone_number: Phone | null }>({
@@ -74,7 +75,11 @@ const secondPurchaser = v.pipe(
   v.transform(flattenPhone),
 );
 
-const project = { project_name: requiredText, selectedMeetingType: requiredText };
+const project = {
+  projectStub: v.optional(projectStubField),
+  project_name: requiredText,
+  selectedMeetingType: requiredText,
+};
 const rest = {
   parking: oneOf(yesOrNo),
   locker: oneOf(yesOrNo),
@@ -132,7 +137,13 @@ function nestPurchasers(fields: Record<string, unknown>): Record<string, unknown
 
 /** Stores the answers as attributes. */
 function buildWorksheetLead(sheet: v.InferOutput<typeof worksheetSchema>): Partial<LeadDraft> {
-  const { message, firstPurchaser: first, secondPurchaser: second, ...answers } = sheet;
+  const {
+    message,
+    firstPurchaser: first,
+    secondPurchaser: second,
+    projectStub,
+    ...answers
+  } = sheet;
   const answered = [
     ...Object.entries(answers),
     ...listPurchaser('firstPurchaser', first),
@@ -144,6 +155,7 @@ function buildWorksheetLead(sheet: v.InferOutput<typeof worksheetSchema>): Parti
     phone: first.phone_number,
     phoneExtension: first.phone_extension,
     message: message || null,
+    projectStub: projectStub ?? null,
     attributes: { ...sheet.attributes, ...Object.fromEntries(answered) },
     uploads: Object.fromEntries(answered.filter(([field]) => photoFields.includes(field))),
   };

@@ -52,6 +52,23 @@ test.each<[Partial<StoredLead>, string | null, string]>([
   },
 );
 
+test.each<[Partial<StoredLead>, boolean, string, string]>([
+  [
+    { form: 'meeting', attributes: { type: 'virtual meeting', datetime: '2026-12-01 11:00' } },
+    false,
+    'Your meeting request: Tuesday, December 1, 2026 at 11:00 a.m.',
+    'We have received your request.',
+  ],
+  [{ form: 'worksheet' }, true, 'Your worksheet for Gone House', 'your worksheet for Gone House.'],
+  [{ form: 'worksheet' }, false, 'Your worksheet', 'received your worksheet.'],
+  [{ form: 'contact' }, false, 'Your request', 'received your request.'],
+])('the confirmation of %j says what it is about', (more, isAbout, subject, words) => {
+  const about = isAbout ? { ...project, isSoldOut: false } : null;
+  const mail = composeVisitorMail({ ...lead, attributes: {}, ...more }, about, '', oakHomes);
+  expect(mail.subject).toBe(subject);
+  expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
 test('the mail to the brokerage has labels instead of keys', () => {
   const attributes = { isAgent: true, preferredLanguage: 'Urdu' };
   const { text, html } = composeBrokerageMail({ ...lead, attributes }, null, { brand: oakHomes });

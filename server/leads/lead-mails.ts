@@ -1,12 +1,14 @@
 import type { Brand } from '../../domain/brand/brand.ts';
+import { formatMinute } from '../../domain/dates/iso-day.ts';
 import { describeTouch } from '../../domain/leads/attribution.ts';
 import { describeAttributes } from '../../domain/leads/describe-attributes.ts';
 import { photoNote } from '../../domain/leads/describe-worksheet.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
-import { describeMeeting } from '../../domain/leads/describe-meeting.ts';
+import { describeMeeting, findMeeting } from '../../domain/leads/describe-meeting.ts';
 import type { ReplyText } from '../../domain/leads/reply-template.ts';
 import { showPhone } from '../../domain/leads/show-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
+import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
 import { soldOutMessages } from '../../domain/text/messages/project.ts';
 import type { StoredLead } from './lead-store.ts';
 import type { VisitorLead } from './visitor-lead.ts';
@@ -25,6 +27,24 @@ export const formatReceived = (date: Date) =>
     timeStyle: 'short',
   });
 
+/** Tells a visitor's mails apart: by the time of a meeting, or the project. */
+function buildVisitorSubject(lead: VisitorLead, project: MailedProject | null): string {
+  const meeting = findMeeting(lead.form, lead.attributes);
+  if (meeting) return `Your meeting request: ${formatMinute(meeting.datetime)}`;
+  if (lead.form === 'worksheet')
+    return project ? `Your worksheet for ${project.title}` : 'Your worksheet';
+  return project ? `Your request about ${project.title}` : 'Your request';
+}
+
+function describeReceived({ form }: VisitorLead, project: MailedProject | null): string {
+  if (form === 'worksheet')
+    return `We have received your worksheet${project ? ` for ${project.title}` : ''}. ${worksheetMessages.next}`;
+  if (project?.isSoldOut) return soldOutMessages.mail(project.title);
+  return project
+    ? `We have received your request for pricing and floor plans of ${project.title}. A member of our team will write or call you.`
+    : 'We have received your request. A member of our team will write or call you.';
+}
+
 /** Confirms the request to the visitor. */
 export function composeVisitorMail(
   lead: VisitorLead,
@@ -33,19 +53,11 @@ export function composeVisitorMail(
   brand: Brand,
   note: string | null = null,
 ): MailBody {
-  const subject = project ? `Your request about ${project.title}` : 'Your request';
   return renderMailBody(
-    subject,
+    buildVisitorSubject(lead, project),
     {
       heading: 'Thank you',
-      paragraphs: [
-        project?.isSoldOut
-          ? soldOutMessages.mail(project.title)
-          : project
-            ? `We have received your request for pricing and floor plans of ${project.title}. A member of our team will write or call you.`
-            : 'We have received your request. A member of our team will write or call you.',
-        ...(note ? [note] : []),
-      ],
+      paragraphs: [describeReceived(lead, project), ...(note ? [note] : [])],
       facts: [
         ...describeMeeting(lead.form, lead.attributes),
         ['Reference', lead.reference],

@@ -46,6 +46,11 @@ test('hearts are kept, the switch lists them with the other filters reset, and f
     await findSwitch(page).check();
     await waitForTotal(page, 3);
     expect(await chip(page, type.label).count()).toBe(0);
+    await findSwitch(page).uncheck();
+    await chip(page, type.label).waitFor();
+    await waitForTotal(page, type.count);
+    await findSwitch(page).check();
+    await waitForTotal(page, 3);
     expect(readOnly(page)?.split(',')).toHaveLength(3);
     const shared = page.url();
 

@@ -290,6 +290,16 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     await lot.press('Enter');
     await step('Step 2 of 3').waitFor();
     expect(await lot.isVisible()).toBe(false);
+    // Each step is a history entry.
+    await page.goBack();
+    await step('Step 1 of 3').waitFor();
+    expect(await lot.inputValue()).toBe('17');
+    await page.goForward();
+    await step('Step 2 of 3').waitFor();
+    await step('Step 2 of 3').getByRole('button', { name: 'Back' }).click();
+    await step('Step 1 of 3').waitFor();
+    await goOn();
+    await step('Step 2 of 3').waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await lot.isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
@@ -316,15 +326,32 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     await photo.setInputFiles(card('page.png', Buffer.from('<!doctype html>')));
     await say(page, 'Please select a valid image file (JPEG, PNG, GIF, SVG).');
     const colours = { width: 300, height: 200, channels: 3, background: '#3f6b4f' } as const;
+    const heic = Buffer.from('....ftypheic\0\0\0\0heicmif1', 'latin1');
+    heic.writeUInt32BE(heic.length);
+    await photo.setInputFiles({ name: 'IMG_1.HEIC', mimeType: '', buffer: heic });
+    await page.getByText(/HEIC format, which cannot be read here\. On an iPhone/).waitFor();
+    // A press while the photo is on its way waits for it.
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/api/v1/upload-image', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
     await photo.setInputFiles(card('card.png', await sharp({ create: colours }).png().toBuffer()));
     await page.getByRole('img', { name: 'Preview of card.png' }).waitFor();
+    await goOn();
+    await page.getByText('Your photo is still on its way.').waitFor();
+    expect(await page.getByText('Please fill all required fields').isVisible()).toBe(false);
+    arrival.resolve();
+    await step('Step 3 of 3').waitFor();
+    await page.unroute('**/api/v1/upload-image');
+    await page.goBack();
     await say(page, 'card.png is uploaded.');
     expect(await measureOverflow(page)).toBe(0);
     await expectNoBarrier(page);
 
     await reload();
     await expect.poll(() => lot.inputValue()).toBe('17');
-    await goOn();
+    await step('Step 2 of 3').waitFor();
     await say(page, 'card.png is uploaded.');
     await goOn();
     await step('Step 3 of 3').waitFor();
@@ -332,6 +359,7 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     await fill('secondPurchaser.email', 'grace@');
     await submit();
     expect(await focused(page)).toBe('secondPurchaser.email');
+    await say(page, 'Please enter the correct format');
     await fill('secondPurchaser.email', '');
     // So short that the answer, which is focused, begins below it.
     await page.setViewportSize({ width: 390, height: 320 });
@@ -353,7 +381,20 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
         'firstPurchaser.photo_id': expect.stringMatching(/\/photo-id\/[\w-]{43}$/) as string,
       },
     });
+    await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: 'Send another worksheet' }).click();
+    await step('Step 1 of 3').waitFor();
     expect(await page.getByRole('radio', { name: 'Condos' }).isChecked()).toBe(true);
     expect(await page.locator('[name="firstPurchaser.photo_id"]').inputValue()).toBe('');
+
+    // A project's page leads to a worksheet that knows the project and its plans.
+    await open('/property-details/sextant');
+    await page.getByRole('link', { name: 'Choose a suite' }).click();
+    await page.waitForURL('**/allocation-worksheet?project=sextant');
+    expect(await page.locator('[name="project_name"]').inputValue()).toBe('Sextant');
+    expect(await page.locator('[name="projectStub"]').inputValue()).toBe('sextant');
+    expect(await page.locator('datalist option').count()).toBeGreaterThan(1);
+    expect(await page.locator('[name="choice1"]').getAttribute('list')).toBe('worksheet-plans');
+    await open('/allocation-worksheet?project=unknown');
+    expect(await page.locator('[name="project_name"]').inputValue()).toBe('');
   }));

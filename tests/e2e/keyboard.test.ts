@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { longTest } from '../support/long-run.ts';
 import { listFocusProblems } from './support/accessibility.ts';
-import { chip, findFilter, listOptions, waitForTotal } from './support/listing-page.ts';
+import { chip, findFilter, listOptions, openFilter, waitForTotal } from './support/listing-page.ts';
 import { typed, waitUntilSaved } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { desk } from './support/visit.ts';
@@ -133,6 +133,37 @@ test('on a phone Escape closes first the filter, then the drawer, and returns th
     await page.keyboard.press('Escape');
     await filter.waitFor({ state: 'hidden' });
     expect(await readFocus(page)).toBe('Filters');
+
+    // Closed again, each way goes back to the same entry, and the filters chosen inside stay.
+    const entries = () => page.evaluate(() => window.history.length);
+    const before = await entries();
+    const openDrawer = async () => {
+      await button.click();
+      await drawer.waitFor();
+    };
+    const closeBy: (() => Promise<unknown>)[] = [
+      () => drawer.getByRole('button', { name: 'Close the filters' }).click(),
+      () => page.evaluate(() => window.history.back()),
+      () => drawer.getByRole('link', { name: /^View \d+ projects$/ }).click(),
+    ];
+    for (const close of closeBy) {
+      await openDrawer();
+      await close();
+      await drawer.waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe('/projects');
+    }
+    expect(await entries()).toBe(before);
+    await openDrawer();
+    await (await openFilter(page, 'City/Area')).getByLabel('Hamilton').check();
+    await page.waitForURL('**/projects/hamilton');
+    const count = (await page.locator('.listing-count h2').innerText()).replace(/\D/g, '');
+    await drawer.getByRole('link', { name: `View ${count} projects` }).waitFor();
+    await page.evaluate(() => window.history.back());
+    await drawer.waitFor({ state: 'hidden' });
+    await page.waitForURL('**/projects/hamilton');
+    await page.goBack();
+    await page.waitForURL('**/projects');
+    expect(await drawer.isVisible()).toBe(false);
   }));
 
 const threeFilters = '/projects?city=Hamilton&type=Condominium&status=Under%20Construction';

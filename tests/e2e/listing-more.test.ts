@@ -85,7 +85,9 @@ test('at a desk the page scrolls until the map block is 170 px from the top, the
     await wheel(700);
     expect(await topOf(page, '.listing-map')).toBe(mapBlockPx);
     expect(await topOf(page, '.listing-cards')).toBe(start - 800);
-    expect(await topOf(page, '.listing-count')).toBe(64);
+    // The filters stay in reach, above the count.
+    expect(await topOf(page, '.listing-filters')).toBe(64);
+    expect(await topOf(page, '.listing-count')).toBe(120);
 
     await page.getByRole('link', { name: (await readTitles(page))[20] ?? '' }).focus();
     expect(await topOf(page, '.listing-map')).toBe(mapBlockPx);

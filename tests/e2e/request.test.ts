@@ -34,6 +34,42 @@ test.each(phone)('Register Now leads to the form at %i px (B-2.64, A-2.14)', (wi
   }),
 );
 
+test.each([
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+])(
+  'the whole form stands beside the page in a window of %i by %i px, while the page scrolls',
+  (width, height) =>
+    site.visit({ width, height }, async ({ page, open }) => {
+      await open(address);
+      await page.evaluate(() => window.scrollTo(0, 1500));
+      const form = page.locator('.project-form');
+      const whole = await form.evaluate((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        const cut = [...card.querySelectorAll('*')].filter(
+          (part) =>
+            part.clientHeight > 1 &&
+            part.scrollHeight > part.clientHeight + 4 &&
+            part.tagName !== 'TEXTAREA',
+        );
+        return {
+          isBelowBar: top >= 64,
+          isInWindow: bottom <= window.innerHeight,
+          cut: cut.map(({ className }) => className),
+        };
+      });
+      expect(whole).toEqual({ isBelowBar: true, isInWindow: true, cut: [] });
+      for (const name of ['Send my request', 'name', 'message', 'consent'])
+        expect(
+          await form
+            .getByRole('button', { name })
+            .or(form.locator(`[name="${name}"]`))
+            .isVisible(),
+        ).toBe(true);
+    }),
+);
+
 test.each(desk)(
   'the form says one thing at a time, in order, and puts the cursor there, at %i px (A-4.6, A-5.1)',
   (width) =>
@@ -52,7 +88,11 @@ test.each(desk)(
         ['message', null, 'Please enter your message'],
       ] as const) {
         if (value !== null) await findField(page, field).fill(value);
-        if (message === null) continue;
+        if (message === null) {
+          // The error goes when the field is right, before the next submit.
+          await page.locator(`#field-${field}-error`).waitFor({ state: 'hidden' });
+          continue;
+        }
         await sendRequest(page);
         await page.locator(`#field-${field}-error`).getByText(message, { exact: true }).waitFor();
         const said = await page.locator('.field-error').allInnerTexts();

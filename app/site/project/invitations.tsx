@@ -1,5 +1,6 @@
 import { soldOutMessages } from '../../../domain/text/messages/project.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
+import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useBrand } from '../chrome/root-data.ts';
 import { MemberText } from '../visitor/member-text.tsx';
@@ -23,6 +24,14 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
         <Link className="button button-quiet" to="/schedule-meeting">
           Schedule a meeting
         </Link>
+        {!project.isSoldOut && (
+          <Link
+            className="button button-quiet"
+            to={`/allocation-worksheet?project=${project.stub}`}
+          >
+            {worksheetMessages.fromProject}
+          </Link>
+        )}
       </p>
     </section>
   );

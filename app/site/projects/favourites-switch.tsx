@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { createPath, useLocation, useNavigate, useNavigation } from 'react-router';
 import { emptyQuery, formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { favouritesShown, useFavourites, useFavouritesShown } from '../visitor/own-projects.ts';
@@ -55,6 +55,8 @@ export function FavouritesSwitch({ listing }: { listing: Listing }) {
   const listed = readOnly(location.search);
   const navigate = useNavigate();
   const { switchButton, remember } = useFocusOnNextHeart(listing);
+  /** The list before the favourites, which turning them off brings back. */
+  const filteredPath = useRef<string | null>(null);
   const isOn = listed !== null && isSame(listed, shown);
   // The requested state, until the list has caught up.
   const [requested, setRequested] = useState<{ isOn: boolean; listing: Listing } | null>(null);
@@ -67,7 +69,9 @@ export function FavouritesSwitch({ listing }: { listing: Listing }) {
   const turn = (on: boolean) => {
     setRequested({ isOn: on, listing });
     favouritesShown.write(on ? marked : []);
-    goTo(formatAlone(on ? marked : null), false);
+    const filtered = filteredPath.current ?? formatAlone(null);
+    filteredPath.current = on && listed === null ? createPath(location) : null;
+    goTo(on ? formatAlone(marked) : filtered, false);
   };
 
   // A heart clicked right after a filter waits until the filter's URL is known.

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { filters, isChoiceName } from '../../../domain/projects/filters.ts';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
-import { Link } from '../link.tsx';
+import { Link, ReplaceContext } from '../link.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import './filter-bar.css';
 import { FilterDropdown } from './filter-dropdown.tsx';
@@ -26,13 +26,14 @@ const more = listFiltersIn('more');
 export function FilterBar({ listing }: { listing: Listing }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const replace = use(ReplaceContext);
   const fields = readFilterFields(listing);
   const { options } = listing;
 
   const apply = (part: { bounds?: Listing['query']['bounds'] } = {}) => {
     if (!form.current) return;
     const query = { ...readFilterForm(form.current, listing), ...part };
-    void navigate(formatChangedPath(listing, query), { preventScrollReset: true });
+    void navigate(formatChangedPath(listing, query), { replace, preventScrollReset: true });
   };
 
   useEffect(() => {

@@ -2,15 +2,24 @@ import { type Ref, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNo
 import { useLocation, useNavigate } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
-import { isPlainClick, Link } from '../link.tsx';
+import { isPlainClick, Link, ReplaceContext } from '../link.tsx';
 import { FavouritesSwitch } from './favourites-switch.tsx';
 import { formatViewParameters } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
+import { useDrawerHistory } from './use-drawer-history.ts';
 import { useTour } from './use-tour.ts';
 
+interface FilterDrawerProps {
+  /** How many projects the chosen filters show. */
+  total: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+
 /** The filters on phones: a full-screen modal dialog, so that the focus stays inside. */
-export function FilterDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function FilterDrawer({ total, onClose, children }: FilterDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useDrawerHistory(dialog);
   const id = useId();
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -24,24 +33,35 @@ export function FilterDrawer({ onClose, children }: { onClose: () => void; child
       aria-labelledby={id}
       tabIndex={-1}
       onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
       onKeyDown={(event) => {
         // Escape closes an open filter first.
         const isFilterOpen = event.currentTarget.querySelector('details[open]') !== null;
         if (event.key === 'Escape' && isFilterOpen) event.preventDefault();
       }}
     >
-      <h2 id={id}>{listingMessages.filters}</h2>
-      {children}
+      <div className="drawer-head">
+        <h2 id={id}>{listingMessages.filters}</h2>
+        <button type="button" aria-label={listingMessages.closeFilters} onClick={close}>
+          ×
+        </button>
+      </div>
+      <ReplaceContext value>{children}</ReplaceContext>
       <div className="drawer-actions">
         <a
           className="button"
           href="#results"
           onClick={(event) => {
             event.preventDefault();
-            dialog.current?.close();
+            close();
           }}
         >
-          {listingMessages.viewResults}
+          {total === 0
+            ? listingMessages.viewResults
+            : (total === 1 ? listingMessages.viewProject : listingMessages.viewProjects)(total)}
         </a>
       </div>
     </dialog>

@@ -88,6 +88,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
       <ListingHeader heading={listing.heading} />
       {isNarrow && isDrawerOpen ? (
         <FilterDrawer
+          total={listing.total}
           onClose={() => {
             setDrawerOpen(false);
             drawerButton.current?.focus();

@@ -1,9 +1,12 @@
 import { useRef, useState, useEffect } from 'react';
+import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
+import { RequestError } from '../../api/client.ts';
 import { upload } from '../../api/upload.ts';
 import { Field } from '../../forms/field.tsx';
 import type { LeadFormState } from '../../forms/use-lead-form.ts';
 import { useStoredValue } from '../visitor/stored-value.ts';
+import { notePhoto } from './arriving-photos.ts';
 import { savePhotoInDraft, worksheetDraft } from './worksheet-draft.ts';
 
 const width = 240;
@@ -39,23 +42,28 @@ function PhotoPreview({ file }: { file: File }) {
   );
 }
 
-const types = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml']);
 const maxBytes = 10 * 1024 * 1024;
 
-const imageTypes = [...types].join(',');
+/** Without HEIC, so that an iPhone converts its photos. */
+const imageTypes = 'image/jpeg,image/png,image/gif,image/svg+xml,image/webp,image/avif';
 
-/** Uploads an image, reporting progress from 0 to 1. Returns its link, or null on failure. */
+const imageErrors: readonly (string | null)[] = ['invalid_image', 'image_too_large'];
+
+/** Uploads an image, which the server judges by its content, reporting progress from 0 to 1. */
 async function uploadImage(
   file: File,
   onProgress: (share: number) => void,
-): Promise<string | null> {
-  if (!types.has(file.type) || file.size > maxBytes) return null;
+): Promise<{ link: string } | { problem: string }> {
+  if (file.size > maxBytes) return { problem: worksheetMessages.imageTooLarge };
   const form = new FormData();
   form.set('image', file);
-  const uploading = upload<{ link: string }>('/api/v1/upload-image', form, onProgress);
-  return uploading.then(
-    ({ link }) => link,
-    () => null,
+  return upload<{ link: string }>('/api/v1/upload-image', form, onProgress).catch(
+    (error: unknown) => ({
+      problem:
+        error instanceof RequestError && imageErrors.includes(error.id)
+          ? error.message
+          : worksheetMessages.imageInvalid,
+    }),
   );
 }
 
@@ -72,6 +80,7 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
   const isRequired = purchaser === 'firstPurchaser';
   const stored = useStoredValue(worksheetDraft).photos[name];
   const input = useRef<HTMLInputElement>(null);
+  const linkInput = useRef<HTMLInputElement>(null);
   /** The latest choice; uploads of earlier ones are ignored. */
   const choice = useRef<File | null>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -82,41 +91,48 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
   const error = failure ?? (form.problem === resolvedProblem ? null : form.errorOf(name));
   const link = stored?.link ?? form.values[name] ?? '';
 
-  const choose = async (chosen: File | null) => {
+  const choose = async (chosen: File | null): Promise<FieldProblem | null> => {
     choice.current = chosen;
     savePhotoInDraft(name, null);
     setFile(chosen);
     setFailure(null);
     setResolvedProblem(form.problem);
     setShare(chosen && 0);
-    if (!chosen) return;
+    if (!chosen) return null;
     const uploaded = await uploadImage(chosen, (sent) => {
       if (choice.current === chosen) setShare(sent);
     });
-    if (choice.current !== chosen) return;
+    if (choice.current !== chosen) return null;
     setShare(null);
-    if (uploaded !== null)
-      savePhotoInDraft(name, { link: uploaded, fileName: chosen.name, uploadedAt: Date.now() });
-    else {
-      setFailure(worksheetMessages.imageInvalid);
-      setFile(null);
-      if (input.current) input.current.value = '';
+    if ('link' in uploaded) {
+      savePhotoInDraft(name, { ...uploaded, fileName: chosen.name, uploadedAt: Date.now() });
+      // At once, because a press that waited for the photo reads the form now.
+      if (linkInput.current) linkInput.current.value = uploaded.link;
+      return null;
     }
+    setFailure(uploaded.problem);
+    setFile(null);
+    if (input.current) input.current.value = '';
+    return { field: name, message: uploaded.problem };
+  };
+  const chooseAndNote = (chosen: File | null) => {
+    const uploading = choose(chosen);
+    notePhoto(name, chosen && uploading);
   };
 
   const remove = () => {
     if (input.current) input.current.value = '';
-    void choose(null);
+    chooseAndNote(null);
     input.current?.focus();
   };
 
   return (
     <div className="photo-field">
-      <input type="hidden" name={name} value={link} />
+      <input ref={linkInput} type="hidden" name={name} value={link} />
       <Field
         name={name}
         label={isRequired ? 'Photo identification' : 'Photo identification (optional)'}
-        hint="A JPEG, PNG, GIF or SVG of at most 10 MB. Only our staff can open it."
+        hint="A JPEG, PNG, WebP, AVIF, GIF or SVG of at most 10 MB. Only our staff can open it."
         error={error}
       >
         {(control) => (
@@ -128,7 +144,7 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
             type="file"
             accept={imageTypes}
             required={isRequired && link === ''}
-            onChange={({ currentTarget: { files } }) => void choose(files?.[0] ?? null)}
+            onChange={({ currentTarget: { files } }) => chooseAndNote(files?.[0] ?? null)}
           />
         )}
       </Field>

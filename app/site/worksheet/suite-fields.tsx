@@ -12,7 +12,7 @@ const listTypes = () =>
   ] as const;
 
 /** Switches between Condos and House; the style sheet shows the matching fields. */
-const TypeSwitch = ({ form }: { form: LeadFormState }) => (
+const TypeSwitch = ({ form, isHouses }: { form: LeadFormState; isHouses: boolean }) => (
   <fieldset className="radio-row">
     <legend>What do you want to buy?</legend>
     {listTypes().map(({ value, label }) => (
@@ -21,7 +21,7 @@ const TypeSwitch = ({ form }: { form: LeadFormState }) => (
           type="radio"
           name="propertyType"
           value={value}
-          defaultChecked={(form.values['propertyType'] || 'condos') === value}
+          defaultChecked={(form.values['propertyType'] || (isHouses ? 'home' : 'condos')) === value}
         />{' '}
         {label}
       </label>
@@ -29,13 +29,21 @@ const TypeSwitch = ({ form }: { form: LeadFormState }) => (
   </fieldset>
 );
 
+const suiteLabels = {
+  1: 'First choice of suite',
+  2: 'Second choice of suite (optional)',
+  3: 'Third choice of suite (optional)',
+} as const;
+const planList = 'worksheet-plans';
+
 const Choices = ({ form }: { form: LeadFormState }) => (
   <div className="worksheet-condos">
-    {['1', '2', '3'].map((choice) => (
+    {(['1', '2', '3'] as const).map((choice) => (
       <div className="worksheet-fields" key={choice}>
         <TextField
           name={`choice${choice}`}
-          label={choice === '1' ? 'First choice of suite' : `Choice ${choice} (optional)`}
+          label={suiteLabels[choice]}
+          list={planList}
           required={choice === '1'}
           form={form}
         />
@@ -51,16 +59,42 @@ const Choices = ({ form }: { form: LeadFormState }) => (
   </div>
 );
 
+/** The project from whose page the visitor came. */
+export interface WorksheetProject {
+  stub: string;
+  title: string;
+  isHouses: boolean;
+  /** "Castor, 1 bed + den, 612 sq ft". */
+  plans: readonly { name: string; label: string }[];
+}
+
 interface SuiteFieldsProps {
   form: LeadFormState;
   agents: readonly string[];
+  project: WorksheetProject | null;
 }
 
-export const SuiteFields = ({ form, agents }: SuiteFieldsProps) => (
+/** The project's own plans, suggested for each choice. */
+const Plans = ({ plans }: Pick<WorksheetProject, 'plans'>) => (
+  <datalist id={planList}>
+    {plans.map(({ name, label }) => (
+      <option key={label} value={name} label={label} />
+    ))}
+  </datalist>
+);
+
+export const SuiteFields = ({ form, agents, project }: SuiteFieldsProps) => (
   <>
-    <TypeSwitch form={form} />
+    {project && <input type="hidden" name="projectStub" value={project.stub} />}
+    {project && <Plans plans={project.plans} />}
+    <TypeSwitch form={form} isHouses={project?.isHouses ?? false} />
     <div className="worksheet-fields">
-      <TextField name="project_name" label="Project name" form={form} />
+      <TextField
+        name="project_name"
+        label="Project name"
+        form={form}
+        {...(project && { defaultValue: project.title, readOnly: true })}
+      />
       <ChoiceField
         name="selectedMeetingType"
         label={worksheetMessages.agent}

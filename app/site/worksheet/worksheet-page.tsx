@@ -1,6 +1,9 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
 import { photoFields } from '../../../domain/leads/worksheet-fields.ts';
 import { worksheetForm } from '../../../domain/leads/worksheet.ts';
+import { groupPropertyTypes } from '../../../domain/projects/property-types.ts';
+import { isSoldOut } from '../../../domain/projects/sales-status.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import type { Services } from '../../../server/services.ts';
@@ -8,11 +11,14 @@ import { LeadForm } from '../../forms/lead-form.tsx';
 import { clientContext, servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
+import { describeBeds } from '../project/plans/present-plans.ts';
 import { useBrand } from '../chrome/root-data.ts';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import type { Route } from './+types/worksheet-page';
 import { member } from '../visitor/session.ts';
 import { fileFieldOf } from './photo-field.tsx';
+import { waitForPhotos } from './arriving-photos.ts';
+import type { WorksheetProject } from './suite-fields.tsx';
 import { worksheetDraft } from './worksheet-draft.ts';
 import { WorksheetSteps } from './worksheet-steps.tsx';
 import './worksheet.css';
@@ -41,11 +47,32 @@ async function storePhotos(
   return null;
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+/** The project of "?project=sextant", if there is one. */
+function findProject(
+  { catalogue }: Pick<Services, 'catalogue'>,
+  url: URL,
+): WorksheetProject | null {
+  const project = catalogue.snapshot.findProject(url.searchParams.get('project') ?? '')?.project;
+  if (!project || isSoldOut(project)) return null;
+  const { stub, title, types, floorPlans } = project;
+  const open = floorPlans.filter(({ availability }) => availability !== 'sold-out');
+  return {
+    stub,
+    title,
+    isHouses: types.length > 0 && !groupPropertyTypes(types).some((type) => /condo/i.test(type)),
+    plans: open.map((plan) => ({
+      name: plan.name,
+      label: `${describeBeds(plan)} · ${plan.interiorSqFt} sq ft`,
+    })),
+  };
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const team = services.catalogue.snapshot.records.aboutUs[0]?.team ?? [];
   return {
     agents: team.map(({ name }) => name),
+    project: findProject(services, url),
     head: buildFormPageMeta(
       context,
       '/allocation-worksheet',
@@ -60,6 +87,10 @@ export const action = (sent: Route.ActionArgs) =>
     storeFiles: (form) =>
       storePhotos(sent.context.get(servicesContext), form, sent.context.get(clientContext).address),
   });
+
+/** A step is an entry of the same page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -85,6 +116,7 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
           action="/allocation-worksheet"
           outcome={actionData}
           onSaved={clearDraft}
+          waitForFiles={waitForPhotos}
           encType="multipart/form-data"
           brokerage={useBrand().legalName}
           submitLabel={worksheetMessages.submit}
@@ -93,7 +125,7 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
           successShownMs={2000}
           next={worksheetMessages.next}
         >
-          {(form) => <WorksheetSteps form={form} agents={loaderData.agents} />}
+          {(form) => <WorksheetSteps form={form} {...loaderData} />}
         </LeadForm>
       </section>
     </>

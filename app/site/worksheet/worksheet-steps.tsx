@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Field } from '../../forms/field.tsx';
 import type { LeadFormState } from '../../forms/use-lead-form.ts';
 import { PurchaserFields } from './purchaser-fields.tsx';
-import { SuiteFields } from './suite-fields.tsx';
+import { SuiteFields, type WorksheetProject } from './suite-fields.tsx';
+import { useStep } from './use-step.ts';
 import { useDraft } from './worksheet-draft.ts';
 
 const titles = ['The project and your choices', 'First purchaser', 'Second purchaser (optional)'];
@@ -71,31 +72,22 @@ const Message = ({ form }: { form: LeadFormState }) => (
 interface WorksheetStepsProps {
   form: LeadFormState;
   agents: readonly string[];
+  project: WorksheetProject | null;
 }
 
-export function WorksheetSteps({ form, agents }: WorksheetStepsProps) {
+export function WorksheetSteps({ form, agents, project }: WorksheetStepsProps) {
   const { problem } = form;
   const root = useRef<HTMLDivElement>(null);
-  const hasMoved = useRef(false);
-  const [current, setCurrent] = useState(problem ? findStep(problem.field) : 0);
-  const [previousProblem, setPreviousProblem] = useState(problem);
-  // Set while rendering, so that the field exists when the form moves the focus to it.
-  if (problem !== previousProblem) {
-    setPreviousProblem(problem);
-    if (problem) setCurrent(findStep(problem.field));
-  }
+  const shown = useRef<number | null>(null);
+  const { current, moveTo, goBack } = useStep(problem, findStep);
   useDraft(root, Object.keys(form.values).length === 0);
 
   useEffect(() => {
-    if (hasMoved.current)
+    if (shown.current !== null && shown.current !== current)
       root.current?.querySelector<HTMLElement>('[data-current] legend')?.focus();
-    hasMoved.current = false;
-  });
+    shown.current = current;
+  }, [current]);
 
-  const moveTo = (step: number) => {
-    hasMoved.current = true;
-    setCurrent(step);
-  };
   const continueFrom = (step: number) => (event: MouseEvent) => {
     event.preventDefault();
     void form
@@ -107,7 +99,7 @@ export function WorksheetSteps({ form, agents }: WorksheetStepsProps) {
     <div className="worksheet-steps" ref={root}>
       <Progress current={current} />
       {[
-        <SuiteFields key="suite" form={form} agents={agents} />,
+        <SuiteFields key="suite" {...{ form, agents, project }} />,
         <PurchaserFields key="first" purchaser="firstPurchaser" form={form} />,
         <PurchaserFields key="second" purchaser="secondPurchaser" form={form} />,
       ].map((fields, step) => (
@@ -115,7 +107,7 @@ export function WorksheetSteps({ form, agents }: WorksheetStepsProps) {
           key={titles[step]}
           {...{ step, current }}
           onContinue={continueFrom(step)}
-          onBack={() => moveTo(step - 1)}
+          onBack={goBack}
         >
           {fields}
           {step === last && <Message form={form} />}

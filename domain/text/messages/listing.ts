@@ -23,5 +23,8 @@ export const listingMessages = defineMessages('listing', {
   closeMap: 'Close Map',
   filters: 'Filters',
   viewResults: 'View Results',
+  viewProject: template<[count: number]>('View {count} project'),
+  viewProjects: template<[count: number]>('View {count} projects'),
+  closeFilters: 'Close the filters',
   map: 'Map',
 });

@@ -9,7 +9,6 @@ export const worksheetMessages = defineMessages('worksheet', {
   imageInvalid: 'Please select a valid image file (JPEG, PNG, GIF, SVG).',
   imageHeic:
     'This photo is in the HEIC format, which cannot be read here. On an iPhone or iPad, choose Most Compatible under Settings, Camera, Formats and take it again, or send a screenshot of it. On a computer, save it as JPEG.',
-  photoOnItsWay: 'Waiting for the photo to arrive. Then this goes on by itself.',
   imageTooLarge: 'The image is too large. Please select one of at most 10 MB and 40 megapixels.',
   photoDamaged:
     'The file of this photo ID is missing or damaged, so it cannot be shown. Ask the purchaser for the photo again.',
@@ -18,4 +17,5 @@ export const worksheetMessages = defineMessages('worksheet', {
   house: 'House',
   next: 'Your agent will submit the worksheet to the builder, then write or call you about the allocation.',
   submit: 'Submit',
+  fromProject: 'Choose a suite',
 });

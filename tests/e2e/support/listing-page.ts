@@ -20,7 +20,7 @@ export async function openFilters({ page, isNarrow }: Visit) {
 
 /** Leaves the drawer; at a desk the open dropdown closes. */
 export async function viewResults({ page, isNarrow }: Visit) {
-  if (isNarrow) await page.getByRole('link', { name: 'View Results' }).click();
+  if (isNarrow) await page.locator('.drawer-actions a').click();
   else await page.keyboard.press('Escape');
 }
 

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router';
+
+/**
+ * Makes Back close the drawer of filters. The drawer has a history entry of its own, which filters
+ * chosen in it replace. Closing it removes the entry, or leaves it to the filters; Back closes it too,
+ * and the filters get an entry again. The router sees neither.
+ */
+export function useDrawerHistory(dialog: RefObject<HTMLDialogElement | null>) {
+  const path = createPath(useLocation());
+  const navigate = useNavigate();
+  const shown = useRef(path);
+  const openedAt = useRef<string | null>(null);
+
+  useEffect(() => {
+    shown.current = path;
+  }, [path]);
+
+  useEffect(() => {
+    if (openedAt.current === null) {
+      openedAt.current = shown.current;
+      window.history.pushState(window.history.state, '');
+    }
+    const onPopState = (event: PopStateEvent) => {
+      event.stopImmediatePropagation();
+      const isFiltered = shown.current !== openedAt.current;
+      dialog.current?.close();
+      if (isFiltered) void navigate(shown.current, { preventScrollReset: true });
+    };
+    // Captured, to run before the router's own listener on the window.
+    window.addEventListener('popstate', onPopState, { capture: true });
+    return () => window.removeEventListener('popstate', onPopState, { capture: true });
+  }, [dialog, navigate]);
+
+  return () => {
+    if (path === openedAt.current) window.history.back();
+    else dialog.current?.close();
+  };
+}
