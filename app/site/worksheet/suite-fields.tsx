@@ -78,7 +78,9 @@ interface SuiteFieldsProps {
 const Plans = ({ plans }: Pick<WorksheetProject, 'plans'>) => (
   <datalist id={planList}>
     {plans.map(({ name, label }) => (
-      <option key={label} value={name} label={label} />
+      <option key={name} value={name}>
+        {label}
+      </option>
     ))}
   </datalist>
 );
