@@ -2,33 +2,26 @@ const retryEveryMs = 2000;
 /** Statuses of a proxy without its server, or of a server starting or stopping. */
 const unavailableStatuses = new Set([502, 503, 504]);
 
-/** Whether a request loads the open page's data, as after a live update or a form. */
-export function isForOpenPage(url: URL, method: string, openPath: string): boolean {
-  const page = url.pathname.replace(/\/_root\.data$|\.data$/, '');
-  return method === 'GET' && page !== url.pathname && page === openPath.replace(/\/$/, '');
-}
-
 const pause = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
+  new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, retryEveryMs);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      resolve();
+      reject(signal.reason as Error);
     });
   });
 
 /**
- * Retries requests for the open page's data until the connection is back: otherwise an error would
- * replace the page and whatever is being typed. React Router offers no hook for this, so it wraps
- * `fetch`.
+ * Repeats requests for the data of pages until the server is back: otherwise an error would replace the open
+ * page and whatever is being typed. Wraps `fetch`, because a client middleware of React Router may call
+ * `next()` only once.
  */
 export function retryPageData() {
   const fetchOnce = window.fetch;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { url, method, signal } = request;
-    if (!isForOpenPage(new URL(url), method, window.location.pathname))
-      return fetchOnce(input, init);
+    if (method !== 'GET' || !new URL(url).pathname.endsWith('.data')) return fetchOnce(input, init);
     for (;;) {
       const answer = await fetchOnce(request.clone()).catch((error: unknown) => {
         if (signal.aborted) throw error;
@@ -36,7 +29,6 @@ export function retryPageData() {
       });
       if (answer && !unavailableStatuses.has(answer.status)) return answer;
       await pause(signal);
-      if (signal.aborted) throw signal.reason;
     }
   };
 }
