@@ -2,8 +2,6 @@
 import '../server/brand/install-process-texts.ts';
 import path from 'node:path';
 import { readProcessConfig } from '../server/config.ts';
-import { DatabaseTimeoutError } from '../server/database/database-timeout.ts';
-import { endProcess } from '../server/end-process.ts';
 import { sendToSite } from './send-to-site.ts';
 import { buildTerminalLine } from './progress.ts';
 
@@ -52,7 +50,9 @@ try {
 } catch (error) {
   const { explainError } = await import('../server/explain-error.ts');
   printError(explainError(error) ?? String(error));
-  if (error instanceof DatabaseTimeoutError) endProcess(1);
+  // Its thread may hang, and any other exit would wait for it.
+  const { DatabaseTimeoutError } = await import('../server/database/pglite-client.ts');
+  if (error instanceof DatabaseTimeoutError) process.kill(process.pid, 'SIGKILL');
   process.exitCode = 1;
 }
 progress.clear();

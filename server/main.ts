@@ -12,7 +12,7 @@ import { redirectConsole, writeToTerminal } from './log/terminal.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { hasFreeSpace } from './database/free-space.ts';
-import { endProcess } from './end-process.ts';
+import { DatabaseTimeoutError } from './database/pglite-client.ts';
 import { explainError } from './explain-error.ts';
 import { openStartupGate } from './http/startup-gate.ts';
 import { loadBuild, loadConsoleLazily } from './http/render-build.ts';
@@ -30,6 +30,9 @@ const report = (line: string) => console.log(`  ${line}`);
 /** Replaced once the settings are read. */
 let log = createLog('text', writeToTerminal);
 const logError = (error: unknown) => log.fault(error);
+
+/** Ends this process at once. `process.exit()` would wait for a database thread that hangs. */
+const cutOff = () => void process.kill(process.pid, 'SIGKILL');
 
 /** Starts the site. Returns its graceful stop: first the requests in flight, then the services they use. */
 async function start(): Promise<() => Promise<void>> {
@@ -68,7 +71,7 @@ async function start(): Promise<() => Promise<void>> {
       closesWithinMs: () => stopBy - closeMs - performance.now(),
       onDatabaseLost: (error) => {
         log.error(error.message);
-        endProcess(1);
+        cutOff();
       },
     });
     opened.defer(() => services.close());
@@ -113,7 +116,7 @@ function exitStopped() {
   console.log('Stopped.');
   // Node does this by itself only when a process exits normally.
   flushCompileCache();
-  endProcess(0);
+  process.exit(0);
 }
 
 /** A site that is still starting exits immediately: no request is in flight, and the database is safe. */
@@ -122,10 +125,10 @@ function stopAndExit() {
   if (isStopping) return;
   isStopping = true;
   if (stop === null) return exitStopped();
-  setTimeout(() => endProcess(1), stopWithinMs).unref();
+  setTimeout(cutOff, stopWithinMs).unref();
   stop().then(exitStopped, (error: unknown) => {
     logError(error);
-    endProcess(1);
+    process.exit(1);
   });
 }
 
@@ -134,14 +137,19 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 // The start script is gone, and nothing else would stop this process.
 process.on('disconnect', stopAndExit);
 
+function failStart(error: unknown) {
+  process.stderr.write(`${explainError(error) ?? formatError(error)}\n`);
+  if (error instanceof DatabaseTimeoutError) cutOff();
+  process.exit(1);
+}
+
 /**
  * The site goes on: every lead is one transaction, and a lost database ends the process by itself
  * (`onDatabaseLost`). The log's line has the id of the request. A start that fails ends.
  */
 function surviveError(error: unknown) {
   if (stop !== null) return logError(error);
-  process.stderr.write(`${explainError(error) ?? formatError(error)}\n`);
-  endProcess(1);
+  failStart(error);
 }
 process.on('uncaughtException', surviveError);
 process.on('unhandledRejection', surviveError);
@@ -151,6 +159,5 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   stop = await start();
 } catch (error) {
-  process.stderr.write(`${explainError(error) ?? formatError(error)}\n`);
-  endProcess(1);
+  failStart(error);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
 import type { Database } from './database.ts';
-import { createDatabase, type CreationAttempt } from './create-database.ts';
+import { createDatabase } from './create-database.ts';
 import { longLimits, shortLimits } from './limits.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { openStorageCheck } from './storage.ts';
@@ -15,10 +15,9 @@ import type { Tables } from './tables.ts';
 export async function openEmbeddedDatabase(
   directory: string | null,
   onDeath: (error: Error) => void = () => {},
-  tries?: readonly CreationAttempt[],
 ): Promise<Database> {
   if (directory !== null && !existsSync(path.join(directory, 'PG_VERSION')))
-    await createDatabase(directory, tries);
+    await createDatabase(directory);
   const pglite = new PgliteClient(directory, onDeath);
   await pglite.waitReady;
   const checkStorage =

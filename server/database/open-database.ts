@@ -9,10 +9,9 @@ import { lockDirectory } from './directory-lock.ts';
 import { hasFreeSpace } from './free-space.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
-import type { CreationAttempt } from './create-database.ts';
 import { checkPostgres } from './check-postgres.ts';
 import { ConfigError } from '../settings/setting.ts';
-import { DatabaseTimeoutError } from './database-timeout.ts';
+import { DatabaseTimeoutError } from './pglite-client.ts';
 
 /** No site was ever started on this database. */
 export class NoDatabaseError extends ConfigError {}
@@ -23,14 +22,12 @@ export interface OpenOptions {
   /** Called when the embedded database dies; nothing works without it. */
   lost(error: Error): void;
   create: boolean;
-  /** How a new embedded database is created; default: two tries with long deadlines. */
-  tries?: readonly CreationAttempt[];
 }
 
 /** Throws ConfigError, or DirectoryInUseError if another process uses the data directory. */
 export async function openDatabase(
   { database: { url }, dataDir }: Pick<Config, 'dataDir' | 'database'>,
-  { error: onError, lost, create, tries }: OpenOptions,
+  { error: onError, lost, create }: OpenOptions,
 ): Promise<Database> {
   if (url) {
     const database = await openPostgres(url, onError);
@@ -57,7 +54,7 @@ export async function openDatabase(
   const release = lockDirectory(dataDir);
   try {
     mkdirSync(directory, { recursive: true });
-    const opening = openEmbeddedDatabase(directory, lost, tries);
+    const opening = openEmbeddedDatabase(directory, lost);
     const database = await opening.catch(async (cause: unknown) => {
       if (cause instanceof ConfigError) throw cause;
       const sentence = describeUnusableFile(directory) ?? (await describeDamage(dataDir, cause));

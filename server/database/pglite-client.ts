@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PgliteReply, PgliteRequest, QueryResult } from './pglite-messages.ts';
-import { DatabaseTimeoutError } from './database-timeout.ts';
+import { ConfigError } from '../settings/setting.ts';
 import { longLimits } from './limits.ts';
 import { DatabaseBusyError } from './unavailable.ts';
 
@@ -12,6 +12,14 @@ const worker = new URL('./pglite-worker.ts', import.meta.url);
  * takes six seconds on a busy machine; a shorter limit could keep a slow site from ever opening.
  */
 const openWithinMs = 10 * 60_000;
+
+export interface OpeningLimits {
+  program?: URL;
+  withinMs?: number;
+}
+
+/** Its thread may be impossible to end, so that only SIGKILL ends the process. */
+export class DatabaseTimeoutError extends ConfigError {}
 
 /** After its disk refused something. */
 const answersWithinMs = 3000;
@@ -58,7 +66,7 @@ export class PgliteClient {
   constructor(
     directory: string | null,
     onDeath: (error: Error) => void = () => {},
-    { program = worker, withinMs = openWithinMs } = {},
+    { program = worker, withinMs = openWithinMs }: OpeningLimits = {},
   ) {
     this.#onDeath = onDeath;
     this.#worker = new Worker(program, { workerData: { directory } });
@@ -66,7 +74,7 @@ export class PgliteClient {
       const late = setTimeout(() => {
         reject(
           new DatabaseTimeoutError(
-            `The embedded database did not open within ${withinMs / 1000} seconds. Its files are unchanged. Start again.`,
+            `The embedded database did not open within ${withinMs / 1000} seconds. Nothing is lost. Free some memory or CPU time on this machine, and start again.`,
           ),
         );
         void this.#worker.terminate();

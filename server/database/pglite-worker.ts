@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { DurableNodeFS, durableStartParams, syncTree } from './durable-files.ts';
+import { DurableNodeFS, durableStartParams } from './durable-files.ts';
 import type { PgliteError, PgliteReply, PgliteRequest } from './pglite-messages.ts';
 
 const INT8 = 20;
@@ -18,11 +18,7 @@ const parsers = {
 /** A database that uses an extension cannot be opened without it. */
 const extensions = { pg_trgm };
 
-const { directory, isCreation = false } = workerData as {
-  directory: string | null;
-  /** Creates a database in the folder and syncs it to disk. */
-  isCreation?: boolean;
-};
+const { directory } = workerData as { directory: string | null };
 const port = parentPort;
 if (!port) throw new Error('pglite-worker.ts must run in a worker thread');
 const reply = (message: PgliteReply) => port.postMessage(message);
@@ -73,10 +69,6 @@ async function answer(pglite: PGlite, request: PgliteRequest): Promise<unknown> 
 
 try {
   const pglite = await open();
-  if (isCreation && directory !== null) {
-    await pglite.close();
-    syncTree(directory);
-  }
   port.on('message', (request: PgliteRequest) => {
     answer(pglite, request).then(
       (value) => reply({ kind: 'answer', id: request.id, value }),

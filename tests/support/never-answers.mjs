@@ -1,2 +1,0 @@
-// Replaces a program that would answer its parent.
-process.on('disconnect', () => process.exit());
