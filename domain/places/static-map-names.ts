@@ -1,11 +1,28 @@
-import type { Box } from './clip-path.ts';
-import { placeLabels, type LabelCandidate, type PlacedLabel } from './place-labels.ts';
-import type { PreparedBasemap, WorldLabel } from './prepare-basemap.ts';
-import type { MapFrame } from './static-map-frame.ts';
+import type { NamedPlace } from './prepare-basemap.ts';
+import type { Sheet } from './static-map-sheet.ts';
 
-const placeSizesPx = [12, 19, 15, 13, 12.5, 12, 12, 11.5, 11, 11];
-const firstSoftRank = 6;
-const placeSize = ({ rank }: WorldLabel) => placeSizesPx[rank] ?? 12;
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A name where it is drawn: `x` is its middle, `y` its baseline. */
+export interface PlacedName {
+  text: string;
+  x: number;
+  y: number;
+  sizePx: number;
+  box: Box;
+}
+
+const sizesPx = [12, 19, 15, 13, 12.5, 12, 12, 11.5, 11, 11];
+/** Average advance of a semibold sans in ems; a little wide on purpose. */
+const emsPerCharacter = 0.56;
+const gapPx = 3;
+/** On the point, above and below it, and further away. */
+const shiftsEms = [0.35, -0.9, 1.7, -2.2, 2.6];
 
 function lowestRank(zoom: number): number {
   if (zoom < 8) return 3;
@@ -13,45 +30,40 @@ function lowestRank(zoom: number): number {
   return zoom < 11 ? 6 : 8;
 }
 
-const isShown = (place: WorldLabel, zoom: number) =>
-  place.rank <= lowestRank(zoom) || (place.rank === 9 && zoom < 9);
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-function candidatesIn(
-  frame: MapFrame,
-  labels: readonly WorldLabel[],
-  sizeOf: (label: WorldLabel) => number,
-): LabelCandidate[] {
-  return labels.flatMap((label) => {
-    const [x, y] = frame.toPx(label.at);
-    return frame.contains([x, y]) ? { text: label.text, x, y, sizePx: sizeOf(label) } : [];
-  });
-}
-
+/** Places the names of towns, the most important first; those without room are omitted. */
 export function placeNames(
-  frame: MapFrame,
-  basemap: PreparedBasemap,
+  { zoom, width, height, project }: Sheet,
+  places: readonly NamedPlace[],
   taken: readonly Box[],
-): { towns: PlacedLabel[]; quarters: PlacedLabel[]; lakes: PlacedLabel[] } {
-  const labelArea = { left: 2, top: 2, right: frame.width - 2, bottom: frame.height - 2 };
-  const occupied = [...taken];
-  const place = (labels: readonly WorldLabel[], sizeOf: (label: WorldLabel) => number) => {
-    const placed = placeLabels(candidatesIn(frame, labels, sizeOf), labelArea, occupied);
-    occupied.push(...placed.map(({ box }) => box));
-    return placed;
-  };
-  const shown = basemap.places.filter((label) => isShown(label, frame.zoom));
-  return {
-    towns: place(
-      shown.filter(({ rank }) => rank < firstSoftRank),
-      placeSize,
-    ),
-    quarters: place(
-      shown.filter(({ rank }) => rank >= firstSoftRank),
-      placeSize,
-    ),
-    lakes: place(
-      basemap.lakes.filter((lake) => frame.zoom >= lake.minZoom),
-      ({ sizePx }) => sizePx,
-    ),
-  };
+): PlacedName[] {
+  const placed: PlacedName[] = [];
+  const isFree = ({ box }: PlacedName) =>
+    box.left > 0 &&
+    box.top > 0 &&
+    box.right < width &&
+    box.bottom < height &&
+    ![...taken, ...placed.map((name) => name.box)].some((other) => overlap(other, box));
+  for (const { name: text, rank, longitude, latitude } of places) {
+    if (rank > lowestRank(zoom)) continue;
+    const [x, middle] = project(longitude, latitude);
+    const sizePx = sizesPx[rank] ?? 12;
+    const halfPx = (text.length * sizePx * emsPerCharacter) / 2 + gapPx;
+    const name = shiftsEms
+      .map((shift) => middle + shift * sizePx)
+      .map((y): PlacedName => {
+        const box = {
+          left: x - halfPx,
+          top: y - sizePx,
+          right: x + halfPx,
+          bottom: y + sizePx * 0.3,
+        };
+        return { text, x, y, sizePx, box };
+      })
+      .find(isFree);
+    if (name) placed.push(name);
+  }
+  return placed;
 }
