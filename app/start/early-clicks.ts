@@ -5,9 +5,9 @@ const dispatch = (target: Element, type: string) =>
   target.dispatchEvent(new Event(type, { bubbles: type === 'click' }));
 
 /**
- * Intercepts clicks on these controls until the signal aborts; the returned function replays them,
+ * Intercepts clicks on these controls until the signal aborts; the returned function repeats them,
  * each once. For what the browser handles itself (phone and email links, `details`), only the event
- * is replayed.
+ * is repeated.
  */
 export function holdClicks(signal: AbortSignal): () => void {
   const clicks = new Set<HTMLElement>();

@@ -1,72 +1,49 @@
 /**
- * Runs inline before everything else. A page is read before it is used, so its scripts load once
- * the page is painted and the browser is idle, or on the first interaction. Until then, clicks and
- * input are recorded; afterwards they are replayed.
+ * Runs inline before everything else. A page is read before it is used, so its scripts load once the page has
+ * loaded, or on the first interaction. Until it has started, clicks and changed fields are noted; afterwards
+ * they are repeated.
  */
-import { saveUnseenVisit } from '../site/visitor/unseen-visits.ts';
-import { rememberFields } from './early-fields.ts';
+import { noteFields } from './early-fields.ts';
 import { holdClicks } from './early-clicks.ts';
-import { skipPauses, loadScripts, pause } from './load-scripts.ts';
+import { loadScripts } from './load-scripts.ts';
 import { pageStarted, startFailureId } from './page-started.ts';
 
+/** Leaves time to draw the last picture. */
+const drawMs = 200;
 /** A resource that never loads must not keep the page from starting. */
 const maxWaitMs = 8000;
 
 const starting = new AbortController();
 const { signal } = starting;
 const capture = { capture: true, signal };
-const enterFields = rememberFields(signal);
-const replayClicks = holdClicks(signal);
+const repeatFields = noteFields(signal);
+const repeatClicks = holdClicks(signal);
 
-function replayInput() {
+function repeatInput() {
   starting.abort();
-  enterFields();
-  // Deferred, because the replayed input may enable the clicked control.
-  queueMicrotask(replayClicks);
+  repeatFields();
+  // Deferred, because a field may enable the clicked control.
+  queueMicrotask(repeatClicks);
 }
 
 let hasBegun = false;
 function begin() {
-  if (hasBegun) return;
+  // The module that starts the page is at its end.
+  if (hasBegun || document.readyState === 'loading') return;
   hasBegun = true;
-  loadScripts(showFailure).catch((error: unknown) => {
-    replayInput();
-    // Reported like that of any other script.
-    reportError(error);
-  });
-}
-
-function beginNow() {
-  skipPauses();
-  if (document.readyState !== 'loading') begin();
+  void loadScripts();
 }
 
 addEventListener('DOMContentLoaded', () => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-scripted]'))
     button.disabled = false;
 });
-/** A limit, because some browsers do not report paints, and none reports a picture smaller than the text. */
-const maxPaintMs = 500;
-
-/** Waits for the largest picture to be painted, which happens after the page has loaded. */
-function whenShown(callback: () => void) {
-  const hasPicture = document.querySelector('img[fetchpriority="high"]') !== null;
-  const observer = new PerformanceObserver((list) => {
-    const paints = list.getEntries() as LargestContentfulPaint[];
-    if (hasPicture && !paints.some(({ url }) => url)) return;
-    observer.disconnect();
-    callback();
-  });
-  observer.observe({ type: 'largest-contentful-paint', buffered: true });
-  setTimeout(callback, maxPaintMs);
-}
-addEventListener('load', () => whenShown(() => void pause().then(begin)), { signal });
+addEventListener('load', () => setTimeout(begin, drawMs), { signal });
 setTimeout(begin, maxWaitMs);
-for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, beginNow, capture);
+for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, begin, capture);
 
 // After React has flushed its effects.
-addEventListener(pageStarted, () => queueMicrotask(replayInput), { signal });
-addEventListener('pagehide', saveUnseenVisit, { signal });
+addEventListener(pageStarted, () => queueMicrotask(repeatInput), { signal });
 
 /** Shows a banner that is part of the page, because the network may have failed. */
 function showFailure() {
@@ -83,7 +60,7 @@ function onError(event: Event) {
   const isMissing = target instanceof HTMLScriptElement && (!target.src || isOwn(target.src));
   if (isMissing) showFailure();
   // The page stays as it is without scripts: its links and forms are the browser's again.
-  if (isMissing || (event instanceof ErrorEvent && isOwn(event.filename))) replayInput();
+  if (isMissing || (event instanceof ErrorEvent && isOwn(event.filename))) repeatInput();
 }
 addEventListener('error', onError, capture);
 /** As Chromium, Firefox and Safari call a file that an import cannot load. */
@@ -91,6 +68,6 @@ const missingImport = /import(?:ed|ing)\b.*module/i;
 function onRejection({ reason }: PromiseRejectionEvent) {
   if (!missingImport.test(String(reason))) return;
   showFailure();
-  replayInput();
+  repeatInput();
 }
 addEventListener('unhandledrejection', onRejection, capture);

@@ -75,34 +75,6 @@ test.each(firstOf(templates))(
     }),
 );
 
-test.each(firstOf(['/projects', '/', '/property-details/sextant']))(
-  '%s asks for its scripts when its first picture has been shown',
-  (path) =>
-    site.visit({ width: 412 }, async ({ page }) => {
-      await page.goto(site.url + path);
-      await page.waitForFunction(() =>
-        Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-      );
-      const { askedAt, loadedAt, shownAt } = await page.evaluate(async () => {
-        const paints = await new Promise<LargestContentfulPaint[]>((resolve) =>
-          new PerformanceObserver((list) =>
-            resolve(list.getEntries() as LargestContentfulPaint[]),
-          ).observe({ type: 'largest-contentful-paint', buffered: true }),
-        );
-        const [navigation] = performance.getEntriesByType('navigation');
-        const files = performance.getEntriesByType('resource');
-        const asked = files.filter(({ name }) => name.endsWith('.js'));
-        return {
-          askedAt: Math.min(...asked.map(({ startTime }) => startTime)),
-          loadedAt: (navigation as PerformanceNavigationTiming).loadEventStart,
-          shownAt: paints.find(({ url }) => url)?.startTime ?? Infinity,
-        };
-      });
-      // A busy machine may draw for longer than pages wait; browsers tell a paint to within 4 ms.
-      expect(askedAt).toBeGreaterThan(Math.min(shownAt, loadedAt + 500) - 4);
-    }),
-);
-
 test('buttons and links that were pressed before the page had its scripts are answered once it has, each once', () =>
   early(async ({ page }) => {
     const letCome = await openBeforeScripts(page, '/projects');
@@ -215,15 +187,3 @@ test('the login can be filled in and sent before the page has its scripts', () =
     },
     { expected: [/401|400/] },
   ));
-
-test('a page that is left before it has its scripts is still known as the one that was arrived at and looked at', () =>
-  early(async ({ page }) => {
-    const letCome = await openBeforeScripts(page, '/property-details/sextant?utm_source=spring');
-    await page.getByRole('link', { name: 'Contact Us' }).first().click();
-    await page.waitForURL('**/contact-us');
-    letCome();
-    const read = (key: string) =>
-      page.evaluate((name) => window.localStorage.getItem(name) ?? '', key);
-    await expect.poll(() => read('attribution')).toContain('"utm_source":"spring"');
-    expect(await read('recentlyViewedProjects')).toBe('["sextant"]');
-  }));

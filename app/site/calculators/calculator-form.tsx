@@ -1,6 +1,8 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { Calculator, CalculatorField } from '../../../domain/calculators/calculators.ts';
 import { Field, type ControlProps } from '../../forms/field.tsx';
+import { readTexts } from '../../forms/fill-form.ts';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
@@ -40,8 +42,19 @@ interface CalculatorFormProps {
 /** A calculator's fields, submitted with GET so that the URL can be shared. */
 export function CalculatorForm({ calculator, state }: CalculatorFormProps) {
   const isHydrated = useIsHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const adoptTyped = useEffectEvent(() => {
+    if (!form.current) return;
+    const typed = [...readTexts(form.current)].filter(
+      ([name, text]) => text !== (state.entries[name] ?? ''),
+    );
+    if (typed.length > 0) state.adopt(Object.fromEntries(typed));
+  });
+  // What was typed before the page had its scripts, which React would otherwise reset.
+  useLayoutEffect(() => adoptTyped(), []);
   return (
     <Form
+      ref={form}
       className="calculator-form"
       action={calculator.path}
       method="get"

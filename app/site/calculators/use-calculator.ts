@@ -37,6 +37,8 @@ export function useCalculator({
       const others = Object.entries(typed).filter(([each]) => !resets.includes(each));
       setTyped({ ...Object.fromEntries(others), [name]: text });
     },
+    /** Takes over what was typed before the page had its scripts. */
+    adopt: (fields: Entries) => setTyped({ ...sent, ...fields }),
     touch: (name: string) => setTouched((names) => new Set([...names, name])),
   };
 }

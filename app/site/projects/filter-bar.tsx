@@ -36,8 +36,12 @@ export function FilterBar({ listing }: { listing: Listing }) {
     void navigate(formatChangedPath(listing, query), { replace, preventScrollReset: true });
   };
 
+  const filled = useRef(listing);
   useEffect(() => {
-    if (form.current) fillFilterForm(form.current, readFilterFields(listing));
+    // The first is as rendered, or as a visitor changed it before the page had its scripts.
+    if (!form.current || filled.current === listing) return;
+    filled.current = listing;
+    fillFilterForm(form.current, readFilterFields(listing));
   }, [listing]);
 
   // The native event, because React's fires on every key, and a number counts only once complete.

@@ -5,10 +5,7 @@ import {
   type Attribution,
   type Touch,
 } from '../../../domain/leads/attribution.ts';
-import { isProjectPath } from '../../../domain/projects/project-path.ts';
-import { rememberViewed } from './own-projects.ts';
 import { createStoredValue } from './stored-value.ts';
-import { describeVisit, takeUnseenVisits, type Visit } from './unseen-visits.ts';
 
 const none: Attribution = {};
 
@@ -26,20 +23,14 @@ function parseAttribution(stored: unknown): Attribution {
 
 export const attribution = createStoredValue('attribution', none, parseAttribution);
 
-function rememberTouch({ address, referrer, at, isArrival }: Visit) {
-  const touch = readTouch({ address, referrer, at: new Date(at) });
-  if (touch && isArrival) attribution.write(addTouch(attribution.read(), touch));
-}
-
-/** Records this visit, and earlier ones to pages that were left before their scripts ran. */
+/** Records where this visit comes from; a reload or Back comes from nowhere new. */
 export function useVisits() {
   // A layout effect, to run before the page's effects, which may record later visits.
   useLayoutEffect(() => {
-    for (const visit of takeUnseenVisits()) {
-      rememberTouch(visit);
-      const { pathname } = new URL(visit.address);
-      if (isProjectPath(pathname)) rememberViewed(pathname.split('/').at(-1) ?? '');
-    }
-    rememberTouch(describeVisit());
+    const [navigation] = performance.getEntriesByType('navigation');
+    const { type } = (navigation ?? { type: 'navigate' }) as PerformanceNavigationTiming;
+    const address = window.location.href;
+    const touch = readTouch({ address, referrer: document.referrer, at: new Date() });
+    if (touch && type === 'navigate') attribution.write(addTouch(attribution.read(), touch));
   }, []);
 }
