@@ -13,7 +13,6 @@ import { listBrandNotices } from './brand/check-brand.ts';
 import { findBrand, followBrand, readSiteRecords } from './brand/live-brand.ts';
 import { openLiveSite } from './brand/open-live-site.ts';
 import type { BrandFiles } from './brand/open-brand-files.ts';
-import { createClosing } from './closing.ts';
 import type { Config } from './config.ts';
 import { createConsoleServices, type ConsoleServices } from './console/console-services.ts';
 import { createScheduleMailComposer } from './console/scheduled-publishing.ts';
@@ -66,7 +65,7 @@ export interface OperatorServices {
   catalogueWriter: CatalogueWriter;
   jobs: JobQueue;
   now(): Date;
-  /** Closes everything in reverse order. */
+  /** Closes everything in reverse order; one that does not close keeps no other open. */
   close(): Promise<void>;
 }
 
@@ -115,7 +114,7 @@ export interface ServiceOptions {
 }
 
 /** Opens what operator commands need, without the catalogue in memory. Throws ConfigError or DirectoryInUseError. */
-export function openOperatorServices(
+export async function openOperatorServices(
   startConfig: Config,
   {
     report,
@@ -127,14 +126,14 @@ export function openOperatorServices(
     create = true,
   }: ServiceOptions,
 ): Promise<OperatorServices> {
-  const closing = createClosing(onError);
-  return closing.closeOnFailure(async () => {
+  const closing = new AsyncDisposableStack();
+  try {
     // A command must not create a folder at a mistyped DATA_DIR.
     if (create || existsSync(startConfig.dataDir)) openDataDirectory(startConfig.dataDir);
     report(startConfig.database.url ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
     const opening = { error: onError, lost: onDatabaseLost, create };
     const database = await openDatabase(startConfig, opening);
-    closing.add(() => database.close());
+    closing.defer(() => database.close());
 
     const migrations = await migrate(database.longDb);
     if (migrations.length > 0) report(`Migrated the database (${migrations.join(', ')})`);
@@ -146,9 +145,12 @@ export function openOperatorServices(
     const published = await readSiteRecords(database.db);
     const config = followBrand(startConfig, () => published);
     const jobs = await openJobQueue(database, onError, deliveryPace);
-    closing.add(() => jobs.stop(closesWithinMs?.()));
-    return { config, database, catalogueWriter, jobs, now, close: closing.closeAll };
-  });
+    closing.defer(() => jobs.stop(closesWithinMs?.()));
+    return { config, database, catalogueWriter, jobs, now, close: () => closing.disposeAsync() };
+  } catch (error) {
+    await closing.disposeAsync().catch(onError);
+    throw error;
+  }
 }
 
 /** Builds every service once, in order. Throws ConfigError or DirectoryInUseError. */
@@ -159,24 +161,24 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
   const { onError } = databaseLog;
   const base = await openOperatorServices(start, { ...options, onError });
   const { database, jobs, now } = base;
-  const closing = createClosing(onError);
-  closing.add(() => base.close());
-  return closing.closeOnFailure(async () => {
+  const closing = new AsyncDisposableStack();
+  closing.defer(() => base.close());
+  try {
     await reportLaunchWarnings(database, base.config, options.report);
     const site = await openLiveSite(database, start, onError);
     const { catalogue, config, brandFiles } = site;
-    closing.add(() => catalogue.close());
+    closing.defer(() => catalogue.close());
     const live = await openLiveConsole(database, now, onError);
-    closing.add(() => live.close());
+    closing.defer(() => live.close());
     const inboxCounts = await openInboxCounts(database);
     const openMailer = () => {
       const mailer = createMailer(config);
-      closing.add(() => mailer.close());
+      closing.defer(() => mailer.close());
       return mailer;
     };
     const checkWrites = createWriteCheck(database, databaseLog);
     const deliveries = await watchDeliveries(database, databaseLog.recheck(checkWrites));
-    closing.add(() => deliveries.stop());
+    closing.defer(() => deliveries.stop());
     const storage =
       database.kind === 'embedded' ? database.checkStorage : await openStorageCheck(config.dataDir);
     for (const notice of listBrandNotices(config.brand)) options.report(notice);
@@ -204,7 +206,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
     const uploads = createUploads(database, photoFiles, config, checkUploads, now);
     const operators = createOperators(database, config, now, log);
     const batches = createBatchRunner(withLongLimits(database), now, onError);
-    closing.add(() => batches.stop());
+    closing.defer(() => batches.stop());
     return {
       ...base,
       config,
@@ -288,10 +290,13 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
           report: reportNotice,
           onError,
           everyMs: options.scheduledTasksEveryMs,
-          add: closing.add,
+          add: (stop) => closing.defer(stop),
         });
       },
-      close: closing.closeAll,
+      close: () => closing.disposeAsync(),
     };
-  });
+  } catch (error) {
+    await closing.disposeAsync().catch(onError);
+    throw error;
+  }
 }

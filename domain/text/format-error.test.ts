@@ -35,3 +35,12 @@ test('errors that cause each other are logged once each', () => {
   expect(told.match(/The pool is closed/g)).toHaveLength(1);
   expect(told).toMatch(/Because of Error, as above$/);
 });
+
+test('of what did not close, every error is logged', async () => {
+  const closing = new AsyncDisposableStack();
+  for (const part of ['database', 'mailer', 'catalogue'])
+    closing.defer(() => Promise.reject(new Error(`The ${part} does not close`)));
+  const told = formatError(await closing.disposeAsync().catch((thrown: unknown) => thrown));
+  for (const part of ['database', 'mailer', 'catalogue'])
+    expect(told).toContain(`The ${part} does not close`);
+});

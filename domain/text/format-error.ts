@@ -15,6 +15,11 @@ export function formatMessage(error: unknown): string {
   );
 }
 
+function listCombined(error: Error): readonly unknown[] {
+  if (error instanceof AggregateError) return error.errors;
+  return error instanceof SuppressedError ? [error.error, error.suppressed] : [];
+}
+
 function formatCauses(error: unknown, reported: readonly unknown[]): string {
   if (!(error instanceof Error))
     return isErrorLike(error) && typeof error.stack === 'string'
@@ -22,7 +27,7 @@ function formatCauses(error: unknown, reported: readonly unknown[]): string {
       : formatMessage(error);
   if (reported.includes(error)) return `${error.name}, as above`;
   const { code } = error as { code?: unknown };
-  const causes = [error.cause, ...(error instanceof AggregateError ? error.errors : [])];
+  const causes = [error.cause, ...listCombined(error)];
   return [
     (error.stack ?? String(error)) + (typeof code === 'string' ? `\n    code ${code}` : ''),
     ...causes
