@@ -37,7 +37,7 @@ import { watchDeliveries } from './deliveries/delivery-watch.ts';
 import { createDestinations } from './deliveries/destinations.ts';
 import { createOutages } from './outages.ts';
 import { startScheduledTasks } from './scheduled-tasks.ts';
-import { openJobQueue, type DeliveryPace, type JobQueue } from './deliveries/job-queue.ts';
+import { openJobQueue, type JobQueue } from './deliveries/job-queue.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
 import { createMeetingSlots } from './meetings/meeting-slots.ts';
 import {
@@ -49,13 +49,14 @@ import { createNoticeComposer } from './leads/lead-notices.ts';
 import { createSpamNoticeComposer } from './leads/possible-spam.ts';
 import { createDigestComposer } from './deliveries/daily-digest.ts';
 import { createLeadIntake, logLeads, type LeadIntake } from './leads/submit-lead.ts';
-import { silentLog, type Log } from './log/log.ts';
-import { silentMetrics, type Metrics } from './metrics/metrics.ts';
+import { silentLog } from './log/log.ts';
+import { silentMetrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createUploadFiles } from './uploads/upload-files.ts';
 import { createHealthCheck, type HealthCheck } from './health.ts';
 import { createOperators, type Operators } from './operators/operators.ts';
 import { reportLaunchWarnings } from './launch-warnings.ts';
+import type { ServiceOptions } from './service-options.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createLeadWebhook } from './webhooks/lead-webhook.ts';
 
@@ -92,25 +93,6 @@ export interface Services extends OperatorServices {
   renderArticle: RenderArticle;
   health: HealthCheck;
   startWork(): Promise<void>;
-}
-
-export interface ServiceOptions {
-  /** Logs leads and deliveries; silent by default. */
-  log?: Log;
-  metrics?: Metrics;
-  report(line: string): void;
-  /** Reports what an operator should know while the site is running; default: `report`. */
-  notice?(line: string): void;
-  onError(error: unknown): void;
-  onDatabaseLost(error: Error): void;
-  now?: () => Date;
-  deliveryPace?: DeliveryPace;
-  /** Whether to create a missing database. The site does; commands do not. */
-  create?: boolean;
-  /** How long closing may wait for deliveries, evaluated when closing starts; default: five seconds. */
-  closesWithinMs?: () => number;
-  /** How often scheduled tasks run; default: hourly. */
-  scheduledTasksEveryMs?: number;
 }
 
 /** Opens what operator commands need, without the catalogue in memory. Throws ConfigError or DirectoryInUseError. */
