@@ -1,9 +1,42 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSnapshot } from '../domain/catalogue/snapshot.ts';
+import { choosePopularCities } from '../domain/places/choose-popular-cities.ts';
 import { projectKinds } from '../domain/projects/project-kind.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
 import { projectRoot } from './support/harness.ts';
+
+test('cities, types and articles that stand together have different pictures', async () => {
+  const { cities, propertyTypes, newsArticles, blogPosts, ...demo } = await readDemoCatalogue(
+    path.join(projectRoot, 'demo'),
+  );
+  const projects = demo.projects.map((project, at) => ({
+    id: at,
+    project,
+    updatedOn: '2026-11-21',
+  }));
+  const snapshot = buildSnapshot(1, {
+    ...demo,
+    cities,
+    propertyTypes,
+    newsArticles,
+    blogPosts,
+    projects,
+  });
+  const featured = cities.filter(({ featuredRank }) => featuredRank !== null);
+  const popular = choosePopularCities(snapshot);
+  const together = [
+    cities.filter((city) => featured.includes(city) || popular.includes(city.name)),
+    propertyTypes,
+    newsArticles,
+    blogPosts,
+  ];
+  for (const records of together) {
+    const files = records.map(({ image }) => (typeof image === 'string' ? image : image?.file));
+    expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
+    expect(files).not.toContain(undefined);
+  }
+});
 
 /** A card's neighbours: the next one, and those below it in a grid of up to three. */
 const neighbours = 3;
