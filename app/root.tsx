@@ -32,6 +32,7 @@ import './ui/elements.css';
 import './ui/button.css';
 import './ui/picture.css';
 import './ui/field.css';
+import './ui/even-grid.css';
 import './ui/print.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadChrome(context.get(servicesContext));

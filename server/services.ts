@@ -233,7 +233,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       renderArticle: createRenderArticle(pictures),
       startWork: async () => {
         const account = createAccountMailComposer(database, config, now);
-        const lead = createLeadMailComposer(database, catalogue, config);
+        const lead = createLeadMailComposer(database, catalogue, config, now);
         const webhook = createLeadWebhook(database, catalogue, config, now);
         const composers = {
           lead,

@@ -220,7 +220,7 @@ test('a floor plan shows as many bedrooms as its drawing, which is called a sche
   expect(problems).toEqual([]);
 });
 
-test('deposit rows add up: 15 to 20 % for condos, amounts of 4 to 20 % for freehold homes', () => {
+test('deposit rows add up: 15 to 20% for condos, amounts of 4 to 20% for freehold homes', () => {
   const condoTypes = new Set(['Condominium', 'Stacked Condo Town Homes']);
   const problems = faultsOf(({ types, depositSchedule, minPriceCad }) => {
     const isCondo = groupPropertyTypes(types).some((type) => condoTypes.has(type));
@@ -238,7 +238,7 @@ test('deposit rows add up: 15 to 20 % for condos, amounts of 4 to 20 % for freeh
       ),
       ...listIf(
         share > 0.2 || share < (isCondo ? 0.15 : 0.04),
-        `deposits are ${(share * 100).toFixed(1)} %`,
+        `deposits are ${(share * 100).toFixed(1)}%`,
       ),
       ...listIf(
         depositSchedule.some((row) => (row.dueDaysAfterSigning === null) === (row.dueOn === null)),

@@ -271,7 +271,7 @@ test('a newsletter is left by one click of a mail program, and not by a scanner 
     header('list-unsubscribe') ?? '',
   )?.[1];
   expect(mail.text).toMatch(
-    /Choose which e-mails you get from us: \S+\/mail-preferences\/[\w-]{43}$/m,
+    /Unsubscribe, or choose which emails you get from us: \S+\/mail-preferences\/[\w-]{43}$/m,
   );
   const visit = await fetch(siteUrl + address);
   expect([visit.status, visit.headers.get('cache-control')]).toEqual([200, 'no-store']);

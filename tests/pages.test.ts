@@ -438,7 +438,7 @@ test.each([
   ],
   [
     '/schedule-meeting',
-    'Ask for this meeting',
+    'Request this meeting',
     { ...person, message, type: 'virtual meeting', date: '2098-03-03', time: '09:30' },
     'Meeting successfully saved !',
   ],

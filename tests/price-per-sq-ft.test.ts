@@ -45,6 +45,62 @@ test('a range narrows it, a filter too, and what is no range is refused', async 
   expect((await ask('price_per_sq_ft=cheap')).status).toBe(400);
 });
 
+interface MemberPrices {
+  project_stub: string;
+  price: { min: number; max: number } | null;
+  from_by_bedrooms: Record<string, number>;
+  matching: { bedrooms: string; from: number } | null;
+}
+
+const readPrices = async (query: string): Promise<MemberPrices[]> => {
+  const answer = await fetch(`${siteUrl}/api/v1/getmemberprices?${query}`, {
+    headers: { token: tokens.live },
+  });
+  return (await answer.json()) as MemberPrices[];
+};
+
+test('a member gets the prices of any projects in numbers, and nobody else does (D-5.5)', async () => {
+  for (const headers of [undefined, { token: tokens.over }])
+    expect(
+      (
+        await fetch(
+          `${siteUrl}/api/v1/getmemberprices?project_stub=sextant`,
+          headers && { headers },
+        )
+      ).status,
+    ).toBe(401);
+  // Demo catalogue: of Sextant's plans Spica, Pollux and others are sold out.
+  const stubs = 'project_stub=sextant&project_stub=nowhere&project_stub=draper-cornice-suite-1112';
+  const [sextant, draper, ...others] = await readPrices(`${stubs}&project_stub=sextant`);
+  expect(others).toEqual([]);
+  expect(sextant).toMatchObject({
+    project_stub: 'sextant',
+    price: { min: 414_500, max: 1_127_500 },
+    from_by_bedrooms: { Studio: 414_500, 1: 583_500, 2: 811_000, 3: 1_127_500 },
+    matching: null,
+  });
+  // An assignment is one home, whatever else its building has.
+  expect(draper?.price).toEqual({ min: 1_165_000, max: 1_165_000 });
+});
+
+test.each([
+  ['beds=2&price=-900000', { bedrooms: '2 bedrooms', from: 811_000 }],
+  ['beds=1&price=-900000', { bedrooms: '1 bedroom', from: 583_500 }],
+  ['beds=1&beds=2&price=-900000', { bedrooms: '1 bedroom', from: 583_500 }],
+  ['beds=1&den=yes&price=-900000', { bedrooms: '1 bedroom', from: 670_500 }],
+  ['beds=2&size=810-&price=-900000', { bedrooms: '2 bedrooms', from: 871_000 }],
+  ['beds=3&price=-900000', null],
+  ['beds=2', null],
+  ['price=-900000', null],
+  ['beds=7&price=-900000', null],
+])(
+  'with %s the plan that meets it has the price of a member (D-5.5)',
+  async (filters, matching) => {
+    const [sextant] = await readPrices(`${filters}&project_stub=sextant`);
+    expect(sextant?.matching).toEqual(matching);
+  },
+);
+
 test('no public filter or order knows the price per sq ft (B-5.4)', async () => {
   const read = async (query: string) =>
     (await fetch(`${siteUrl}/api/v1/getallprojects?${query}`)).text();

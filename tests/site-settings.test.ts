@@ -119,7 +119,7 @@ async function checkPublishing(
   });
   await shows('/', 'Homes under birches');
   const home = await there.read('/');
-  expect(home.indexOf('New projects, by e-mail')).toBeLessThan(
+  expect(home.indexOf('New projects, by email')).toBeLessThan(
     home.indexOf('aria-label="What we do for you"'),
   );
   expect(home.includes('id="cities"')).toBe(false);

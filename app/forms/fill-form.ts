@@ -1,3 +1,5 @@
+import type { FormSender } from './form-tracking-context.ts';
+
 /** Reads the fields that the form would submit, without files. */
 export function readTexts(form: HTMLFormElement): URLSearchParams {
   const texts = new URLSearchParams();
@@ -32,5 +34,29 @@ export function fillForm(form: HTMLFormElement, texts: URLSearchParams) {
       control.value = texts.get(control.name) ?? control.value;
     else if (control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement)
       control.value = texts.get(control.name) ?? control.value;
+  }
+}
+
+/** The fields of every form that ask for its sender; a worksheet asks for the name in two parts. */
+export function listSenderFields({ name, email, mobile }: FormSender): Record<string, string> {
+  const [firstName = '', ...others] = name.trim().split(/\s+/);
+  const phone = mobile.replace(/^\+1(\d{3})(\d{3})(\d{4})(?!\d)/, '+1 $1-$2-$3');
+  return {
+    name,
+    email,
+    phone,
+    'firstPurchaser.first_name': firstName,
+    'firstPurchaser.last_name': others.join(' '),
+    'firstPurchaser.email': email,
+    // Digits only, as its rule says.
+    'firstPurchaser.phone_number': mobile.replace(/ .*/, ''),
+  };
+}
+
+/** Fills in a form's sender where nothing was typed. */
+export function fillSender(form: HTMLFormElement, sender: FormSender) {
+  for (const [name, text] of Object.entries(listSenderFields(sender))) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement && control.value === '') control.value = text;
   }
 }

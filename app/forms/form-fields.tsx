@@ -48,7 +48,7 @@ export const PersonFields = (form: LeadFormState) => (
   <>
     <TextField name="name" label="Full name" autoComplete="name" form={form} />
     <PhoneField form={form} />
-    <TextField name="email" label="E-mail" type="email" autoComplete="email" form={form} />
+    <TextField name="email" label="Email" type="email" autoComplete="email" form={form} />
   </>
 );
 

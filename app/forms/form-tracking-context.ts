@@ -14,7 +14,17 @@ export interface FormDraft {
   typed: string;
 }
 
+/** Who is logged in, as forms ask for it. */
+export interface FormSender {
+  name: string;
+  email: string;
+  /** Formatted, with its extension; empty when unknown. */
+  mobile: string;
+}
+
 export interface FormTracking {
+  /** Null for visitors. */
+  readSender(): FormSender | null;
   readAttribution(): Attribution;
   /** Reads a draft by name; null when there is none. Writing null deletes it. */
   readDraft(name: string): FormDraft | null;
@@ -24,6 +34,7 @@ export interface FormTracking {
 
 /** The default, for a form outside the site: no drafts and no tracking. */
 export const FormTrackingContext = createContext<FormTracking>({
+  readSender: () => null,
   readAttribution: () => ({}),
   readDraft: () => null,
   writeDraft: () => {},

@@ -3,7 +3,12 @@ import type { FieldProblem } from '../../domain/leads/first-problem.ts';
 import { contactConsent } from '../../domain/leads/mail-kinds.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { HoneypotField } from './form-fields.tsx';
-import { useLeadForm, type LeadFormOptions, type LeadFormState } from './use-lead-form.ts';
+import {
+  useLeadForm,
+  type LeadFormOptions,
+  type LeadFormState,
+  type Receipt,
+} from './use-lead-form.ts';
 import './lead-form.css';
 
 interface LeadFormProps extends Omit<LeadFormOptions, 'resendWhenOnline' | 'explain' | 'onSaved'> {
@@ -17,6 +22,8 @@ interface LeadFormProps extends Omit<LeadFormOptions, 'resendWhenOnline' | 'expl
   success: string;
   successShownMs: number;
   next: ReactNode;
+  /** What the visitor may do now. */
+  renderOffer?: (receipt: Receipt) => ReactNode;
   /** Called once the lead is stored and the success message has the focus, so it may scroll. */
   onSaved?: () => void;
   children: (form: LeadFormState) => ReactNode;
@@ -24,19 +31,20 @@ interface LeadFormProps extends Omit<LeadFormOptions, 'resendWhenOnline' | 'expl
 
 interface SuccessPanelProps extends Pick<
   LeadFormProps,
-  'success' | 'successShownMs' | 'next' | 'sendAnotherLabel'
+  'success' | 'successShownMs' | 'next' | 'renderOffer' | 'sendAnotherLabel'
 > {
   id: string;
-  reference: string;
+  receipt: Receipt;
   onSendAnother: () => void;
 }
 
 function SuccessPanel({
   id,
-  reference,
+  receipt,
   success,
   successShownMs,
   next,
+  renderOffer,
   sendAnotherLabel,
   onSendAnother,
 }: SuccessPanelProps) {
@@ -55,8 +63,9 @@ function SuccessPanel({
       <h3>What happens next</h3>
       <p>{next}</p>
       <p>
-        Your reference is <strong>{reference}</strong>.
+        Your reference is <strong>{receipt.reference}</strong>.
       </p>
+      {renderOffer?.(receipt)}
       <button className="button button-quiet" type="button" onClick={onSendAnother}>
         {sendAnotherLabel}
       </button>
@@ -79,6 +88,7 @@ export function LeadForm({
   success,
   successShownMs,
   next,
+  renderOffer,
   onSaved,
   children,
   ...options
@@ -95,8 +105,7 @@ export function LeadForm({
   if (receipt)
     return (
       <SuccessPanel
-        {...{ id, success, successShownMs, next, sendAnotherLabel }}
-        reference={receipt.reference}
+        {...{ id, receipt, success, successShownMs, next, renderOffer, sendAnotherLabel }}
         onSendAnother={reset}
       />
     );

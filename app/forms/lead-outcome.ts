@@ -2,7 +2,14 @@ export type FormValues = Readonly<Record<string, string>>;
 
 /** The result of a form sent without JavaScript. */
 export type LeadOutcome =
-  | { status: 'saved'; message: string; reference: string }
+  | {
+      status: 'saved';
+      message: string;
+      reference: string;
+      email?: string | null;
+      /** With it the sender may choose a password. */
+      passwordLink?: string;
+    }
   | {
       status: 'refused';
       /** The invalid field; empty when the problem concerns the whole form. */

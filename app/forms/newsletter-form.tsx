@@ -38,7 +38,7 @@ export function NewsletterForm({ brokerage, outcome }: NewsletterFormProps) {
             <Field
               name="email"
               id="newsletter-email"
-              label="E-mail"
+              label="Email"
               error={form.errorOf('email') ?? form.failure}
             >
               {(control) => (

@@ -37,7 +37,7 @@ export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
       name="phone"
       label={label}
       error={form.errorOf('phone')}
-      hint={isDoubtful ? formMessages.phoneDoubtful : formMessages.phoneHint}
+      {...(isDoubtful && { hint: formMessages.phoneDoubtful })}
     >
       {(control) => (
         <div className="phone-field" onBlur={checkPhone} onInput={() => setDoubtful(false)}>

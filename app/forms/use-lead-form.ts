@@ -1,11 +1,13 @@
+import { use, useEffect, useRef, useState } from 'react';
 import { readClock } from '../api/server-clock.ts';
-import { useRef, useState } from 'react';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { CountedForm } from '../../domain/leads/form-event.ts';
 import type { LeadForm } from '../../domain/leads/lead-form.ts';
 import type { MeetingTimes } from '../../domain/leads/meeting-times.ts';
 import { request, type Caller } from '../api/client.ts';
 import type { FormValues, LeadOutcome } from './lead-outcome.ts';
+import { fillSender } from './fill-form.ts';
+import { FormTrackingContext } from './form-tracking-context.ts';
 import { useForm, type FormProblem } from './use-form.ts';
 
 export interface LeadFormOptions {
@@ -28,9 +30,13 @@ export interface LeadFormOptions {
   onSaved?: (body: URLSearchParams) => void;
 }
 
-interface Receipt {
+export interface Receipt {
   message: string;
   reference: string;
+  /** The sender's address. */
+  email?: string | null;
+  /** With it the sender may choose a password. */
+  passwordLink?: string;
 }
 
 const noMeetings: MeetingTimes = { hours: [], closedDays: [] };
@@ -75,11 +81,18 @@ export function useLeadForm({
       }
     },
     async send(_, body, retries) {
-      setReceipt(await request<Receipt>(`/api/v1/${apiPath}`, { body, retries, as }));
+      const answer = await request<Receipt>(`/api/v1/${apiPath}`, { body, retries, as });
+      setReceipt({ ...answer, email: body.get('email') });
       onSaved?.(body);
     },
     ...options,
   });
+  const { readSender } = use(FormTrackingContext);
+  const { ref } = form.attributes;
+  useEffect(() => {
+    const sender = readSender();
+    if (ref.current && sender && !receipt) fillSender(ref.current, sender);
+  }, [ref, readSender, receipt]);
   return {
     ...form,
     values,

@@ -22,7 +22,8 @@ const literals = {
   'a font size': /\b(?:font-size: |font: [\w ]*?)(?:clamp\(|\d[\d.]*(?:px|rem|em|pt)\b).*/g,
   'a radius': /\bborder-radius: [^;]*\dpx/g,
   'a layer': /\bz-index: -?\d+/g,
-  'a breakpoint': /@(?:media|container)[^{]*\bwidth\b[^{]*/g,
+  // A container's width is its component's own: a table knows how many columns it has.
+  'a breakpoint': /@media[^{]*\bwidth\b[^{]*/g,
 };
 
 const findLiterals = (css: string) =>

@@ -120,19 +120,19 @@ export function calculateAffordability(input: AffordabilityInput): Answer {
   return {
     lines: [
       {
-        label: `Room under the housing limit (GDS ${ratios.gdsPercent} %)`,
+        label: `Room under the housing limit (GDS ${ratios.gdsPercent}%)`,
         amountCents: loan.gdsRoomCents,
         note: 'Each month, for principal and interest',
       },
       {
-        label: `Room under the debt limit (TDS ${ratios.tdsPercent} %)`,
+        label: `Room under the debt limit (TDS ${ratios.tdsPercent}%)`,
         amountCents: loan.tdsRoomCents,
         note: 'Each month, for principal and interest',
       },
       {
         label: 'Largest mortgage, with its insurance',
         amountCents: loan.loanCents,
-        note: `At the stress-test rate of ${Number(loan.testPercent.toFixed(4))} %`,
+        note: `At the stress-test rate of ${Number(loan.testPercent.toFixed(4))}%`,
       },
       { label: 'Down payment', amountCents: input.downPaymentCents },
     ],

@@ -14,7 +14,7 @@ const inDollars = (lines: readonly { label: string; amountCents: number; note?: 
 const household = {
   income: '150,000',
   downPayment: '$50,000',
-  interestRate: '4.5 %',
+  interestRate: '4.5%',
   loanTerm: '25',
   debts: '500',
   taxes: '400',
@@ -26,16 +26,16 @@ test('affordability is shown line by line (A-2.17)', () => {
   const { lines, total } = answer('/affordability-calculator', household);
   expect(inDollars(lines)).toEqual([
     // 39 and 44 % of 12,500, less 400 + 100 + half of 600, and for the second less 500.
-    ['Room under the housing limit (GDS 39 %)', 4075, 'Each month, for principal and interest'],
-    ['Room under the debt limit (TDS 44 %)', 4200, 'Each month, for principal and interest'],
+    ['Room under the housing limit (GDS 39%)', 4075, 'Each month, for principal and interest'],
+    ['Room under the debt limit (TDS 44%)', 4200, 'Each month, for principal and interest'],
     // An annuity of 300 times 4,075 at 1.0325 ^ (1/6), in 50 digits.
-    ['Largest mortgage, with its insurance', 608_368.95, 'At the stress-test rate of 6.5 %'],
+    ['Largest mortgage, with its insurance', 608_368.95, 'At the stress-test rate of 6.5%'],
     ['Down payment', 50_000],
   ]);
   expect(total.label).toBe('Highest price');
 });
 
-test('over more than 25 years the premium is 4.2 instead of 4 %', () => {
+test('over more than 25 years the premium is 4.2 instead of 4%', () => {
   // The same annuity of 360 times, by 1.042, and the down payment.
   expect(answer('/affordability-calculator', { ...household, loanTerm: '30' }).total).toMatchObject(
     {
@@ -57,8 +57,8 @@ test('mortgage insurance is shown line by line (A-9.11)', () => {
   });
   expect(inDollars([...told.lines, told.total])).toEqual([
     ['Property value', 600_000],
-    ['Loan (90 % of the value)', 540_000],
-    ['CMHC insurance', 16_740, '3.1 % of the loan'],
+    ['Loan (90% of the value)', 540_000],
+    ['CMHC insurance', 16_740, '3.1% of the loan'],
   ]);
   expect(told.beyond.map(({ heading, lines }) => [heading, inDollars(lines)])).toEqual([
     [
@@ -72,8 +72,8 @@ test('mortgage insurance is shown line by line (A-9.11)', () => {
     [
       'Possible extra costs',
       [
-        [expect.stringMatching(/\(8 %\)$/), 1339.2, expect.stringContaining('in cash at closing')],
-        ['Premium over 30 years (3.30 %)', 17_820, expect.stringContaining('first-time buyers')],
+        [expect.stringMatching(/\(8%\)$/), 1339.2, expect.stringContaining('in cash at closing')],
+        ['Premium over 30 years (3.30%)', 17_820, expect.stringContaining('first-time buyers')],
       ],
     ],
   ]);
@@ -221,7 +221,7 @@ test('a mortgage is also shown with the compounding of the Interest Act (D-6.3)'
 test('without a premium there are no extra costs', () => {
   const entries = { propertyValue: '600000', downPaymentPercentage: '20' };
   const told = answer('/cmhc-insurance-calculator', entries);
-  expect(told.total.note).toBe('No insurance is needed with a down payment of 20 % or more.');
+  expect(told.total.note).toBe('No insurance is needed with a down payment of 20% or more.');
   expect(told.beyond.map(({ heading }) => heading)).toEqual(['What lenders require']);
 });
 

@@ -99,7 +99,7 @@ export const calculators = [
   {
     path: '/cmhc-insurance-calculator',
     names: calculatorNames.cmhc,
-    intro: 'What it costs to insure a mortgage with a down payment below 20 %.',
+    intro: 'What it costs to insure a mortgage with a down payment below 20%.',
     listFields: () => [
       dollars('propertyValue', 'Property Value'),
       number('downPaymentPercentage', 'Down Payment Percentage'),

@@ -13,18 +13,18 @@ const findLines = (value: string, percent: string, heading: string) =>
     ?.lines.map(({ amountCents }) => amountCents / 100);
 
 test.each<[value: string, percent: string, cost: number, source: string]>([
-  ['600,000', '10', 16_740, '540,000 at 3.1 %; mortgagesisterswest.ca'],
-  ['500000', '5', 19_000, '475,000 at 4 %'],
-  ['500000', '9.99', 18_002, '450,050 at 4 %'],
-  ['500000', '10', 13_950, '450,000 at 3.1 %: 90 is still "up to 90"'],
-  ['500000', '14.99', 13_176.55, '425,050 at 3.1 %'],
-  ['500000', '15', 11_900, '425,000 at 2.8 %'],
-  ['500000', '12.4', 13_578, '438,000 at 3.1 %'],
-  ['500000', '19.99', 11_201.4, '400,050 at 2.8 %'],
-  ['500000', '20', 0, 'none from 20 % on'],
+  ['600,000', '10', 16_740, '540,000 at 3.1%; mortgagesisterswest.ca'],
+  ['500000', '5', 19_000, '475,000 at 4%'],
+  ['500000', '9.99', 18_002, '450,050 at 4%'],
+  ['500000', '10', 13_950, '450,000 at 3.1%: 90 is still "up to 90"'],
+  ['500000', '14.99', 13_176.55, '425,050 at 3.1%'],
+  ['500000', '15', 11_900, '425,000 at 2.8%'],
+  ['500000', '12.4', 13_578, '438,000 at 3.1%'],
+  ['500000', '19.99', 11_201.4, '400,050 at 2.8%'],
+  ['500000', '20', 0, 'none from 20% on'],
   ['500000', '100', 0, 'no loan'],
-  ['333333.33', '7.5', 12_333.33, '308,333.33025 at 4 % is 12,333.33321'],
-  ['1', '5', 0.04, '0.95 at 4 % is 0.038'],
+  ['333333.33', '7.5', 12_333.33, '308,333.33025 at 4% is 12,333.33321'],
+  ['1', '5', 0.04, '0.95 at 4% is 0.038'],
 ])('the insurance of %s with %s %% down is $%d (A-9.11, D-6.1)', (value, percent, cost) => {
   expect(answer(value, percent).total.amountCents / 100).toBe(cost);
 });
@@ -43,7 +43,7 @@ test.each<[value: string, minimum: number]>([
   ['1499999', 124_999.9],
   ['1500000', 300_000],
 ])(
-  'the minimum down payment of %s is $%d (5 %, 10 %, 20 % from 1.5 million) (D-6.3)',
+  'the minimum down payment of %s is $%d (5%, 10%, 20% from 1.5 million) (D-6.3)',
   (value, minimum) => {
     expect(findLines(value, '50', 'What lenders require')?.[0]).toBe(minimum);
   },
@@ -53,7 +53,7 @@ test('too small a down payment and a price above the cap are explained', () => {
   const notes = answer('1500000', '10').beyond[0]?.notes;
   expect(notes).toEqual([
     'This is below the minimum for the price by $150,000.00.',
-    'Homes at $1,500,000.00 or more cannot be insured and need a down payment of 20 %.',
+    'Homes at $1,500,000.00 or more cannot be insured and need a down payment of 20%.',
   ]);
 });
 

@@ -82,12 +82,12 @@ function describeLongerLoan(input: CmhcInput, rule: MortgageInsuranceRule): Resu
       heading: 'Possible extra costs',
       lines: [
         {
-          label: `${taxRule.name} (${taxRule.percent} %)`,
+          label: `${taxRule.name} (${taxRule.percent}%)`,
           amountCents: takePercent(costCents, taxRule.percent),
           note: 'Paid in cash at closing; it is not added to the loan.',
         },
         {
-          label: `Premium over ${rule.longAmortizationYears} years (${longer.premiumPercent.toFixed(2)} %)`,
+          label: `Premium over ${rule.longAmortizationYears} years (${longer.premiumPercent.toFixed(2)}%)`,
           amountCents: longer.costCents,
           note: 'For first-time buyers and for buyers of new homes.',
         },
@@ -106,7 +106,7 @@ export function calculateCmhc(
   return {
     lines: [
       { label: 'Property value', amountCents: input.propertyValueCents },
-      { label: `Loan (${loanToValue} % of the value)`, amountCents: loanCents },
+      { label: `Loan (${loanToValue}% of the value)`, amountCents: loanCents },
     ],
     total: {
       label: 'CMHC insurance',
@@ -114,7 +114,7 @@ export function calculateCmhc(
       note:
         costCents === 0
           ? sentences.noInsurance(rule.exemptFromPercent)
-          : `${premiumPercent} % of the loan`,
+          : `${premiumPercent}% of the loan`,
     },
     beyond: [describeTerms(input, rule), ...describeLongerLoan(input, rule)],
     assumptions: ['The premium is that of a loan paid back over 25 years.'],

@@ -232,7 +232,7 @@ test.each<[entries: Entries, lines: number[], source: string]>([
   [
     { propertyPrice: '550000', province: 'Ontario' },
     [4000, 3475, 27_500],
-    'kaylaw.ca; GST 5 % of 550,000',
+    'kaylaw.ca; GST 5% of 550,000',
   ],
   [
     { propertyPrice: '700000', province: 'Ontario', city: 'Toronto' },

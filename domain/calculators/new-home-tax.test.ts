@@ -19,7 +19,7 @@ test.each<[before: number, federal: number, ontario: number]>([
   expect(computeStandardRebates(before)).toEqual({ federalCents, ontarioCents });
 });
 
-test('HST is 13 % to the cent', () => {
+test('HST is 13% to the cent', () => {
   expect([computeHst(600_000_00), computeHst(4), computeHst(3)]).toEqual([78_000_00, 1, 0]);
 });
 

@@ -60,7 +60,7 @@ test('a first home in Toronto matches a calculation by hand, line by line (D-5.3
     // 15 % is 90,000, less 60,000 of deposits.
     ['closing', 'Rest of the down payment', '2029-09-30', 30_000],
     // 8 % of 2.8 % of 510,000.
-    ['closing', 'Ontario sales tax on the premium (8 %)', '2029-09-30', 1142.4],
+    ['closing', 'Ontario sales tax on the premium (8%)', '2029-09-30', 1142.4],
     // 275 + 1,950 + 2,250 + 4,000, twice; refunds as published by Toronto and kaylaw.ca.
     ['closing', 'Ontario land transfer tax', '2029-09-30', 8475],
     ['closing', 'Toronto municipal land transfer tax', '2029-09-30', 8475],

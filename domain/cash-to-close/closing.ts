@@ -98,7 +98,7 @@ export function listTaxLines(input: CashInput): CashLine[] {
           })),
         );
   return atClosing(input, [
-    { label: 'HST (13 %)', amountCents: computeHst(before), basis: newHomeTax },
+    { label: 'HST (13%)', amountCents: computeHst(before), basis: newHomeTax },
     ...(input.isOwnHome
       ? rebates.map(({ cents, basis }) => ({ label: basis.name, amountCents: -cents, basis }))
       : []),
@@ -138,7 +138,7 @@ export function listNonResidentLines(input: CashInput): CashLine[] {
       nonResidentTaxRules.filter(({ province }) => province === input.province),
       findTaxedCity(input),
     ).map((rule) => ({
-      label: `${rule.name} (${rule.percent} %)`,
+      label: `${rule.name} (${rule.percent}%)`,
       amountCents: takePercent(input.priceCents, rule.percent),
       note: calculatorMessages.nonResidents,
       basis: rule,

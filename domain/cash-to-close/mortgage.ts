@@ -61,9 +61,9 @@ export function listMortgageLines(input: CashInput): CashLine[] {
       ? [
           {
             ...when,
-            label: `${taxRule.name} (${taxRule.percent} %)`,
+            label: `${taxRule.name} (${taxRule.percent}%)`,
             amountCents: takePercent(premiumCents, taxRule.percent),
-            note: `Of a premium of ${formatCents(premiumCents)} (${premiumPercent} % of the mortgage), which is added to the mortgage.`,
+            note: `Of a premium of ${formatCents(premiumCents)} (${premiumPercent}% of the mortgage), which is added to the mortgage.`,
             basis: taxRule,
           },
         ]

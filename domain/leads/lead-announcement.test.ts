@@ -22,7 +22,7 @@ test('Follow Up Boss gets a property inquiry with person, property and campaign 
     occurredAt: '2026-11-21T17:00:10.000Z',
     message: 'Tell me more.',
     description:
-      'Reference: GB-4F7KQ2\nForm: project-request\nPhone extension: 5\nProject: Sextant\nisAgent: false\nAgreed to marketing e-mail: yes',
+      'Reference: GB-4F7KQ2\nForm: project-request\nPhone extension: 5\nProject: Sextant\nisAgent: false\nAgreed to marketing email: yes',
     person: {
       firstName: 'Ada Augusta',
       lastName: 'Byron',
@@ -75,7 +75,7 @@ test('HubSpot gets the five fields of its form and the page (D-7.8)', () => {
         objectTypeId: '0-1',
         name: 'message',
         value:
-          'Tell me more.\n\nReference: GB-4F7KQ2\nForm: project-request\nPhone extension: 5\nProject: Sextant\nisAgent: false\nAgreed to marketing e-mail: yes',
+          'Tell me more.\n\nReference: GB-4F7KQ2\nForm: project-request\nPhone extension: 5\nProject: Sextant\nisAgent: false\nAgreed to marketing email: yes',
       },
     ],
     context: {

@@ -46,5 +46,5 @@ export const describeRest = (lead: LeadAnnouncement): string =>
     ...(lead.phoneExtension ? [`Phone extension: ${lead.phoneExtension}`] : []),
     ...(lead.project ? [`Project: ${lead.project.title}`] : []),
     ...Object.entries(lead.attributes).map(([name, value]) => `${name}: ${String(value)}`),
-    ...(lead.consent ? [`Agreed to marketing e-mail: ${lead.consent.granted ? 'yes' : 'no'}`] : []),
+    ...(lead.consent ? [`Agreed to marketing email: ${lead.consent.granted ? 'yes' : 'no'}`] : []),
   ].join('\n');

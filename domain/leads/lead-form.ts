@@ -28,6 +28,8 @@ interface LeadFormRow<Schema extends LeadSchema> {
   impliesConsent?: boolean;
   /** Nobody needs to answer it, so it has no response clock. */
   needsNoAnswer?: boolean;
+  /** Its sender may choose a password without registering. */
+  offersAccount?: boolean;
   api: { path: string; summary: string; tag: string; errorStatuses?: readonly number[] };
   schema: (setting: FormSetting) => Schema;
   /** The schema of the page's form, when it differs from the API's. */
@@ -45,7 +47,15 @@ interface LeadFormRow<Schema extends LeadSchema> {
 
 export interface LeadForm extends Pick<
   LeadFormRow<LeadSchema>,
-  'name' | 'label' | 'page' | 'impliesConsent' | 'needsNoAnswer' | 'api' | 'schema' | 'success'
+  | 'name'
+  | 'label'
+  | 'page'
+  | 'impliesConsent'
+  | 'needsNoAnswer'
+  | 'offersAccount'
+  | 'api'
+  | 'schema'
+  | 'success'
 > {
   fields: readonly string[];
   attributes: readonly string[];

@@ -16,15 +16,15 @@ export interface ConsentWording {
 }
 
 export const contactConsent: ConsentWording = {
-  version: '2026-11-1',
+  version: '2026-11-2',
   text: (brokerage) =>
-    `I agree that ${brokerage} may send me e-mail about new projects and offers. I can withdraw this at any time.`,
+    `I agree that ${brokerage} may send me email about new projects and offers. I can withdraw this at any time.`,
 };
 
 export const newsletterConsent: ConsentWording = {
-  version: '2026-11-1',
+  version: '2026-11-2',
   text: (brokerage) =>
-    `By subscribing I agree that ${brokerage} may send me its newsletter about new projects and offers by e-mail. I can unsubscribe at any time.`,
+    `By subscribing I agree that ${brokerage} may send me its newsletter about new projects and offers by email. I can unsubscribe at any time.`,
 };
 
 export const consentWordings: Readonly<Record<MailKind, ConsentWording>> = {
@@ -38,7 +38,7 @@ export const toMailKind = (form: string): MailKind =>
 
 /** The record of a withdrawn consent. */
 export const withdrawals = {
-  newsletter: { version: '2026-11-1', text: 'Unsubscribed from the newsletter.' },
-  offers: { version: '2026-11-1', text: 'Unsubscribed from mail about new projects and offers.' },
-  all: { version: '2026-11-1', text: 'Unsubscribed from all commercial mail.' },
+  newsletter: { version: '2026-11-2', text: 'Unsubscribed from the newsletter.' },
+  offers: { version: '2026-11-2', text: 'Unsubscribed from mail about new projects and offers.' },
+  all: { version: '2026-11-2', text: 'Unsubscribed from all commercial mail.' },
 } as const;

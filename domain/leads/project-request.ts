@@ -19,6 +19,7 @@ export const projectRequestForm = defineLeadForm({
   name: 'project-request',
   label: 'Project request',
   page: 'property-details',
+  offersAccount: true,
   fields: ['name', 'phone', 'email', 'message'],
   attributes: buyerAttributes,
   api: { path: 'schedule_project_meeting', summary: 'Ask about a project', tag: 'Leads' },

@@ -78,7 +78,7 @@ test('facts are described, one line each', () => {
     ['Units', ['1,468']],
     ['Bedrooms', ['Studio – 2']],
     ['Sizes', ['480 – 1,127 sq ft']],
-    ['Deposit', ['7.6 % of the price']],
+    ['Deposit', ['7.6% of the price']],
     ['Maintenance fee', ['$0.60 per sq ft a month']],
     ['Incentives', ['Blinds included (until March 15, 2027)', 'Free assignment']],
     ['Amenities', ['Pool', 'Gym']],
@@ -90,26 +90,59 @@ test.each([
   [
     [
       { label: 'a', amountCad: 15_000 },
-      { label: 'Balance to 5 %', percent: 5 },
+      { label: 'Balance to 5%', percent: 5 },
     ],
-    '5 % of the price',
+    '5% of the price',
   ],
   [
     [
       { label: 'a', amountCad: 15_000 },
       { label: 'b', percent: 10 },
     ],
-    '10 % of the price and fixed amounts',
+    '10% of the price and fixed amounts',
   ],
   [
     [
       { label: 'a', percent: 33.3 },
       { label: 'b', percent: 66.7 },
     ],
-    '100 % of the price',
+    '100% of the price',
   ],
 ])('a deposit of %j is "%s", without dollars', (depositSchedule, words) => {
   expect(compare({ depositSchedule }).cells('Deposit')).toEqual([[words]]);
+});
+
+test('prices by bedrooms are labels, for members numbers; parking is told to all (D-5.5)', () => {
+  const priced = (beds: number, priceCad: number, more = {}) => ({
+    ...plan(beds, 600),
+    priceCad,
+    ...more,
+  });
+  const { cells, find } = compare(
+    {
+      floorPlans: [
+        priced(0, 412_000),
+        priced(2, 790_000),
+        priced(2, 761_000),
+        priced(3, 900_000, { availability: 'sold-out' }),
+        priced(5, 1_250_000),
+      ],
+      fees: { parkingCad: 60_000 },
+    },
+    { floorPlans: [plan(2, 600)] },
+  );
+  expect(
+    ['Studio from', '1 bedroom from', '2 bedrooms from', '3 bedrooms from', '4+ bedrooms from'].map(
+      (label) => cells(label)?.[0],
+    ),
+  ).toEqual([["Low $400k's"], undefined, ["High $700k's"], undefined, ["High $1.2M's"]]);
+  expect(cells('Price per sq ft')).toEqual([['For members'], []]);
+  expect(cells('Parking')).toEqual([['$60,000'], []]);
+  expect(
+    ['Price', '2 bedrooms from', 'Price per sq ft', 'Parking'].map(
+      (label) => find(label)?.memberFigure,
+    ),
+  ).toEqual(['price', '2', 'price per sq ft', undefined]);
 });
 
 test('a row shows whether the projects differ; a fact unknown for all has no row', () => {

@@ -1,8 +1,10 @@
-import { formatCount as formatNumber } from '../text/format-number.ts';
+import { formatCad, formatCount as formatNumber } from '../text/format-number.ts';
 import { sumDepositShares } from './deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { describeRange } from './number-range.ts';
 import { describeOccupancy } from './occupancy.ts';
+import { bedroomOptions, countBedrooms, findAvailablePrice } from './plan-values.ts';
+import { formatPriceLabel } from './price-label.ts';
 import type { PublicProject } from './public-project.ts';
 import { describePrice, isSoldOut, listDeposits } from './sales-status.ts';
 
@@ -10,13 +12,29 @@ export interface ComparedRow {
   label: string;
   cells: readonly (readonly string[])[];
   isDifferent: boolean;
+  /** What members see in this row instead, in numbers. */
+  memberFigure?: MemberFigure;
 }
+
+/** Prices, prices per sq ft, or the lowest price with so many bedrooms. */
+export type MemberFigure = 'price' | 'price per sq ft' | (typeof bedroomOptions)[number]['value'];
 
 const isKnown = ({ cells }: Pick<ComparedRow, 'cells'>) => cells.some((lines) => lines.length > 0);
 
-function buildRow(label: string, cells: readonly (readonly string[])[]): ComparedRow {
+function buildRow(
+  label: string,
+  cells: readonly (readonly string[])[],
+  memberFigure?: MemberFigure,
+): ComparedRow {
   const distinct = new Set(cells.map((lines) => JSON.stringify(lines)));
-  return { label, cells, isDifferent: distinct.size > 1 };
+  // Everyone reads the same of numbers for members; two projects never have the same.
+  const isHidden = memberFigure === 'price per sq ft' && cells.length > 1;
+  return {
+    label,
+    cells,
+    isDifferent: isHidden || distinct.size > 1,
+    ...(memberFigure && { memberFigure }),
+  };
 }
 
 function compareAmenities(listed: readonly IndexedProject[]): ComparedRow[] {
@@ -42,10 +60,11 @@ export function compareProjects(
   listed: readonly IndexedProject[],
   site: ComparedSite,
 ): ComparedRow[] {
-  const facts = comparedFacts.map(({ label, linesOf }) =>
+  const facts = comparedFacts.map(({ label, linesOf, memberFigure }) =>
     buildRow(
       label,
       listed.map((each) => linesOf(each, site).filter((line) => line !== null)),
+      memberFigure,
     ),
   );
   return [...facts, ...compareAmenities(listed)].filter(isKnown);
@@ -59,10 +78,12 @@ export interface ComparedSite {
 export interface ComparedFact {
   label: string;
   linesOf(listed: IndexedProject, site: ComparedSite): readonly (string | null)[];
+  memberFigure?: MemberFigure;
 }
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 const formatCount = (value: number | null) => (value === null ? null : formatNumber(value));
+const formatKnownCad = (value: number | null) => (value === null ? null : formatCad(value));
 
 function describeSpread(values: readonly number[], format: (value: number) => string) {
   return values.length === 0
@@ -75,9 +96,9 @@ function describeDeposit(project: PublicProject): string | null {
   const deposits = listDeposits(project);
   if (deposits.length === 0) return null;
   const share = sumDepositShares(deposits);
-  if (share) return `${share} % of the price`;
+  if (share) return `${share}% of the price`;
   const ofPrice = sumDepositShares(deposits.filter(({ percent }) => percent !== null));
-  return ofPrice ? `${ofPrice} % of the price and fixed amounts` : 'Fixed amounts';
+  return ofPrice ? `${ofPrice}% of the price and fixed amounts` : 'Fixed amounts';
 }
 
 const describeMaintenance = ({ fees: { maintenancePerSqFtCad } }: PublicProject) =>
@@ -88,10 +109,36 @@ const describeIncentives = (project: PublicProject) =>
     expiresOn ? `${title} (until ${day.format(new Date(`${expiresOn}T00:00:00Z`))})` : title,
   );
 
+/** The row of the lowest price with so many bedrooms: "2 bedrooms from". */
+const describeLowestPrice = ({
+  value: bedrooms,
+  label,
+}: (typeof bedroomOptions)[number]): ComparedFact => ({
+  label: `${label}${bedrooms === 'Studio' ? '' : bedrooms === '1' ? ' bedroom' : ' bedrooms'} from`,
+  linesOf: ({ plans }) => {
+    const prices = plans.flatMap((plan) =>
+      countBedrooms(plan) === bedrooms ? (findAvailablePrice(plan)?.min ?? []) : [],
+    );
+    return [prices.length > 0 ? formatPriceLabel(Math.min(...prices)) : null];
+  },
+  memberFigure: bedrooms,
+});
+
 export const comparedFacts: readonly ComparedFact[] = [
   {
     label: 'Price',
     linesOf: ({ project }) => [describePrice(project) ?? 'Price on request'],
+    memberFigure: 'price',
+  },
+  ...bedroomOptions.map(describeLowestPrice),
+  {
+    label: 'Price per sq ft',
+    linesOf: ({ plans }) => [plans.some((plan) => findAvailablePrice(plan)) ? 'For members' : null],
+    memberFigure: 'price per sq ft',
+  },
+  {
+    label: 'Parking',
+    linesOf: ({ project }) => [formatKnownCad(project.fees.parkingCad)],
   },
   { label: 'Builder', linesOf: ({ builder }) => [builder?.name ?? null] },
   { label: 'City', linesOf: ({ project }) => [project.city] },

@@ -29,8 +29,8 @@ test.each<[string, DepositRow[], number, number[]]>([
   ['a third of a percent and a bit', percents(3.333), 600_000, [1_999_800]],
   ['half a cent, which goes up', percents(0.5), 1, [1]],
   ['less than half a cent, which goes down', percents(0.4), 1, [0]],
-  ['2.5 % of $199,999.98', percents(2.5), 199_999.98, [500_000]],
-  ['2.5 % of $199,999.79', percents(2.5), 199_999.79, [499_999]],
+  ['2.5% of $199,999.98', percents(2.5), 199_999.98, [500_000]],
+  ['2.5% of $199,999.79', percents(2.5), 199_999.79, [499_999]],
   ['1.005 % without the error of a float', percents(1.005), 100, [101]],
   ['a fixed amount at any price', [row({ amountCad: 10_000 })], 777_777, [1_000_000]],
   ['the dearest home there can be', percents(100), 1_000_000_000, [100_000_000_000]],
@@ -40,7 +40,7 @@ test.each<[string, DepositRow[], number, number[]]>([
     'a balance, which counts what was paid',
     [
       row({ amountCad: 10_000 }),
-      row({ label: 'Balance to 5 %', percent: 5 }),
+      row({ label: 'Balance to 5%', percent: 5 }),
       row({ percent: 2.5 }),
     ],
     600_000,
@@ -67,10 +67,10 @@ test('rows add up to their share of the price, within half a cent per row', () =
 });
 
 test.each([
-  [row({ percent: 5 }), '5 %'],
+  [row({ percent: 5 }), '5%'],
   [row({ amountCad: 10_000 }), 'Fixed amount'],
-  [row({ label: 'Balance to 5 %', percent: 5 }), 'Up to 5\u00a0%'],
-  [row({ label: 'Balance on occupancy', percent: 5 }), '5 %'],
+  [row({ label: 'Balance to 5%', percent: 5 }), 'Up to 5%'],
+  [row({ label: 'Balance on occupancy', percent: 5 }), '5%'],
 ])('the share of %j is shown as %j', (deposit, expected) => {
   expect(describeShare(deposit)).toBe(expected);
 });
@@ -112,7 +112,7 @@ test.each([
   [
     [
       dueRow(null, 0, null),
-      { ...dueRow(5, 30, null), label: 'Balance to 5 %' },
+      { ...dueRow(5, 30, null), label: 'Balance to 5%' },
       dueRow(5, 90, null),
     ],
     10,

@@ -31,7 +31,7 @@ export function listDepositCents(rows: readonly DepositRow[], priceCad: number):
 
 export const describeShare = (row: DepositRow): string => {
   if (row.percent === null) return 'Fixed amount';
-  return isBalance(row) ? `Up to ${row.percent}\u00a0%` : `${row.percent} %`;
+  return isBalance(row) ? `Up to ${row.percent}%` : `${row.percent}%`;
 };
 
 /** The rows' percentage of the price; null where a fixed amount is not part of a balance. */

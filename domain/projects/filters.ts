@@ -108,7 +108,7 @@ export const filters = {
     multiple: true,
     description: 'Bedrooms of a floor plan: Studio, 1, 2, 3, or 4 for four and more.',
     valueOfPlan: countBedrooms,
-    listOptions: () => bedroomOptions,
+    listOptions: () => [...bedroomOptions],
     describeOption: (label) =>
       label === 'Studio' ? label : `${label} ${label === '1' ? 'bedroom' : 'bedrooms'}`,
   }),
@@ -185,7 +185,7 @@ export const filters = {
       const share = findShareBeforeOccupancy(listDeposits(project));
       return [share, share];
     },
-    describe: (range) => `${describeRange(range, String)} % before occupancy`,
+    describe: (range) => `${describeRange(range, String)}% before occupancy`,
   }),
   parking: flagFilter({
     parameter: 'parking',

@@ -12,7 +12,7 @@ export const bedroomOptions = [
   { value: '2', label: '2' },
   { value: '3', label: '3' },
   { value: '4', label: '4+' },
-];
+] as const;
 
 /** The public price of an available plan; null when no price is known. */
 export const findAvailablePrice = ({ availability, priceBandCad }: PublicFloorPlan) =>

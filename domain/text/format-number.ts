@@ -18,5 +18,8 @@ export const formatCad = cadFormat({
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
 });
+/** "$423,900 – $689,900", or one amount when both are equal. */
+export const formatCadRange = ({ min, max }: { min: number; max: number }): string =>
+  min === max ? formatCad(min) : `${formatCad(min)} – ${formatCad(max)}`;
 /** "$423,900": cents are rounded away. */
 export const formatWholeCad = cadFormat({ maximumFractionDigits: 0 });

@@ -5,6 +5,7 @@ import type { AccountDependencies } from './account-dependencies.ts';
 import { deleteExpiredCodes } from './code-store.ts';
 import { deleteFavourites, insertFavourites, listFavourites } from './favourite-store.ts';
 import { deleteOldKnownClients } from './known-client-store.ts';
+import { createFirstPasswordService, type FirstPasswords } from './first-password.ts';
 import { createLoginService, type Logins } from './login.ts';
 import { createPersonalDataService, type PersonalData } from './personal-data.ts';
 import { createProfileService, type Profiles } from './profiles.ts';
@@ -12,7 +13,8 @@ import { createRecoveryService, type Recovery } from './recovery.ts';
 import { createRegistrationService, type Registrations } from './registration.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 
-export interface Accounts extends Logins, Registrations, Recovery, Profiles, PersonalData {
+export interface Accounts
+  extends Logins, Registrations, FirstPasswords, Recovery, Profiles, PersonalData {
   listFavourites(member: { id: number }): Promise<string[]>;
   addFavourites(member: { id: number }, stubs: readonly string[]): Promise<void>;
   removeFavourites(member: { id: number }, stubs: readonly string[]): Promise<void>;
@@ -37,6 +39,7 @@ export function createAccountService(
   return {
     ...createLoginService(dependencies),
     ...createRegistrationService(dependencies),
+    ...createFirstPasswordService(dependencies),
     ...createRecoveryService(dependencies),
     ...createProfileService(dependencies),
     ...createPersonalDataService(dependencies),

@@ -42,7 +42,7 @@ testOnAccounts(
     const [notification] = await accounts.collectMails();
     expect(notification).toMatchObject({
       to: ada.email,
-      subject: 'Your e-mail address for Groundbreak was changed',
+      subject: 'Your email address for Groundbreak was changed',
     });
     expect(notification?.text).toContain('v…@example.com');
     expect(await accounts.listRequests(changed)).toEqual([]);

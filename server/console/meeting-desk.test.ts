@@ -92,7 +92,7 @@ testOnBoth(
       'GB-M1 11-24 10:00 cancelled',
     ]);
 
-    const compose = createLeadMailComposer(database, catalogue, config);
+    const compose = createLeadMailComposer(database, catalogue, config, () => new Date());
     const planned = await db
       .selectFrom('deliveries')
       .select(['id', 'lead_id'])

@@ -98,8 +98,8 @@ testOnBoth('consents are never changed and never removed (D-2.6)', async (databa
     {
       purpose: 'offers',
       granted: true,
-      wording_version: '2026-11-1',
-      wording: expect.stringMatching(/^I agree that .+ may send me e-mail about new projects/),
+      wording_version: '2026-11-2',
+      wording: expect.stringMatching(/^I agree that .+ may send me email about new projects/),
       page_url: 'https://x.example/',
       client_address: '192.0.2.1',
       recorded_at: expect.any(Date),
@@ -165,7 +165,7 @@ testOnBoth(
     const { db } = database;
     const config = readConfig({ DATA_DIR: createFolder() }, projectRoot);
     const catalogue = await openCatalogue(database, fail);
-    const lead = createLeadMailComposer(database, catalogue, config);
+    const lead = createLeadMailComposer(database, catalogue, config, () => new Date());
     const composers = {
       lead,
       account: lead,

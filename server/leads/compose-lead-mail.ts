@@ -1,5 +1,7 @@
+import { projectRequestForm } from '../../domain/leads/project-request.ts';
 import { formatProjectPath } from '../../domain/projects/project-path.ts';
-import { isSoldOut } from '../../domain/projects/sales-status.ts';
+import { describePlanSize } from '../../domain/projects/describe-plan.ts';
+import { describePrice, isSoldOut } from '../../domain/projects/sales-status.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -20,7 +22,8 @@ import { buildInvitation } from './meeting-invitation.ts';
 import { findAgentEmail } from './agent-store.ts';
 import { findBooking } from '../meetings/booking-store.ts';
 import { findLeadOwner } from './escalation-store.ts';
-import { findLead, type StoredLead } from './lead-store.ts';
+import { findLead, hasVerifiedAccount, type StoredLead } from './lead-store.ts';
+import { createPasswordLink } from './password-link.ts';
 import { composeOwnerMail } from './owner-mails.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 import { composeMeetingMail } from '../meetings/meeting-mail.ts';
@@ -42,7 +45,15 @@ export function findMailedProject(
   const project = lead.project_stub && snapshot.findProjectRecord(lead.project_stub);
   if (!project) return null;
   const url = publicUrl + formatProjectPath(project);
-  return { title: project.title, url, isSoldOut: isSoldOut(project) };
+  return {
+    title: project.title,
+    url,
+    isSoldOut: isSoldOut(project),
+    priceLabel: describePrice(project),
+    plans: project.floorPlans
+      .filter(({ availability }) => availability !== 'sold-out')
+      .map((plan) => ({ name: plan.name, size: describePlanSize(plan) })),
+  };
 }
 
 /** Titles of the projects the visitor viewed; stubs for removed ones. */
@@ -55,9 +66,10 @@ export function createLeadMailComposer(
   { db }: Pick<Database, 'db'>,
   catalogue: Catalogue,
   config: Pick<Config, 'mail' | 'brand' | 'http' | 'meetings'>,
+  now: () => Date,
 ): MailComposer {
   const { brand } = config;
-  const slots = createMeetingSlots(config, () => new Date());
+  const slots = createMeetingSlots(config, now);
   const host = new URL(config.http.publicUrl).hostname;
 
   /**
@@ -79,6 +91,16 @@ export function createLeadMailComposer(
     return meeting !== null && !(await slots.isSlot(db, meeting.datetime));
   }
 
+  /** The address where the sender of a request may choose a password; null for members. */
+  async function offerPassword(lead: StoredLead, project: MailedProject | null) {
+    if (lead.form !== projectRequestForm.name || !project || project.isSoldOut) return null;
+    if (!lead.email || (await hasVerifiedAccount(db, lead.email))) return null;
+    const link = await createPasswordLink(db, lead.id, 'mail', now());
+    const to = new URL(project.url).pathname;
+    const fragment = new URLSearchParams({ email: lead.email, link, to });
+    return `${config.http.publicUrl}/create-new-password#${fragment}`;
+  }
+
   async function composeForVisitor(mail: Pick<Mail, 'id' | 'to'>, lead: StoredLead): Promise<Mail> {
     const visitor = omitTyped(lead);
     const { preferencesUrl, unsubscribeUrl } = await createMailLinks(db, config, mail.to);
@@ -88,7 +110,9 @@ export function createLeadMailComposer(
     }
     const project = findMailedProject(lead, catalogue, config.http);
     const note = (await isOutsideHours(lead)) ? meetingMessages.unconfirmed : null;
-    return { ...mail, ...composeVisitorMail(visitor, project, preferencesUrl, brand, note) };
+    const passwordUrl = await offerPassword(lead, project);
+    const urls = { preferencesUrl, passwordUrl };
+    return { ...mail, ...composeVisitorMail(visitor, project, urls, brand, note) };
   }
 
   async function composeForBrokerage(id: string, lead: StoredLead, operator: string | null) {

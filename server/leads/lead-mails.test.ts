@@ -9,11 +9,17 @@ const lead = {
   project_stub: 'gone',
   received_at: new Date('2026-11-22T15:00:00Z'),
 } as unknown as StoredLead;
-const project = { title: 'Gone House', url: 'https://homes.example/property-details/gone' };
+const project = {
+  title: 'Gone House',
+  url: 'https://homes.example/property-details/gone',
+  priceLabel: "Low $400k's",
+  plans: [{ name: 'Castor', size: '1 bed + den, 1 bath, 612 sq ft' }],
+};
+const noUrls = { preferencesUrl: '', passwordUrl: null };
 
 test('mail about a sold-out project does not promise prices, and tells the brokerage that it is sold out', () => {
   const composeBoth = (isSoldOut: boolean) => [
-    composeVisitorMail(lead, { ...project, isSoldOut }, '', oakHomes).text,
+    composeVisitorMail(lead, { ...project, isSoldOut }, noUrls, oakHomes).text,
     composeBrokerageMail(lead, { ...project, isSoldOut }, { brand: oakHomes }).text,
   ];
   const [toVisitor, toBrokerage] = composeBoth(true);
@@ -23,6 +29,26 @@ test('mail about a sold-out project does not promise prices, and tells the broke
   const [ofSelling, toSeller] = composeBoth(false);
   expect(ofSelling).toContain('your request for pricing and floor plans of Gone House');
   expect(toSeller).not.toContain('Sold out');
+});
+
+test('the mail to a visitor names the project, its label, its plans and what happens next', () => {
+  const compose = (more: object, passwordUrl: string | null) =>
+    composeVisitorMail(
+      lead,
+      { ...project, isSoldOut: false, ...more },
+      { preferencesUrl: '', passwordUrl },
+      oakHomes,
+    );
+  const offered = compose({}, 'https://homes.example/create-new-password#link=x');
+  expect(offered.text).toContain("Price: Low $400k's\nCastor: 1 bed + den, 1 bath, 612 sq ft");
+  expect(offered.text).toContain('A member of our team will write or call you.');
+  expect(offered.text).toContain(
+    'Choose a password and see prices now: https://homes.example/create-new-password#link=x',
+  );
+  expect(compose({}, null).text).toContain(`View Gone House: ${project.url}`);
+  const plans = Array.from({ length: 15 }, (_, at) => ({ name: `Plan ${at}`, size: 'Studio' }));
+  expect(compose({ plans }, null).text).toMatch(/Plan 11: Studio\nAnd: 3 more plans/);
+  expect(compose({ priceLabel: null, plans: [] }, null).text).not.toMatch(/Price|And:/);
 });
 
 test.each<[Partial<StoredLead>, string | null, string]>([
@@ -64,7 +90,7 @@ test.each<[Partial<StoredLead>, boolean, string, string]>([
   [{ form: 'contact' }, false, 'Your request', 'received your request.'],
 ])('the confirmation of %j says what it is about', (more, isAbout, subject, words) => {
   const about = isAbout ? { ...project, isSoldOut: false } : null;
-  const mail = composeVisitorMail({ ...lead, attributes: {}, ...more }, about, '', oakHomes);
+  const mail = composeVisitorMail({ ...lead, attributes: {}, ...more }, about, noUrls, oakHomes);
   expect(mail.subject).toBe(subject);
   expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(words);
 });

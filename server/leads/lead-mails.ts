@@ -9,7 +9,9 @@ import type { ReplyText } from '../../domain/leads/reply-template.ts';
 import { showPhone } from '../../domain/leads/show-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
+import { projectRequestMessages } from '../../domain/text/messages/project-request.ts';
 import { soldOutMessages } from '../../domain/text/messages/project.ts';
+import { registrationMessages } from '../../domain/text/messages/registration.ts';
 import type { StoredLead } from './lead-store.ts';
 import type { VisitorLead } from './visitor-lead.ts';
 import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
@@ -18,6 +20,23 @@ export interface MailedProject {
   title: string;
   url: string;
   isSoldOut: boolean;
+  /** "Low $400k's"; null when unknown. */
+  priceLabel: string | null;
+  /** What everyone may see of each plan. */
+  plans: readonly { name: string; size: string }[];
+}
+
+const maxMailedPlans = 12;
+
+/** Price label and plans; of a longer list its beginning. */
+function listProjectFacts({ isSoldOut, priceLabel, plans }: MailedProject): [string, string][] {
+  if (isSoldOut) return [];
+  const rest = plans.length - maxMailedPlans;
+  return [
+    ...(priceLabel ? [['Price', priceLabel] as [string, string]] : []),
+    ...plans.slice(0, maxMailedPlans).map(({ name, size }): [string, string] => [name, size]),
+    ...(rest > 0 ? [['And', `${rest} more plans`] as [string, string]] : []),
+  ];
 }
 
 export const formatReceived = (date: Date) =>
@@ -41,7 +60,7 @@ function describeReceived({ form }: VisitorLead, project: MailedProject | null):
     return `We have received your worksheet${project ? ` for ${project.title}` : ''}. ${worksheetMessages.next}`;
   if (project?.isSoldOut) return soldOutMessages.mail(project.title);
   return project
-    ? `We have received your request for pricing and floor plans of ${project.title}. A member of our team will write or call you.`
+    ? projectRequestMessages.mail(project.title)
     : 'We have received your request. A member of our team will write or call you.';
 }
 
@@ -49,7 +68,7 @@ function describeReceived({ form }: VisitorLead, project: MailedProject | null):
 export function composeVisitorMail(
   lead: VisitorLead,
   project: MailedProject | null,
-  preferencesUrl: string,
+  { preferencesUrl, passwordUrl }: { preferencesUrl: string; passwordUrl: string | null },
   brand: Brand,
   note: string | null = null,
 ): MailBody {
@@ -57,14 +76,21 @@ export function composeVisitorMail(
     buildVisitorSubject(lead, project),
     {
       heading: 'Thank you',
-      paragraphs: [describeReceived(lead, project), ...(note ? [note] : [])],
+      paragraphs: [
+        describeReceived(lead, project),
+        ...(note ? [note] : []),
+        ...(passwordUrl ? [projectRequestMessages.mailOffer] : []),
+      ],
       facts: [
+        ...(project && lead.form === 'project-request' ? listProjectFacts(project) : []),
         ...describeMeeting(lead.form, lead.attributes),
         ['Reference', lead.reference],
         ['Our hours', brand.hours],
         ['Phone', brand.phone],
       ],
-      ...(project ? { button: { label: `View ${project.title}`, url: project.url } } : {}),
+      ...(passwordUrl
+        ? { button: { label: registrationMessages.choosePassword, url: passwordUrl } }
+        : project && { button: { label: `View ${project.title}`, url: project.url } }),
       closing: ['If you did not send this request, please reply and tell us.'],
       preferencesUrl,
     },
@@ -83,7 +109,7 @@ export const composeNewsletterMail = (
       heading: 'Thank you for subscribing',
       paragraphs: [
         'We will write to you about new projects and offers, at this address.',
-        'To unsubscribe, use the button in your mail program or the link at the end of this e-mail.',
+        'To unsubscribe, use the button in your mail program or the link at the end of this email.',
       ],
       facts: [['Reference', lead.reference]],
       closing: ['If you did not subscribe, please reply and tell us.'],

@@ -54,7 +54,7 @@ export const insertLead = (
 export const findLeadBySubmission = (connection: Connection, submissionId: string) =>
   connection
     .selectFrom('leads')
-    .select(['reference', 'answer'])
+    .select(['id', 'reference', 'answer'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst();
 
@@ -73,6 +73,15 @@ export async function findLead(connection: Connection, id: number) {
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Whether the owner of an address has an account. */
+export const hasVerifiedAccount = async (connection: Connection, email: string): Promise<boolean> =>
+  (await connection
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_key', '=', email.toLowerCase())
+    .where('email_is_proven', '=', true)
+    .executeTakeFirst()) !== undefined;
 
 export type StoredLead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 

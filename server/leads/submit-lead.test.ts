@@ -144,7 +144,7 @@ testOnBoth(
     answers.push(await submit(buildDraft({ submissionId, answer: 'Later', name: 'Eve' }), origin));
     const [lead] = await listLeads(database.db, null);
     expect(answers).toEqual(
-      answers.map(() => ({ reference: lead?.reference, message: lead?.answer })),
+      answers.map(() => ({ leadId: lead?.id, reference: lead?.reference, message: lead?.answer })),
     );
     expect(await countRows(database)).toEqual(oneLead);
 

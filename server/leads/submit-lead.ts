@@ -31,6 +31,7 @@ import { planSpamNotice } from './possible-spam.ts';
 import { countMessageSenders } from './quarantine-store.ts';
 
 export interface LeadReceipt {
+  leadId: number;
   /** The reference that the visitor can quote, "GB-4F7KQ2". */
   reference: string;
   message: string;
@@ -135,7 +136,7 @@ export function createLeadIntake(
   ): Promise<LeadReceipt> {
     const { submissionId } = draft;
     const first = submissionId === null ? null : await findLeadBySubmission(tx, submissionId);
-    if (first) return { reference: first.reference, message: first.answer };
+    if (first) return { leadId: first.id, reference: first.reference, message: first.answer };
     const quarantineReasons = await findReasons(tx, draft, origin);
     const isQuarantined = quarantineReasons.length > 0;
     const personId = await findOrAddPerson(tx, draft.email);
@@ -157,7 +158,7 @@ export function createLeadIntake(
       };
       await acceptLead(tx, { jobs, config, now }, accepted, lead.received_at);
     }
-    return { reference: lead.reference, message: lead.answer };
+    return { leadId: lead.id, reference: lead.reference, message: lead.answer };
   }
 
   async function storeWithinLimits(submission: Submission): Promise<LeadReceipt> {

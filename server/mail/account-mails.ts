@@ -12,8 +12,8 @@ const greet = (name: string | null) => (name === null ? 'Hello' : `Hello ${name}
 const validFor = (minutes: number) => `valid for ${minutes} minutes and works once`;
 const describeCode = ({ code }: MailedCode) =>
   code === null
-    ? `Someone has entered too many wrong codes for your account, so this e-mail has a link instead of a code. The link is ${validFor(codeRules.linkMinutes)}.`
-    : `This is your code. It is ${validFor(codeRules.minutes)}. We never ask for it by phone or e-mail. The button needs no code, and works for ${codeRules.linkMinutes} minutes.`;
+    ? `Someone has entered too many wrong codes for your account, so this email has a link instead of a code. The link is ${validFor(codeRules.linkMinutes)}.`
+    : `This is your code. It is ${validFor(codeRules.minutes)}. We never ask for it by phone or email. The button needs no code, and works for ${codeRules.linkMinutes} minutes.`;
 const button = (url: string) => ({ label: 'Choose a password', url });
 
 export const composeWelcomeMail = (
@@ -34,7 +34,7 @@ export const composeWelcomeMail = (
       button: button(mailed.url),
       closing: [
         'You can get another code later under “Forgot Password?”.',
-        'If you did not register, ignore this e-mail: without the code nobody can use the account.',
+        'If you did not register, ignore this email: without the code nobody can use the account.',
       ],
       preferencesUrl,
     },
@@ -55,7 +55,7 @@ export const composeCodeMail = (
       ...(mailed.code !== null && { code: mailed.code }),
       facts: [],
       button: button(mailed.url),
-      closing: ['If you did not ask for it, ignore this e-mail. Your password has not changed.'],
+      closing: ['If you did not ask for it, ignore this email. Your password has not changed.'],
       preferencesUrl,
     },
     brand,
@@ -89,14 +89,14 @@ export const composeEmailChangedMail = (
   brand: Brand,
 ): MailBody =>
   renderMailBody(
-    `Your e-mail address for ${brand.name} was changed`,
+    `Your email address for ${brand.name} was changed`,
     {
       heading: greet(name),
       paragraphs: [
         `Your account now has the address ${maskEmail(email)}. We will write to you there from now on.`,
       ],
       facts: [['Phone', brand.phone]],
-      closing: ['If you did not change it, call us right away or reply to this e-mail.'],
+      closing: ['If you did not change it, call us right away or reply to this email.'],
       preferencesUrl,
     },
     brand,

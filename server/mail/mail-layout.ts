@@ -210,6 +210,6 @@ export const renderMailBody = (subject: string, content: MailContent, brand: Bra
   html: renderMailHtml(content.heading ?? subject, content, brand),
 });
 
-const preferencesLabel = 'Choose which e-mails you get from us';
+const preferencesLabel = 'Unsubscribe, or choose which emails you get from us';
 
 const footerLine = ({ legalName, address, phone }: Brand) => `${legalName} · ${address} · ${phone}`;

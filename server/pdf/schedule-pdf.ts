@@ -90,7 +90,7 @@ export function buildSchedulePdf(input: MortgageInput, brand: Brand): Promise<Bu
   document.font('Helvetica').fontSize(10).text(brand.legalName);
   document.font('Helvetica-Bold').fontSize(20).text('Mortgage schedule').moveDown(0.5);
   lines(document, [
-    `Loan of ${formatCents(input.loanCents)} at ${input.annualPercent} % a year, ${rows.length} monthly payments from ${input.startDate}`,
+    `Loan of ${formatCents(input.loanCents)} at ${input.annualPercent}% a year, ${rows.length} monthly payments from ${input.startDate}`,
     `${answer.total.label}: ${formatCents(answer.total.amountCents)}`,
     ...(answer.total.note ? [`${answer.total.note}.`] : []),
     ...costs.map(

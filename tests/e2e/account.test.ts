@@ -31,6 +31,11 @@ const press = (page: Page, name: string) =>
   page.locator('main').getByRole('button', { name, exact: true }).click();
 const see = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const isInView = (page: Page, selector: string) =>
+  page.waitForFunction((element) => {
+    const top = document.querySelector(element)?.getBoundingClientRect().top ?? -1;
+    return top >= 0 && top < window.innerHeight / 2;
+  }, selector);
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name'));
 
@@ -130,6 +135,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await showAndHidePasswords(page, 2);
       await choosePassword(page, firstPassword, '/property-details/sextant');
       await see(page, 'You have Platinum Access');
+      await isInView(page, '#floor-plans');
       expect(await page.locator('main').innerText()).not.toMatch(/Register Now|Register for/i);
 
       await open('/signup');

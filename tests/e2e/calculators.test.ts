@@ -106,7 +106,7 @@ longTest(
       );
       const plot = page.getByRole('img', { name: 'How much of the price is taxed at each rate' });
       // The first bracket, 55,000 of 700,000, is too narrow for its rate.
-      expect(await plot.locator('.plot-label').allTextContents()).toEqual(['2 %', '3 %', '4 %']);
+      expect(await plot.locator('.plot-label').allTextContents()).toEqual(['2%', '3%', '4%']);
       await page.getByLabel('Province').selectOption('Quebec');
       await page.getByLabel('Province').selectOption('Ontario');
       expect(await page.getByLabel('City').inputValue()).toBe('');

@@ -251,6 +251,12 @@ test('what is not there answers 404 with the way on, also inside the site (B-2.1
     await page.getByRole('link', { name: 'Go To Home Page' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.locator('meta[name="robots"]').waitFor({ state: 'detached' });
+
+    await open('/no/such/page');
+    await page.getByLabel('Or search by project, builder or place').fill('Ledger House');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('search') === 'Ledger House');
+    await page.getByRole('heading', { name: 'Total Projects: 1' }).waitFor();
   }));
 
 longTest('without JavaScript the navbar over the hero is navy and the menu opens (B-2.23)', () =>

@@ -127,7 +127,7 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
         .waitFor();
       await say(page, "Through this meeting, you'll gain insights into...");
       expect(await page.locator('.meeting-insights ol li').count()).toBe(6);
-      const ask = () => page.getByRole('button', { name: 'Ask for this meeting' }).click();
+      const ask = () => page.getByRole('button', { name: 'Request this meeting' }).click();
       const date = page.getByLabel('Date', { exact: true });
       expect(await date.getAttribute('min')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
       await fillRequest(page, { ...typed, name: 'Robin Vale' });
@@ -197,14 +197,14 @@ longTest('without JavaScript a slot that is taken is refused with the free ones 
         await page.getByLabel('Consultation type').selectOption('virtual meeting');
         await page.getByLabel('Date', { exact: true }).fill('2098-03-04');
         await time.selectOption('9:30 a.m.');
-        await page.getByRole('button', { name: 'Ask for this meeting' }).click();
+        await page.getByRole('button', { name: 'Request this meeting' }).click();
         await say(page, outcome);
       }
       expect(await readTyped(page)).toEqual({ ...typed, name: 'Robin Vale' });
       expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe('2098-03-04');
       expect(await time.locator('option[value="09:30"]').count()).toBe(0);
       await time.selectOption('10:00 a.m.');
-      await page.getByRole('button', { name: 'Ask for this meeting' }).click();
+      await page.getByRole('button', { name: 'Request this meeting' }).click();
       await say(page, 'Meeting successfully saved !');
     },
   ),

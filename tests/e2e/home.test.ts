@@ -67,7 +67,11 @@ test.each([
         sections.filter((name) => width >= 1007 || !name.startsWith('Featured Builders')),
       );
       expect(await hrefsIn(page, '.features')).toEqual(Array(3).fill('/contact-us'));
-      expect(await hrefsIn(page, '.home-banner')).toEqual(['/schedule-meeting', '/signup']);
+      expect(await hrefsIn(page, '.home-banner')).toEqual([
+        '/schedule-meeting',
+        '/signup',
+        '/newsletter',
+      ]);
       const cities = await hrefsIn(page, '#cities');
       expect(cities).toHaveLength(12);
       expect(cities).toContain('/projects?area=toronto');
@@ -90,6 +94,35 @@ test.each([
       await expect.poll(isPaused).toBe(false);
       await page.locator('.hero-media[data-state="ready"]').waitFor();
     }),
+);
+
+/** The number of cards in each row of a grid. */
+const countRows = (page: Page, grid: string) =>
+  page.locator(`${grid} > li`).evaluateAll((cards) => {
+    const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+    return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+  });
+
+test.each([
+  [768, [3, 3], [3]],
+  [820, [3, 3], [3]],
+  [1024, [3, 3], [3]],
+  [1920, [3, 3], [3]],
+])('grids have no holes, and rows more than one picture, at %i px', (width, latest, news) =>
+  visitHome({ width }, async ({ page, open }) => {
+    await open('/');
+    expect(await countRows(page, '#latest .card-grid')).toEqual(latest);
+    expect(await countRows(page, '#news .article-grid')).toEqual(news);
+    for (const row of ['#cities', '#types', '#platinum', '#coming-soon'])
+      expect(await countInView(page, row), row).toBeGreaterThanOrEqual(2);
+    await open('/property-details/sextant');
+    expect(await countRows(page, '.project-others .card-grid')).toEqual([3]);
+    expect(await countRows(page, '.project-news .article-grid')).toEqual([3]);
+    const left = await page
+      .locator('.project-banner .picture')
+      .evaluate((picture) => picture.getBoundingClientRect().left);
+    expect(left).toBeLessThanOrEqual(0);
+  }),
 );
 
 test('a video that fails leaves its poster; with less motion none is asked for and nothing moves by itself (B-2.27, B-4.13)', () =>

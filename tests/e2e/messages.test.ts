@@ -45,7 +45,7 @@ const forms: readonly [path: string, button: string, lines: Line[]][] = [
   ['/property-details/sextant', 'Send my request', [...name, ...phone, ...email, ...message]],
   [
     '/schedule-meeting',
-    'Ask for this meeting',
+    'Request this meeting',
     [
       ...name,
       ...phone,

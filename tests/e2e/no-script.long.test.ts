@@ -23,7 +23,7 @@ test.each([
   ['/comingsoon-detail/talus', 'Send my request', 'Please enter your name'],
   ['/contact-us', 'Send my message', 'Please enter your name'],
   ['/about-us', 'Send my message', 'Please enter your name'],
-  ['/schedule-meeting', 'Ask for this meeting', 'Please enter your name'],
+  ['/schedule-meeting', 'Request this meeting', 'Please enter your name'],
   ['/allocation-worksheet', 'Submit', 'Please fill all required fields'],
   ['/newsletter', 'Subscribe', 'Please enter your email'],
   ['/property-details/sextant', 'Subscribe', 'Please enter your email'],

@@ -36,7 +36,7 @@ test('a project without pictures, with deposits of every kind, fits the narrowes
   const floorPlans = [{ name: 'Wren', beds: 1, baths: 1, interiorSqFt: 540, priceCad: 519_900 }];
   const depositSchedule = [
     { label: 'On signing', amountCad: 10_000, dueDaysAfterSigning: 0 },
-    { label: 'Balance to 5 %', percent: 5, dueDaysAfterSigning: 30 },
+    { label: 'Balance to 5%', percent: 5, dueDaysAfterSigning: 30 },
   ];
   const projects = [{ title: 'Plain Row', city: 'Wawa', floorPlans, depositSchedule }];
   writeFileSync(file, JSON.stringify({ format: 'groundbreak-catalogue-1', projects }));

@@ -226,20 +226,22 @@ test('a visitor without an account sees the figures, locks in place of prices, a
   site.visit({ width: 390 }, async ({ page, open }) => {
     await open(address);
     const row = page.getByRole('row', { name: /^Vega/ });
-    expect(await row.innerText()).toMatch(/Studio\s+1\s+359/);
+    expect(await row.innerText()).toMatch(/^Vega · Studio · 1 bath · 359 sq ft\s/);
     expect(await row.getByText('For members').count()).toBe(3);
     expect(await page.content()).not.toMatch(/423,?900/);
     await page.getByText('Gallery', { exact: true }).click();
     expect(await page.locator('.plan-cards li').first().isVisible()).toBe(true);
     expect(await page.locator('.plan-cards img').count()).toBe(0);
-    await page.getByRole('link', { name: 'or ask for pricing by the form' }).click();
+    expect(await page.locator('.floor-plans .lock').count()).toBe(1);
+    await page.getByRole('link', { name: 'or request pricing below' }).click();
     await page.waitForFunction(
       () => (document.querySelector('#register')?.getBoundingClientRect().top ?? 999) < 200,
     );
     const cash = page.getByRole('region', { name: 'Cash to close' });
     await cash.getByText('Work it out for a floor plan').click();
-    await cash.getByText('Members can work this out for each floor plan').waitFor();
-    expect(await cash.innerText()).not.toMatch(/\$/);
+    await cash.getByText('With an account you work this out for each floor plan').waitFor();
+    // Where the label "Low $400k's" begins, which tells no price.
+    await cash.getByRole('status').getByText('For a price of $400,000.00').waitFor();
 
     // Plans that the operator made public are worked out for everyone.
     await open('/property-details/colborne-lofts');
@@ -261,7 +263,7 @@ test('a member sees prices, drawings and deposits of a plan from a day on, and n
     await open(address);
     await page.getByRole('cell', { name: '$423,900' }).waitFor();
     // The sold plans are left out of the range; 423,900 / 359 = 1,180.8.
-    await page.getByText('$423,900 – $984,900').waitFor();
+    await page.locator('.unlock-range').getByText('$423,900 – $984,900').waitFor();
     await page.getByRole('cell', { name: '$1,181' }).waitFor();
     expect(await measureShift(page)).toBeLessThan(0.01);
 
@@ -269,8 +271,8 @@ test('a member sees prices, drawings and deposits of a plan from a day on, and n
     await page.getByLabel('Floor plan', { exact: true }).selectOption('Capella');
     await page.getByLabel('Signing on').fill('2028-02-14');
     const second = page.locator('.deposit-table tbody tr').nth(1);
-    expect(await second.innerText()).toMatch(/March 30, 2028\s+5 %\s+\$49,245/);
-    expect(await page.locator('.deposit-table tfoot').innerText()).toMatch(/20 %\s+\$196,980/);
+    expect(await second.innerText()).toMatch(/March 30, 2028\s+5%\s+\$49,245/);
+    expect(await page.locator('.deposit-table tfoot').innerText()).toMatch(/20%\s+\$196,980/);
 
     const cash = page.getByRole('region', { name: 'Cash to close' });
     await cash.locator('summary').press('Enter');
@@ -305,6 +307,42 @@ test('a member sees prices, drawings and deposits of a plan from a day on, and n
     await page.getByRole('button', { name: 'Drawing of Pollux' }).waitFor();
   }));
 
+test('a member on a phone sees the price of each plan, numbers for labels, and a form that is filled in (D-5.5)', () =>
+  site.visit({ width: 390 }, async ({ page, open }) => {
+    await logIn(page, tokens.live);
+    await open(address);
+    await page.getByRole('cell', { name: '$423,900' }).waitFor();
+    const edges = await page
+      .locator('.plan-table :is(.plan-table-price, .plan-table-drawing)')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+    expect(edges.length).toBeGreaterThan(10);
+    expect(Math.max(...edges)).toBeLessThanOrEqual(390);
+    const vega = page.getByRole('row', { name: /^Vega/ });
+    expect(await vega.innerText()).toMatch(
+      /Vega · Studio · 1 bath · 359 sq ft\s+\$423,900\s+\$1,181\/sq ft\s+Available/,
+    );
+    const { height = 0 } = (await vega.boundingBox()) ?? {};
+    expect(height).toBeLessThan(90);
+    for (const place of ['.project-price', '.project-bar'])
+      await page.locator(place).getByText('$423,900 – $984,900').waitFor();
+    await page
+      .locator('.project-others')
+      .getByText(/^\$[\d,]+ – \$[\d,]+$/)
+      .first()
+      .waitFor();
+    await page.getByRole('heading', { name: 'Ask about Orrery', exact: true }).waitFor();
+    const values = ['#field-name', '#field-phone', '#field-email', '#newsletter-email'].map(
+      (field) => page.locator(field).inputValue(),
+    );
+    expect(await Promise.all(values)).toEqual([
+      'Ada',
+      '+1 416-555-0123',
+      'ada@example.com',
+      'ada@example.com',
+    ]);
+    expect(await listBarriers(page)).toEqual([]);
+  }));
+
 longTest('a drawing whose link has ended opens by a new one (D-5.2)', () =>
   site.visit({ width: 1280, expected: [/403/] }, async ({ page, open }) => {
     await logIn(page, tokens.live);
@@ -332,7 +370,7 @@ test('a session that is over ends, and the page shows what everyone sees', () =>
   site.visit({ width: 390, expected: [/401/] }, async ({ page, open }) => {
     await logIn(page, tokens.over);
     await open(address);
-    await page.locator('.unlock-panel').getByRole('link', { name: 'Register' }).waitFor();
+    await page.locator('.unlock-panel').getByRole('link', { name: 'Create an account' }).waitFor();
     await until('the session is forgotten', () =>
       page.evaluate(() => localStorage.getItem('user') === null),
     );
@@ -348,7 +386,7 @@ test('the page is marked, remembered and shared; printed it is picture, facts, p
       '["orrery"]',
     );
     const share = page.getByRole('button', { name: 'Share' });
-    const byHand = page.getByRole('textbox', { name: 'Copy this address:' });
+    const byHand = page.getByRole('textbox', { name: 'Copy this link:' });
     // As on a site without https.
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { configurable: true }),
@@ -359,7 +397,7 @@ test('the page is marked, remembered and shared; printed it is picture, facts, p
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(publicUrl + address);
     await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
     await share.click();
-    await page.getByRole('status').getByText('Address copied').waitFor();
+    await page.getByRole('status').getByText('Link copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(publicUrl + address);
     expect(await byHand.count()).toBe(0);
 

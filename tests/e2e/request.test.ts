@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
-import { listOutbox } from '../support/outbox.ts';
+import { listOutbox, readOutbox } from '../support/outbox.ts';
 import {
   fillRequest,
+  newVisitor,
   findField,
   sendRequest,
   typed,
@@ -130,6 +131,57 @@ test.each(phone)(
         project_stub: 'sextant',
       });
       await until('two mails are kept', () => countMails() === before.mails + 2);
+    }),
+);
+
+test.each(phone)(
+  'who asked about a project chooses a password in the answer or by the mail, and is at the prices, at %i px (D-5.6)',
+  (width) =>
+    site.visit({ width, expected: [/409/] }, async ({ page, open }) => {
+      const visitor = { ...newVisitor(), name: 'Ada Byron' };
+      const choose = async (password: string) => {
+        await page.getByRole('heading', { name: 'Choose a password and see prices now' }).waitFor();
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByRole('button', { name: 'See prices now' }).click();
+      };
+      const isAtPrices = async () => {
+        await page.getByText('Your password is saved, and you are logged in.').waitFor();
+        await page.getByRole('cell', { name: '$414,500' }).waitFor();
+        await page.waitForFunction(() => {
+          const top = document.querySelector('#floor-plans')?.getBoundingClientRect().top ?? -1;
+          return top >= 0 && top < window.innerHeight / 2;
+        });
+      };
+      const readMail = async () => {
+        const find = async () =>
+          (await readOutbox(site.dataDir)).find(({ to }) => to?.[0]?.address === visitor.email);
+        await until('the mail is kept', async () => (await find()) !== undefined);
+        return (await find())?.text ?? '';
+      };
+      await open(address);
+      await fillRequest(page, visitor);
+      await sendRequest(page);
+      await waitUntilSaved(page);
+      await page.getByRole('button', { name: 'See prices now' }).click();
+      await page.getByText('Please enter your password', { exact: true }).waitFor();
+      await choose('stonework-41');
+      await isAtPrices();
+
+      await page.evaluate(() => window.localStorage.clear());
+      const text = await readMail();
+      expect(text).toMatch(/Price: Low \$400k's\nVega: Studio, 1 bath, 345 sq ft/);
+      const link = /see prices now: \S+?(\/create-new-password#\S+)/.exec(text)?.[1] ?? 'no link';
+      await open(link);
+      await choose('cedar-post-41');
+      await page.waitForURL('**/property-details/sextant#floor-plans');
+      await isAtPrices();
+
+      // The address is verified now: its owner logs in.
+      await page.evaluate(() => window.localStorage.clear());
+      await open(link);
+      await choose('third-post-41');
+      await page.getByRole('alert').getByText('Email already registered.').waitFor();
+      await page.getByRole('alert').getByRole('link', { name: 'Log in' }).waitFor();
     }),
 );
 

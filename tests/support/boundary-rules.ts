@@ -164,6 +164,7 @@ const readersOfWholeProjects = [
   'domain/projects/public-project.ts',
   'server/catalogue',
   'server/http/api/v1/floor-plans.ts',
+  'server/http/api/v1/member-prices.ts',
   'server/http/api/v1/price-per-sq-ft.ts',
 ];
 

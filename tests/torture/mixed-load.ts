@@ -75,7 +75,7 @@ try {
   }
   if (capacity === 0) throw new Error('The machine is too busy to serve 10 visits a second.');
   console.log(
-    `\nCapacity ${capacity.toFixed(0)} visits a second; ${share * 100} % of it for ${seconds} s, with ${slowOfEach} slow clients of each kind\n`,
+    `\nCapacity ${capacity.toFixed(0)} visits a second; ${share * 100}% of it for ${seconds} s, with ${slowOfEach} slow clients of each kind\n`,
   );
   console.log(
     '| Minute | Sent | A second | Errors | Shed | p50, ms | p99, ms | Leads p99 | MB | Load |',

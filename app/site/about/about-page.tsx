@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 const Team = ({ team }: { team: Omit<AboutUs['team'][number], 'email'>[] }) => (
   <section className="page-section about-team" aria-labelledby="team">
     <h2 id="team">{aboutMessages.team}</h2>
-    <ul>
+    <ul className="in-threes">
       {team.map(({ name, role, registration, bio }) => (
         <li key={name}>
           <h3>{name}</h3>

@@ -7,7 +7,7 @@ export const Testimonials = ({ testimonials }: { testimonials: readonly Testimon
   testimonials.length > 0 && (
     <section className="page-section testimonials" aria-labelledby="testimonials">
       <h2 id="testimonials">{aboutMessages.testimonials}</h2>
-      <ul>
+      <ul className="in-fours">
         {testimonials.map(({ testimonial, by }) => (
           <li key={by}>
             <Quote testimonial={testimonial} by={by} />

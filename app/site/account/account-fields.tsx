@@ -13,7 +13,7 @@ interface EmailFieldProps {
 export const EmailField = (props: EmailFieldProps) => (
   <TextField
     name="email"
-    label="E-mail"
+    label="Email"
     type="email"
     inputMode="email"
     autoCapitalize="none"

@@ -8,6 +8,7 @@ import { request } from '../../api/client.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm, type FormProblem } from '../../forms/use-form.ts';
 import { Link } from '../link.tsx';
+import { ChoosePassword } from './choose-password.tsx';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import { showNotice } from '../visitor/notice.tsx';
 import { takeReturnPath } from '../visitor/return-path.ts';
@@ -15,6 +16,7 @@ import { clearSession } from '../visitor/session.ts';
 import type { Route } from './+types/create-new-password-page';
 import { AccountForm, UsernameHint } from './account-fields.tsx';
 import { openSession } from './open-session.ts';
+import { usePasswordOffer, type PasswordOffer } from './password-offer.ts';
 import { parseRecoveryLink, recovery, useRecovery, type Recovery } from './recovery.ts';
 import './account.css';
 
@@ -80,6 +82,20 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
+/** The sender of a request chooses the first password here, by the link in its mail. */
+function FirstPassword({ offer: { email, link, to } }: { offer: PasswordOffer }) {
+  return (
+    <section className="account-narrow">
+      <h1>Choose a password</h1>
+      <p>{`With a password for ${email} you see the price of each floor plan, its drawing and its deposits in dollars.`}</p>
+      <ChoosePassword email={email} link={link} to={`${to}#floor-plans`} />
+      <p className="account-links-row">
+        <Link to="/login">Log in instead</Link>
+      </p>
+    </section>
+  );
+}
+
 /** Reads the address and code from a mailed link, and removes the code from the address bar. */
 function useRecoveryLink() {
   const { hash, pathname } = useLocation();
@@ -95,11 +111,13 @@ function useRecoveryLink() {
 export default function CreateNewPasswordPage() {
   useRecoveryLink();
   const recoveryState = useRecovery();
+  const offer = usePasswordOffer();
+  if (offer) return <FirstPassword offer={offer} />;
   return (
     <section className="account-narrow">
       <h1>Choose a password</h1>
       <p>
-        Use 8 to 30 characters and no spaces. The code and link in our e-mail are valid for 15
+        Use 8 to 30 characters and no spaces. The code and link in our email are valid for 15
         minutes and work once.
       </p>
       <NewPasswordForm recovery={recoveryState} />

@@ -9,7 +9,7 @@ import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import { Link } from '../link.tsx';
 import type { Route } from './+types/forgot-password-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
-import { recovery } from './recovery.ts';
+import { recovery, useRecovery } from './recovery.ts';
 import './account.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -17,7 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
     context,
     '/forgot-password',
     recoveryMessages.heading,
-    'Get a code by e-mail and choose a new password.',
+    'Get a code by email and choose a new password.',
   ),
 });
 
@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 function CodeRequestForm() {
   const navigate = useNavigate();
+  const { email: knownEmail } = useRecovery();
   const form = useForm({
     name: 'forgot-password',
     check: (typed) => checkInOrder(codeRequestSchema, typed),
@@ -37,7 +38,7 @@ function CodeRequestForm() {
   });
   return (
     <AccountForm form={form} action="Send me a code" sending="Sending…" needsScript>
-      <EmailField form={form} autoComplete="username" />
+      <EmailField key={knownEmail} form={form} autoComplete="username" defaultValue={knownEmail} />
     </AccountForm>
   );
 }
@@ -46,7 +47,7 @@ export default function ForgotPasswordPage() {
   return (
     <section className="account-narrow">
       <h1>{recoveryMessages.heading}</h1>
-      <p>Enter the e-mail address of your account. We will send you a four-digit code.</p>
+      <p>Enter the email address of your account. We will send you a four-digit code.</p>
       <CodeRequestForm />
       <p className="account-links-row">
         <Link to="/login">Back to login</Link>

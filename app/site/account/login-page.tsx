@@ -12,6 +12,7 @@ import type { Route } from './+types/login-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
 import { FeaturesPanel } from './features-panel.tsx';
 import { openSession } from './open-session.ts';
+import { recovery } from './recovery.ts';
 import './account.css';
 
 function LoginForm() {
@@ -24,16 +25,28 @@ function LoginForm() {
       await navigate(takeReturnPath(Date.now()));
     },
   });
+  const keepEmail = () => {
+    const typed = form.attributes.ref.current?.elements.namedItem('email');
+    if (typed instanceof HTMLInputElement) recovery.write({ email: typed.value.trim(), code: '' });
+  };
   return (
-    <AccountForm form={form} action="Log in" sending="Logging in…" needsScript>
-      <EmailField form={form} autoComplete="username" />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-      />
-    </AccountForm>
+    <>
+      <AccountForm form={form} action="Log in" sending="Logging in…" needsScript>
+        <EmailField form={form} autoComplete="username" />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+        />
+      </AccountForm>
+      <p className="account-links-row">
+        <Link to="/forget-password" onClick={keepEmail}>
+          {loginMessages.forgotPassword}
+        </Link>
+        <Link to="/signup">{loginMessages.createAccount}</Link>
+      </p>
+    </>
   );
 }
 
@@ -54,10 +67,6 @@ export default function LoginPage() {
       <section className="account-form-side">
         <h1>{siteMessages.login}</h1>
         <LoginForm />
-        <p className="account-links-row">
-          <Link to="/forget-password">{loginMessages.forgotPassword}</Link>
-          <Link to="/signup">{loginMessages.createAccount}</Link>
-        </p>
       </section>
       <FeaturesPanel />
     </div>

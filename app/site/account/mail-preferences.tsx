@@ -56,7 +56,7 @@ export function MailPreferences() {
       </p>
       <p role="alert">{failure}</p>
       <p className="form-note">
-        We always send e-mails about your account, such as a code you request.
+        We always send emails about your account, such as a code you request.
       </p>
     </>
   );

@@ -47,7 +47,7 @@ function DataDownload() {
   return (
     <>
       <p>
-        Your profile, preferences, favourites, sessions, e-mails, requests and consents, in one JSON
+        Your profile, preferences, favourites, sessions, emails, requests and consents, in one JSON
         file.
       </p>
       <p>
@@ -92,7 +92,7 @@ function AccountDeletion() {
 
 const sections = [
   { title: 'My requests', Content: MemberRequests },
-  { title: 'E-mail preferences', Content: MailPreferences },
+  { title: 'Email preferences', Content: MailPreferences },
   { title: 'Active sessions', Content: MemberSessions },
   { title: 'Download my data', Content: DataDownload },
   { title: 'Delete my account', Content: AccountDeletion },

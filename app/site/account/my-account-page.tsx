@@ -28,7 +28,7 @@ function LoginInvitation() {
           Log in
         </Link>
         <Link className="button button-quiet" to="/signup">
-          Create an account
+          {siteMessages.createAccount}
         </Link>
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { registrationForm } from '../../../domain/accounts/registration.ts';
 import { contactConsent } from '../../../domain/leads/mail-kinds.ts';
+import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { BuyerQuestions } from '../../forms/buyer-questions.tsx';
 import { HoneypotField, TextField } from '../../forms/form-fields.tsx';
@@ -107,7 +108,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   head: buildFormPageMeta(
     context,
     '/signup',
-    'Create an account',
+    siteMessages.createAccount,
     'Register to see prices, deposits and floor plans before they are public.',
   ),
 });
@@ -125,7 +126,7 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="account-columns">
       <section className="account-form-side">
-        <h1>Create an account</h1>
+        <h1>{siteMessages.createAccount}</h1>
         <p>
           Register with {brand.name} to see the price of each floor plan, deposits in dollars and
           full-size drawings, and to keep your favourites on every device.

@@ -53,7 +53,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
     context,
     '/verification-screen',
     'Enter your code',
-    'Enter the code from our e-mail.',
+    'Enter the code from our email.',
   ),
 });
 
@@ -92,7 +92,7 @@ export default function VerificationPage() {
     <section className="account-narrow">
       <h1>Enter your code</h1>
       <p>
-        We sent it by e-mail. It is valid for 15 minutes. If the e-mail has a link and no code, open
+        We sent it by email. It is valid for 15 minutes. If the email has a link and no code, open
         the link.
       </p>
       <CodeForm key={email} email={email} />

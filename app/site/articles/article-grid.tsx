@@ -25,7 +25,7 @@ function ArticleRow({ article }: { article: ArticleCard }) {
 }
 
 export const ArticleGrid = ({ articles }: { articles: readonly ArticleCard[] }) => (
-  <ul className="article-grid">
+  <ul className="article-grid in-threes">
     {articles.map((article) => (
       <ArticleRow key={article.stub} article={article} />
     ))}

@@ -42,7 +42,7 @@ function BuilderFacts(builder: BuilderFactsProps) {
   const facts = Object.entries({
     Location: location,
     Contact: contact,
-    'E-mail': email && <MailLink email={email} />,
+    Email: email && <MailLink email={email} />,
     Website: website && <WebLink url={website} />,
     'Projects listed here': projectCount,
   });
@@ -88,7 +88,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
   if ('gone' in loaderData)
     return (
       <GonePage gone={loaderData.gone}>
-        <CardGrid cards={loaderData.gone.cards} />
+        <CardGrid cards={loaderData.gone.cards} isSet />
       </GonePage>
     );
   const { heading, profile, facts, logo, cards } = loaderData;

@@ -54,7 +54,7 @@ export default function BuildersPage({ loaderData: { builders, state } }: Route.
         {directory.found.length === 0 ? (
           <p className="lead">{builderMessages.none}</p>
         ) : (
-          <ul className="builder-grid">
+          <ul className="builder-grid in-fours">
             {directory.shown.map((builder) => (
               <li key={builder.url} className="builder-card">
                 <Picture source={builder.logo} sizes="240px" className="builder-logo" />

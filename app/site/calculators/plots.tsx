@@ -25,12 +25,12 @@ export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
       description={blocks
         .map(
           ({ share, rate }) =>
-            `${rate} % from ${formatShortCad(share.from)} to ${formatShortCad(share.from + share.sliceCents / 100)}`,
+            `${rate}% from ${formatShortCad(share.from)} to ${formatShortCad(share.from + share.sliceCents / 100)}`,
         )
         .join('; ')}
     >
       {patterns}
-      <PlotAxes x={x} y={y} formatX={formatShortCad} formatY={(rate) => `${rate} %`} />
+      <PlotAxes x={x} y={y} formatX={formatShortCad} formatY={(rate) => `${rate}%`} />
       {blocks.map(({ share, position, rate }) => {
         const left = x(share.from);
         const width = x(share.from + share.sliceCents / 100) - left;
@@ -41,7 +41,7 @@ export function BracketPlot({ shares }: { shares: readonly BracketShare[] }) {
             <rect {...block} fill={fillOf(position)} />
             {width >= minLabelWidth && (
               <text className="plot-label" x={left + width / 2} y={y(rate) - 8} textAnchor="middle">
-                {`${rate} %`}
+                {`${rate}%`}
               </text>
             )}
           </g>

@@ -42,7 +42,7 @@ export function ShareBar({ heading, parts }: { heading: string; parts: readonly 
               <rect fill={fillOf(position)} width="16" height="16" />
             </svg>
             <span>{label}</span>
-            <span>{`${formatCents(amountCents)} · ${percent.toFixed(1)} %`}</span>
+            <span>{`${formatCents(amountCents)} · ${percent.toFixed(1)}%`}</span>
           </li>
         ))}
       </ul>

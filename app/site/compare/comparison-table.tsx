@@ -1,5 +1,9 @@
+import type { MemberFigure } from '../../../domain/projects/compare-projects.ts';
+import { formatCad, formatCadRange } from '../../../domain/text/format-number.ts';
+import type { MemberPrices } from '../../../server/http/api/v1/member-prices.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { MemberPrice } from '../visitor/member-price.tsx';
 import { formatComparePath, removeCompared } from '../visitor/own-projects.ts';
 import { Link } from '../link.tsx';
 import type { Comparison } from './load-comparison.ts';
@@ -28,12 +32,34 @@ function RemoveLink({
   );
 }
 
-function Cell({ lines }: { lines: readonly string[] }) {
+const readFigure = (figure: MemberFigure) => (prices: MemberPrices) => {
+  const { price, price_per_sq_ft: perSqFt, from_by_bedrooms: from } = prices;
+  if (figure === 'price') return price && formatCadRange(price);
+  if (figure === 'price per sq ft')
+    return (
+      perSqFt && formatCadRange({ min: Math.round(perSqFt.min), max: Math.round(perSqFt.max) })
+    );
+  return from[figure] === undefined ? null : formatCad(from[figure]);
+};
+
+interface CellProps {
+  stub: string;
+  lines: readonly string[];
+  memberFigure: MemberFigure | undefined;
+}
+
+function Cell({ stub, lines, memberFigure }: CellProps) {
   if (lines.length === 0)
     return (
       <td>
         <span aria-hidden="true">–</span>
         <span className="visually-hidden">Not known</span>
+      </td>
+    );
+  if (memberFigure)
+    return (
+      <td>
+        <MemberPrice stub={stub} label={lines.join()} read={readFigure(memberFigure)} />
       </td>
     );
   if (lines.length === 1) return <td>{lines[0]}</td>;
@@ -75,7 +101,7 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, cells, isDifferent }) => (
+          {rows.map(({ label, cells, isDifferent, memberFigure }) => (
             <tr key={label} data-differs={isDifferent || undefined}>
               <th scope="row">
                 {label}
@@ -89,7 +115,11 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
                 )}
               </th>
               {cells.map((lines, position) => (
-                <Cell key={stubs[position]} lines={lines} />
+                <Cell
+                  key={stubs[position]}
+                  stub={stubs[position] ?? ''}
+                  {...{ lines, memberFigure }}
+                />
               ))}
             </tr>
           ))}

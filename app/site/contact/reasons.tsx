@@ -7,7 +7,7 @@ interface ReasonsProps {
 
 export const Reasons = ({ label, reasons }: ReasonsProps) => (
   <section className="page-section" aria-label={label}>
-    <ul className="reasons">
+    <ul className="reasons in-threes">
       {reasons.map(({ heading, text }) => (
         <li key={heading}>
           <h2>{heading}</h2>

@@ -6,7 +6,7 @@ import { Quote } from '../../ui/quote.tsx';
 import { ListedCard } from '../projects/project-card.tsx';
 import { Link } from '../link.tsx';
 import type { Home } from './load-home.ts';
-import { narrow } from '../../ui/breakpoints.ts';
+import { phone } from '../../ui/breakpoints.ts';
 
 /** Interval between automatic moves (B-2.37). */
 const autoplayMs = 5000;
@@ -19,7 +19,7 @@ interface TilesProps {
 function Tile({ name, href, note, picture }: TilesProps['tiles'][number]) {
   return (
     <li className="tile">
-      <Picture source={picture} sizes={`${narrow} 78vw, 340px`} detail="small" />
+      <Picture source={picture} sizes={`${phone} 78vw, 340px`} detail="small" />
       <Link to={href} prefetch="intent">
         {name}
       </Link>

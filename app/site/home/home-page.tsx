@@ -35,7 +35,7 @@ const buildSections = (home: Home): Record<HomeSectionName, ReactNode> => ({
       heading={homeMessages.latest}
       more={{ to: '/projects', label: 'All projects' }}
     >
-      <CardGrid cards={home.latest} />
+      <CardGrid cards={home.latest} isSet />
     </HomeSection>
   ),
   'Platinum launches': home.platinum.length > 0 && (
@@ -54,8 +54,7 @@ const buildSections = (home: Home): Record<HomeSectionName, ReactNode> => ({
       heading="Meet us before you decide"
       text="Half an hour to talk about the projects you have in mind, in person or by video."
       to="/schedule-meeting"
-      action={homeMessages.register}
-      member={{ to: '/schedule-meeting', action: 'Meet Us' }}
+      action={siteMessages.scheduleMeeting}
     />
   ),
   News: home.news.length > 0 && (
@@ -76,11 +75,12 @@ const buildSections = (home: Home): Record<HomeSectionName, ReactNode> => ({
   Newsletter: (
     <HomeBanner
       kind="newsletter"
-      heading="New projects, by e-mail"
-      text="Our newsletter covers new announcements, changes and upcoming launches."
+      heading="New projects, by email"
+      text="With an account you choose which emails you get: new announcements, changes and upcoming launches."
       to="/signup"
-      action="Get the newsletter"
-      member={{ to: '/my-account', action: 'Choose your e-mails' }}
+      action={siteMessages.createAccount}
+      member={{ to: '/my-account', action: 'Choose your emails' }}
+      other={{ to: '/newsletter', action: 'Only the newsletter' }}
     />
   ),
 });

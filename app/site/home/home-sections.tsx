@@ -30,19 +30,24 @@ interface HomeBannerProps {
   to: string;
   action: string;
   /** Replaces link and label for members, who need not register. */
-  member: { to: string; action: string };
+  member?: { to: string; action: string };
+  /** A second, quieter way. */
+  other?: { to: string; action: string };
 }
 
-export function HomeBanner({ kind, heading, text, to, action, member }: HomeBannerProps) {
+export function HomeBanner({ kind, heading, text, to, action, member, other }: HomeBannerProps) {
   const isMember = useSession() !== null;
   return (
     <aside className="home-banner" data-kind={kind} aria-label={heading}>
       <div className="home-banner-inner">
         <h2>{heading}</h2>
         <p>{text}</p>
-        <Link className="button" to={isMember ? member.to : to}>
-          <MemberText visitor={action} member={member.action} />
-        </Link>
+        <p className="home-banner-links">
+          <Link className="button" to={(isMember && member?.to) || to}>
+            {member ? <MemberText visitor={action} member={member.action} /> : action}
+          </Link>
+          {other && <Link to={other.to}>{other.action}</Link>}
+        </p>
       </div>
     </aside>
   );

@@ -63,9 +63,10 @@ test('without JavaScript, a form sent twice in a row is one submission, and a di
       leads: {
         submit: async (draft: LeadDraft) => {
           drafts.push(draft);
-          return { reference: 'GB-A', message: '' };
+          return { leadId: 1, reference: 'GB-A', message: '' };
         },
       },
+      accounts: { offerPassword: async () => 'link' },
     } as unknown as Services);
     context.set(clientContext, { address });
     context.set(formContext, toForm({ ...typed, ...more }));

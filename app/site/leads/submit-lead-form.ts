@@ -136,13 +136,17 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
   const checked = row.read(sent, setting, `page:${row.page}`);
   if (!checked.ok) return refuse(checked.problem);
   try {
-    const { reference } = await (page.submit ?? services.leads.submit)(checked.value, {
+    const { leadId, reference } = await (page.submit ?? services.leads.submit)(checked.value, {
       clientAddress,
       userAgent: request.headers.get('user-agent'),
       pageUrl: referer ?? url.href,
       honeypot: readHoneypot((name) => form.get(name)),
     });
-    return data<LeadOutcome>({ status: 'saved', message: row.success(), reference });
+    const saved = { status: 'saved', message: row.success(), reference } as const;
+    if (!row.offersAccount) return data<LeadOutcome>(saved);
+    const passwordLink = await services.accounts.offerPassword(leadId);
+    const { email } = checked.value;
+    return data<LeadOutcome>({ ...saved, email, ...(passwordLink && { passwordLink }) });
   } catch (error) {
     return refuseFailure(error);
   }

@@ -31,7 +31,7 @@ function MailChoices({ answer }: { answer: PreferencesAnswer }) {
           </span>
         </label>
       ))}
-      <p className="form-note">We always send e-mails about your requests, meetings and account.</p>
+      <p className="form-note">We always send emails about your requests, meetings and account.</p>
       <div className="reader-buttons">
         <button className="button" type="submit" name="intent" value="save">
           Save
@@ -53,8 +53,8 @@ export const loader = ({ context, params }: Route.LoaderArgs) => ({
   head: buildFormPageMeta(
     context,
     `${path}/${params.token}`,
-    'E-mail preferences',
-    'Choose which e-mails you get, without logging in.',
+    'Email preferences',
+    'Choose which emails you get, without logging in.',
   ),
 });
 
@@ -99,7 +99,7 @@ export default function MailPreferencesPage({ actionData }: Route.ComponentProps
   const answer = fetched ?? actionData;
   return (
     <section className="page-section narrow reader-page">
-      <h1>E-mail preferences</h1>
+      <h1>Email preferences</h1>
       <p className="lead">For the address this link was sent to.</p>
       <Form method="post" className="reader-choices" aria-busy={state !== 'idle'}>
         {answer ? (

@@ -16,7 +16,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) => ({
     context,
     `${path}/${params.token}`,
     'Unsubscribe',
-    'Stop all commercial e-mail with one click, without logging in.',
+    'Stop all commercial email with one click, without logging in.',
   ),
 });
 
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function UnsubscribePage({ actionData, params }: Route.ComponentProps) {
   const { legalName } = useBrand();
   const preferences = (
-    <Link to={`/mail-preferences/${params.token}`}>Choose which e-mails you get</Link>
+    <Link to={`/mail-preferences/${params.token}`}>Choose which emails you get</Link>
   );
   return (
     <section className="page-section narrow reader-page">
@@ -44,7 +44,7 @@ export default function UnsubscribePage({ actionData, params }: Route.ComponentP
           </p>
           {actionData.isKnown && (
             <p>
-              You will still get e-mails about your requests, meetings and account. {preferences} if
+              You will still get emails about your requests, meetings and account. {preferences} if
               you change your mind.
             </p>
           )}

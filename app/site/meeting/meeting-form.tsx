@@ -70,7 +70,7 @@ function MeetingTime({ form, meetings }: { form: LeadFormState; meetings: Meetin
         <ChoiceField
           name="time"
           label="Time"
-          hint="In Toronto"
+          hint="Toronto time"
           options={slots.map((slot) => ({
             value: slot,
             label: formatSlot(slot),
@@ -105,7 +105,7 @@ export function MeetingForm({ meetings, outcome }: MeetingFormProps) {
       meetings={meetings}
       outcome={outcome}
       brokerage={brand.legalName}
-      submitLabel="Ask for this meeting"
+      submitLabel="Request this meeting"
       sendAnotherLabel="Ask for another meeting"
       success={meetingMessages.success}
       successShownMs={3000}

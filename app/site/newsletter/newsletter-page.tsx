@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
     context,
     '/newsletter',
     'Newsletter',
-    'New pre-construction projects and offers in Ontario by e-mail.',
+    'New pre-construction projects and offers in Ontario by email.',
   ),
 });
 
@@ -22,7 +22,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
     <section className="page-section narrow">
       <h1>Newsletter</h1>
-      <p className="lead">New projects, offers and changes for buyers in Ontario, by e-mail.</p>
+      <p className="lead">New projects, offers and changes for buyers in Ontario, by email.</p>
       <NewsletterForm brokerage={useBrand().legalName} outcome={actionData} />
     </section>
   );

@@ -27,6 +27,18 @@ function CityCards() {
   );
 }
 
+const SearchForm = () => (
+  <form className="not-found-search" action="/projects" role="search">
+    <label htmlFor="not-found-search">{notFoundMessages.search}</label>
+    <div>
+      <input id="not-found-search" name="search" type="search" maxLength={100} />
+      <button className="button button-quiet" type="submit">
+        {notFoundMessages.find}
+      </button>
+    </div>
+  </form>
+);
+
 export function NotFound() {
   return (
     <div className="page-section">
@@ -39,6 +51,7 @@ export function NotFound() {
           {notFoundMessages.home}
         </Link>
       </p>
+      <SearchForm />
       <CityCards />
       <p className="button-row">
         <Link className="button button-quiet" to="/projects">

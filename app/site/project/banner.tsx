@@ -4,6 +4,7 @@ import { narrow } from '../../ui/breakpoints.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { FavouriteButton } from '../projects/favourite-button.tsx';
+import { MemberPrice } from '../visitor/member-price.tsx';
 import { MemberText } from '../visitor/member-text.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import type { LoadedProject } from './load-project.ts';
@@ -62,7 +63,9 @@ export function Banner({ project }: { project: LoadedProject }) {
       <div className="project-banner-text">
         <p className="eyebrow">{project.place}</p>
         <h1>{project.title}</h1>
-        <p className="project-price">{project.priceLabel ?? 'Price on request'}</p>
+        <p className="project-price">
+          <MemberPrice stub={project.stub} label={project.priceLabel ?? 'Price on request'} />
+        </p>
         <FactList className="project-facts" facts={facts} />
         <div className="project-actions">
           <RequestLink project={project} />

@@ -22,7 +22,7 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
         <PhoneLink className="invitation-phone" phone={phone} />
         <span>{hours}</span>
         <Link className="button button-quiet" to="/schedule-meeting">
-          Schedule a meeting
+          {siteMessages.scheduleMeeting}
         </Link>
         {!project.isSoldOut && (
           <Link
@@ -49,10 +49,10 @@ export function RegisterNow({ project }: { project: LoadedProject }) {
       </p>
       <p className="invitation-actions">
         <Link className="button" to={isMember ? '/my-account' : '/signup'}>
-          <MemberText visitor="Register" member={siteMessages.account} />
+          <MemberText visitor={siteMessages.createAccount} member={siteMessages.account} />
         </Link>
         <Link className="button button-quiet" to="/schedule-meeting">
-          Schedule a meeting
+          {siteMessages.scheduleMeeting}
         </Link>
       </p>
     </section>

@@ -22,7 +22,7 @@ function presentDeposits(project: PublicProject) {
         dueDaysAfterSigning: row.dueDaysAfterSigning,
       };
     }),
-    totalShare: total === null ? null : `${total} %`,
+    totalShare: total === null ? null : `${total}%`,
   };
 }
 

@@ -46,7 +46,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
   if ('gone' in loaderData)
     return (
       <GonePage gone={loaderData.gone} notice={readNotice(actionData)}>
-        <CardGrid cards={loaderData.gone.cards} />
+        <CardGrid cards={loaderData.gone.cards} isSet />
       </GonePage>
     );
   return <ProjectView project={loaderData.project} outcome={actionData} />;

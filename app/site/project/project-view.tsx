@@ -7,6 +7,8 @@ import { useBrand } from '../chrome/root-data.ts';
 import { ArticleGrid } from '../articles/article-grid.tsx';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { RecentlyViewed } from '../projects/recently-viewed.tsx';
+import { MemberPrice } from '../visitor/member-price.tsx';
+import { MemberText } from '../visitor/member-text.tsx';
 import { rememberViewed } from '../visitor/own-projects.ts';
 import { Assignment } from './assignment.tsx';
 import { Banner, Overview, RequestLink } from './banner.tsx';
@@ -56,7 +58,14 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
         <Main project={project} />
         <aside className="project-form" id="register" aria-labelledby="register-heading">
           <h2 id="register-heading">
-            {(project.isSoldOut ? soldOutMessages : projectRequestMessages).heading(project.title)}
+            {project.isSoldOut ? (
+              soldOutMessages.heading(project.title)
+            ) : (
+              <MemberText
+                visitor={projectRequestMessages.heading(project.title)}
+                member={projectRequestMessages.memberHeading(project.title)}
+              />
+            )}
           </h2>
           <RequestForm project={project} outcome={outcome} />
         </aside>
@@ -75,7 +84,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
       {project.others.length > 0 && (
         <section className="project-wide project-others" aria-labelledby="others">
           <h2 id="others">{projectMessages.others}</h2>
-          <CardGrid cards={project.others} />
+          <CardGrid cards={project.others} isSet />
         </section>
       )}
       {project.news.length > 0 && (
@@ -87,7 +96,9 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
       <RecentlyViewed except={project.stub} />
       <p className="print-only">{project.canonicalUrl}</p>
       <div className="project-bar">
-        <span>{project.priceLabel ?? project.title}</span>
+        <span>
+          <MemberPrice stub={project.stub} label={project.priceLabel ?? project.title} />
+        </span>
         <RequestLink project={project} />
       </div>
     </article>

@@ -4,6 +4,7 @@ import { BuyerQuestions } from '../../forms/buyer-questions.tsx';
 import { MessageField, PersonFields } from '../../forms/form-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
+import { ChoosePassword } from '../account/choose-password.tsx';
 import { useBrand } from '../chrome/root-data.ts';
 import type { LoadedProject } from './load-project.ts';
 
@@ -33,6 +34,10 @@ export function RequestForm({ project, outcome }: RequestFormProps) {
         (project.isSoldOut ? soldOutMessages.next : projectRequestMessages.about)(project.title),
         brand.hours,
       )}
+      renderOffer={({ email, passwordLink }) =>
+        passwordLink &&
+        !project.isSoldOut && <ChoosePassword email={email ?? ''} link={passwordLink} />
+      }
     >
       {(form) => (
         <>

@@ -34,7 +34,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
     try {
       await navigator.clipboard.writeText(url);
       setFailures(0);
-      return setMessage('Address copied');
+      return setMessage('Link copied');
     } catch {
       return setFailures((count) => count + 1);
     }
@@ -54,7 +54,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       </span>
       {failures > 0 && (
         <label className="share-address">
-          Copy this address:
+          Copy this link:
           <input key={failures} ref={selectAddress} value={url} readOnly />
         </label>
       )}

@@ -26,7 +26,8 @@ function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip
   const everywhere = { ...query, bounds: null };
   return filterNames.flatMap((name): Chip[] => {
     const value = query[name];
-    if (value === null) return [];
+    // An empty list of favourites: its switch says so.
+    if (value === null || (name === 'only' && query.only?.length === 0)) return [];
     if (isUnknown(value))
       return value.unknown.map((text) => {
         const rest = value.unknown.filter((other) => other !== text);

@@ -8,6 +8,8 @@ interface CardGridProps {
   activeStub?: string | null;
   canCompare?: boolean;
   onActiveChange?: (stub: string | null) => void;
+  /** The cards are three or six, which fill their rows. */
+  isSet?: boolean;
 }
 
 export function CardGrid({
@@ -16,9 +18,10 @@ export function CardGrid({
   activeStub = null,
   canCompare = false,
   onActiveChange,
+  isSet = false,
 }: CardGridProps) {
   return (
-    <ul className="card-grid">
+    <ul className={isSet ? 'card-grid in-threes' : 'card-grid'}>
       {cards.map((card, position) => (
         <ListedCard
           key={card.stub}

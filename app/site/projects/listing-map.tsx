@@ -9,6 +9,7 @@ import { listFollowsAfterMs } from '../../map/map-settings.ts';
 import type { MapCard } from '../../map/map-types.ts';
 import type { MapPoints } from './map-points.ts';
 import { endsMapMove } from './listing-address.ts';
+import { readPrices } from '../visitor/member-prices.ts';
 import { useMapStyle } from '../chrome/root-data.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -29,7 +30,14 @@ function usePins(pointsUrl: string) {
   return { points, problem };
 }
 
-const loadCard = (stub: string) => request<MapCard>(`/map-card/${encodeURIComponent(stub)}`);
+/** Of members with their price in numbers, as on the cards of the list. */
+async function loadCard(stub: string): Promise<MapCard> {
+  const [card, prices] = await Promise.all([
+    request<MapCard>(`/map-card/${encodeURIComponent(stub)}`),
+    readPrices(stub),
+  ]);
+  return prices === null ? card : { ...card, priceLabel: prices };
+}
 
 /** Pins of all projects that match the filters; moving the map narrows the list to its view. */
 export function ListingMap({ listing, activeStub, onActiveChange, onInView }: ListingMapProps) {

@@ -4,7 +4,11 @@ import { describeMatchingPlan } from '../../../domain/projects/matching-plan.ts'
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Picture } from '../../../domain/images/picture.ts';
-import { emptyQuery, type ProjectQuery } from '../../../domain/projects/project-query.ts';
+import {
+  emptyQuery,
+  formatProjectQuery,
+  type ProjectQuery,
+} from '../../../domain/projects/project-query.ts';
 import { describePrice } from '../../../domain/projects/sales-status.ts';
 import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import type { Services } from '../../../server/services.ts';
@@ -16,12 +20,15 @@ export const presentCard = async (
   query: ProjectQuery = emptyQuery,
 ) => {
   const { project } = listed;
+  const matchingLabel = describeMatchingPlan(listed, query);
   return {
     stub: project.stub,
     href: formatProjectPath(project),
     title: project.title,
     place: [project.locality, project.city].filter(Boolean).join(', '),
-    priceLabel: describeMatchingPlan(listed, query) ?? describePrice(project),
+    priceLabel: matchingLabel ?? describePrice(project),
+    /** The query that the label is about; empty without. */
+    filters: matchingLabel === null ? '' : formatProjectQuery(query).toString(),
     occupancy: describeOccupancy(project) ?? config.occupancyText,
     storeys: formatKnownCount(project.storeys),
     units: formatKnownCount(project.units),

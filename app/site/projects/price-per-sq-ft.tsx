@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { useRead } from '../../api/use-read.ts';
-import { formatCad } from '../../../domain/text/format-number.ts';
+import { formatCadRange } from '../../../domain/text/format-number.ts';
 import { member, useSession } from '../visitor/session.ts';
 import { Link } from '../link.tsx';
 import type { Listing } from './load-listing.ts';
@@ -15,7 +15,7 @@ interface Priced {
 const maxShown = 50;
 
 const describe = ({ price_per_sq_ft: { min, max } }: Priced) =>
-  [...new Set([min, max].map((cad) => formatCad(Math.round(cad))))].join(' – ');
+  formatCadRange({ min: Math.round(min), max: Math.round(max) });
 
 function Ranking({ listing }: { listing: Listing }) {
   const url = listing.pointsUrl.replace('/map-points', '/api/v1/getpricespersqft');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { phone } from '../../ui/breakpoints.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { MemberPrice } from '../visitor/member-price.tsx';
 import { maxCompared, toggleCompared, useCompared } from '../visitor/own-projects.ts';
 import { Link, useIsTransitioning } from '../link.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -81,7 +82,13 @@ function ProjectCard({
         </Link>
       </h2>
       <p>{card.place}</p>
-      <p>{card.priceLabel ?? 'Price on request'}</p>
+      <p>
+        <MemberPrice
+          stub={card.stub}
+          label={card.priceLabel ?? 'Price on request'}
+          filters={card.filters}
+        />
+      </p>
       <FactList facts={listFacts(card)} />
       <FavouriteButton stub={card.stub} title={card.title} />
       {canCompare && <CompareBox stub={card.stub} title={card.title} />}

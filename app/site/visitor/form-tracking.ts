@@ -3,6 +3,7 @@ import type { FormEvent } from '../../../domain/leads/form-event.ts';
 import type { FormDraft, FormTracking } from '../../forms/form-tracking-context.ts';
 import { attribution } from './attribution.ts';
 import { viewed } from './own-projects.ts';
+import { readSession } from './session.ts';
 import { createStoredValue } from './stored-value.ts';
 
 declare global {
@@ -67,6 +68,7 @@ const formDrafts = createStoredValue<Drafts>(
 );
 
 export const formTracking: FormTracking = {
+  readSender: readSession,
   readAttribution: () => ({ ...attribution.read(), viewed: [...viewed.read()] }),
   readDraft: (key) => formDrafts.read()[key] ?? null,
   writeDraft(key, draft) {

@@ -38,12 +38,18 @@ function parseReturnPath(stored: unknown): ReturnPath | null {
 /** The page from which a visitor went to log in or register; shared with the tab of a mailed link. */
 const returnPath = createStoredValue<ReturnPath | null>('returnPath', null, parseReturnPath);
 
-/** Reads and deletes the path to go to after logging in; defaults to the home page. */
+const projectPath = /^\/(?:property-details|comingsoon-detail)\//i;
+
+/**
+ * Reads and deletes the path to go to after logging in: the plans of a project, whose prices one logs
+ * in for. Defaults to the home page.
+ */
 export function takeReturnPath(now: number): string {
   const stored = returnPath.read();
   returnPath.write(null);
   if (!stored || now - stored.at > validMs) return '/';
-  return parseSitePath(stored.path) ?? '/';
+  const path = parseSitePath(stored.path) ?? '/';
+  return projectPath.test(path) ? `${path}#floor-plans` : path;
 }
 
 function findReferrer(): string | null {

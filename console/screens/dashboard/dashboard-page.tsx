@@ -23,7 +23,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 
 const minuteMs = 60_000;
 const formatShare = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;
+  whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 
 function Answering({ answering }: ReadDashboard) {
   return (

@@ -17,14 +17,14 @@ export const calculatorMessages = defineMessages('calculator', {
   farDay: template<[first: number, last: number]>('Enter a date from {first} to {last}.'),
   tooLarge: template<[max: string]>('The largest number here is {max}.'),
   noInsurance: template<[percent: number]>(
-    'No insurance is needed with a down payment of {percent} % or more.',
+    'No insurance is needed with a down payment of {percent}% or more.',
   ),
   belowMinimum: template<[missing: string]>(
     'This is below the minimum for the price by {missing}.',
   ),
   reachesMinimum: 'Your down payment meets the minimum for the price.',
   notInsurable: template<[cap: string]>(
-    'Homes at {cap} or more cannot be insured and need a down payment of 20 %.',
+    'Homes at {cap} or more cannot be insured and need a down payment of 20%.',
   ),
   torontoTiers:
     'The tier depends on the closing date, which may be years after signing. Without a date, the latest known tiers are used.',

@@ -17,7 +17,6 @@ export const homeMessages = defineMessages('home', {
   latest: 'Just Launched',
   platinum: 'Platinum Launches',
   comingSoon: 'Coming Soon',
-  register: 'Register Now',
   news: 'News & Insights',
   builders: 'Featured Builders and Developers',
   testimonials: 'Testimonials',

@@ -2,11 +2,18 @@ import { defineMessages, template } from '../define-messages.ts';
 
 export const projectRequestMessages = defineMessages('projectRequest', {
   heading: template<[title: string]>('Register to get Pricing & Floor Plans for the {title}'),
+  /** For members, who see the prices already. */
+  memberHeading: template<[title: string]>('Ask about {title}'),
   answer: 'Meeting saved',
   success: 'Meeting successfully saved !',
   next: template<[about: string, hours: string]>(
     'A member of our team will write or call you {about}, {hours}.',
   ),
+  mail: template<[title: string]>(
+    'We have received your request for pricing and floor plans of {title}. A member of our team will write or call you.',
+  ),
+  mailOffer:
+    'You need not wait for the prices: choose a password, and you see the price of each plan, its drawing and its deposits in dollars. The button works for a week.',
   about: template<[title: string]>('about {title}'),
   agent: 'Are you an Agent/Realtor?',
   buyOrSell: 'Are you looking to Buy/Sell?',

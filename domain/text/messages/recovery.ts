@@ -12,6 +12,6 @@ export const recoveryMessages = defineMessages('recovery', {
   emailUnknown:
     'The email you entered does not exist in our system. Please check the email address and try again.',
   tooMany:
-    'Too many codes were requested for this address. Use the link in the latest e-mail, which works for an hour, or try again later.',
+    'Too many codes were requested for this address. Use the link in the latest email, which works for an hour, or try again later.',
   passwordCommon: 'This password is too common. Please choose another.',
 });

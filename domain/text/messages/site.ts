@@ -22,6 +22,8 @@ export const siteMessages = defineMessages('site', {
   },
   login: 'Login',
   register: 'Register',
+  createAccount: 'Create an account',
+  scheduleMeeting: 'Schedule a meeting',
   account: 'My Account',
   platinumAccess:
     'Members see the price, full-size drawing and deposits in dollars of each floor plan, for every project on this site.',
@@ -46,6 +48,8 @@ export const notFoundMessages = defineMessages('notFound', {
   heading: 'Sorry, Page Not Found',
   text: "The page you are looking for isn't available. Use the menu or return home.",
   home: 'Go To Home Page',
+  search: 'Or search by project, builder or place',
+  find: 'Find',
   cities: 'Find Your Dream Property in These Cities',
   viewAll: 'View All Projects',
 });

@@ -14,16 +14,23 @@ import { CashResult } from './cash-result.tsx';
 import type { PresentedCash } from './present-cash.ts';
 
 type UnlockedPlan = UnlockedFloorPlans['floor_plans'][number];
+/** What is worked out of a plan, or of an example for visitors. */
+type PricedPlan = Pick<UnlockedPlan, 'name' | 'price' | 'availability' | 'interior_sq_ft'> & {
+  deposits: readonly Pick<
+    UnlockedPlan['deposits'][number],
+    'label' | 'amount' | 'due_days_after_signing' | 'due_on'
+  >[];
+};
 
 interface CashCalculatorProps {
   cash: PresentedCash;
-  plans: readonly UnlockedPlan[];
+  plans: readonly PricedPlan[];
   title: string;
 }
 
 const readTerms = (
   { cash, title }: CashCalculatorProps,
-  { interior_sq_ft: sqFt, deposits }: UnlockedPlan,
+  { interior_sq_ft: sqFt, deposits }: PricedPlan,
 ): CashTerms => ({
   province: cash.province,
   city: cash.city,

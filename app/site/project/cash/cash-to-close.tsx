@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import type { LoadedProject } from '../load-project.ts';
+import { Lock } from '../plans/locked.tsx';
 import { UnlockActions } from '../plans/unlock-panel.tsx';
 import type { PlanAccess } from '../plans/use-unlocked-plans.ts';
 import './cash-to-close.css';
@@ -20,21 +21,32 @@ const included = [
   'At signing and before occupancy: the deposits and when they are due',
   'At occupancy: the deposit due then, and the interim occupancy fee',
   'At final closing: the rest of the down payment, land transfer tax less refunds, tax on the mortgage premium, levies and meters',
-  'Also: each HST rebate with its legal status',
+  'HST rebates, and whether they are law yet',
 ];
 
 function Calculation({ project, access }: CashToCloseProps) {
+  const waiting = <p>Loading prices…</p>;
   if (!access.isOpen)
     return (
       <>
         <p>
-          Members can work this out for each floor plan, from its price and its deposits in dollars.
+          <Lock />
+          With an account you work this out for each floor plan, from its price and its deposits in
+          dollars.
         </p>
         <UnlockActions />
+        {project.cash?.example && (
+          <Suspense fallback={waiting}>
+            <CashCalculator
+              cash={project.cash}
+              plans={[project.cash.example]}
+              title={project.title}
+            />
+          </Suspense>
+        )}
       </>
     );
   if (access.problem) return <p role="alert">{access.problem}</p>;
-  const waiting = <p>Loading prices…</p>;
   if (!access.unlocked || !project.cash) return waiting;
   return (
     <Suspense fallback={waiting}>
@@ -69,7 +81,7 @@ export function CashToClose({ project, access }: CashToCloseProps) {
         onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       >
         <summary>Work it out for a floor plan</summary>
-        {(isOpened || !access.isOpen) && <Calculation project={project} access={access} />}
+        {isOpened && <Calculation project={project} access={access} />}
       </details>
     </section>
   );

@@ -34,6 +34,15 @@ export function Deposits({ project, access }: DepositsProps) {
       <h2 id="deposits">Deposit Schedule</h2>
       <div className="deposit-choices needs-script">
         <div className="field">
+          <label htmlFor={`${id}-day`}>Signing on</label>
+          <input
+            id={`${id}-day`}
+            type="date"
+            value={signedOn}
+            onChange={({ target }) => setTypedDay(target.value)}
+          />
+        </div>
+        <div className="field" hidden={!access.isOpen}>
           <label htmlFor={`${id}-plan`}>Floor plan</label>
           <select
             id={`${id}-plan`}
@@ -47,15 +56,6 @@ export function Deposits({ project, access }: DepositsProps) {
               </option>
             ))}
           </select>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-day`}>Signing on</label>
-          <input
-            id={`${id}-day`}
-            type="date"
-            value={signedOn}
-            onChange={({ target }) => setTypedDay(target.value)}
-          />
         </div>
       </div>
       <table className="deposit-table">

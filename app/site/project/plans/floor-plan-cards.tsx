@@ -4,12 +4,14 @@ import { Locked } from './locked.tsx';
 
 interface FloorPlanCardsProps {
   plans: readonly JoinedPlan[];
+  /** Whether this visitor may see drawings. */
+  isOpen: boolean;
   onOpen: (position: number) => void;
   onLinkOver: () => void;
 }
 
-/** A placeholder with a generic plan, not this one. */
-const LockedDrawing = () => (
+/** A placeholder with a generic plan, not this one, until the drawing arrives. */
+const ExpectedDrawing = () => (
   <svg className="plan-sign" viewBox="0 0 120 90" aria-hidden="true">
     <path d="M20 14h80v62H20zM62 14v24M62 50v26M20 46h26M58 46h4M74 46h26" />
   </svg>
@@ -25,7 +27,7 @@ function Drawing({ plan, onOpen, onLinkOver }: DrawingProps) {
   if (!plan.drawing)
     return (
       <span className="plan-picture">
-        {plan.isUnlocked ? projectMessages.noDrawing : <LockedDrawing />}
+        {plan.isUnlocked ? projectMessages.noDrawing : <ExpectedDrawing />}
       </span>
     );
   return (
@@ -40,17 +42,19 @@ function Drawing({ plan, onOpen, onLinkOver }: DrawingProps) {
   );
 }
 
-export function FloorPlanCards({ plans, onOpen, onLinkOver }: FloorPlanCardsProps) {
+export function FloorPlanCards({ plans, isOpen, onOpen, onLinkOver }: FloorPlanCardsProps) {
   return (
     <ul className="plan-cards">
       {plans.map((plan) => (
         <li key={plan.position} className={plan.isSoldOut ? 'sold-out' : undefined}>
-          <Drawing plan={plan} onOpen={() => onOpen(plan.position)} onLinkOver={onLinkOver} />
+          {isOpen && (
+            <Drawing plan={plan} onOpen={() => onOpen(plan.position)} onLinkOver={onLinkOver} />
+          )}
           <h3>{plan.name}</h3>
-          <p>
-            {`${plan.beds === 'Studio' ? 'Studio' : `${plan.beds} bed`}, ${plan.baths} bath, ${plan.interior} sq ft`}
+          <p>{plan.size}</p>
+          <p className="plan-exposure">
+            {[plan.facing, plan.availability].filter(Boolean).join(' · ')}
           </p>
-          <p className="plan-exposure">{`Exposure ${plan.exposure} · ${plan.availability}`}</p>
           <p className="plan-price">
             <Locked>{plan.price}</Locked> <Locked>{plan.perSqFt && `${plan.perSqFt}/sq ft`}</Locked>
           </p>

@@ -8,6 +8,54 @@ interface FloorPlanTableProps {
   onOpen: (position: number) => void;
 }
 
+interface RowProps {
+  plan: JoinedPlan;
+  onOpen: () => void;
+}
+
+const DrawingLink = ({ plan, onOpen }: RowProps) => (
+  <button
+    type="button"
+    className="link-button"
+    aria-label={`Drawing of ${plan.name}`}
+    onClick={onOpen}
+  >
+    View
+  </button>
+);
+
+const Row = ({ plan, onOpen }: RowProps) => (
+  <tr className={plan.isSoldOut ? 'sold-out' : undefined}>
+    <th scope="row">
+      {plan.name}
+      <span className="plan-brief">{` · ${plan.size.replaceAll(', ', ' · ')}`}</span>
+    </th>
+    <td>{plan.beds}</td>
+    <td>{plan.baths}</td>
+    <td>
+      {plan.interior}
+      {plan.exterior && <small>{` + ${plan.exterior} outdoor`}</small>}
+    </td>
+    <td>{plan.exposure}</td>
+    <td className="plan-table-price">
+      <Locked>{plan.price}</Locked>
+    </td>
+    <td className="plan-table-rate">
+      <Locked>
+        {plan.perSqFt}
+        {plan.perSqFt?.startsWith('$') && <span className="plan-brief">/sq ft</span>}
+      </Locked>
+    </td>
+    <td className="plan-table-availability">{plan.availability}</td>
+    <td className="plan-table-drawing">
+      <Locked>
+        {plan.drawing ? <DrawingLink plan={plan} onOpen={onOpen} /> : plan.isUnlocked && '–'}
+      </Locked>
+    </td>
+  </tr>
+);
+
+/** A row for each plan; where there is no room for all columns, two lines with the price. */
 export function FloorPlanTable({ plans, onOpen }: FloorPlanTableProps) {
   return (
     <div
@@ -19,49 +67,16 @@ export function FloorPlanTable({ plans, onOpen }: FloorPlanTableProps) {
       <table className="plan-table">
         <thead>
           <tr>
-            {headings.map((heading) => (
+            {[...headings, 'Drawing'].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
             ))}
-            <th scope="col">Drawing</th>
           </tr>
         </thead>
         <tbody>
           {plans.map((plan) => (
-            <tr key={plan.position} className={plan.isSoldOut ? 'sold-out' : undefined}>
-              <th scope="row">{plan.name}</th>
-              <td>{plan.beds}</td>
-              <td>{plan.baths}</td>
-              <td>
-                {plan.interior}
-                {plan.exterior && <small>{` + ${plan.exterior} outdoor`}</small>}
-              </td>
-              <td>{plan.exposure}</td>
-              <td>
-                <Locked>{plan.price}</Locked>
-              </td>
-              <td>
-                <Locked>{plan.perSqFt}</Locked>
-              </td>
-              <td>{plan.availability}</td>
-              <td>
-                <Locked>
-                  {plan.drawing ? (
-                    <button
-                      type="button"
-                      className="link-button"
-                      aria-label={`Drawing of ${plan.name}`}
-                      onClick={() => onOpen(plan.position)}
-                    >
-                      View
-                    </button>
-                  ) : (
-                    plan.isUnlocked && '–'
-                  )}
-                </Locked>
-              </td>
-            </tr>
+            <Row key={plan.position} plan={plan} onOpen={() => onOpen(plan.position)} />
           ))}
         </tbody>
       </table>

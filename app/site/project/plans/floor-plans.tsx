@@ -72,7 +72,12 @@ export function FloorPlans({ project, access }: { project: LoadedProject; access
         </fieldset>
       </div>
       <FloorPlanTable plans={plans} onOpen={setOpened} />
-      <FloorPlanCards plans={plans} onOpen={setOpened} onLinkOver={access.reload} />
+      <FloorPlanCards
+        plans={plans}
+        isOpen={access.isOpen}
+        onOpen={setOpened}
+        onLinkOver={access.reload}
+      />
       <UnlockPanel access={access} project={project} />
       {shown?.drawing && (
         <FloorPlanDialog plan={shown} onClose={() => setOpened(null)} onLinkOver={access.reload} />

@@ -41,6 +41,8 @@ test('a plan includes its price only if the operator made plans public (D-5.4)',
       interior: '1,359',
       exterior: null,
       exposure: '–',
+      size: 'Studio + den, 1 bath, 1,359 sq ft',
+      facing: null,
       availability: 'Few left',
       isSoldOut: false,
       priceCad: null,
@@ -53,11 +55,25 @@ test('a plan includes its price only if the operator made plans public (D-5.4)',
   ]);
 });
 
+test.each([
+  [{ beds: 1, hasDen: true }, '1 bed + den, 1 bath, 612 sq ft', null],
+  [{ beds: 0 }, 'Studio, 1 bath, 612 sq ft', null],
+  [{ beds: 3, baths: 2.5, interiorSqFt: 1359 }, '3 bed, 2.5 bath, 1,359 sq ft', null],
+  [{ beds: 2, exposure: 'South' }, '2 bed, 1 bath, 612 sq ft', 'South-facing'],
+  [{ beds: 2, exposure: 'North East' }, '2 bed, 1 bath, 612 sq ft', 'North-East-facing'],
+  [{ beds: 2, exposure: 'southwest' }, '2 bed, 1 bath, 612 sq ft', 'southwest-facing'],
+  [{ beds: 2, exposure: 'Courtyard' }, '2 bed, 1 bath, 612 sq ft', 'Exposure: Courtyard'],
+])('the plan %j is described as people say it', (plan, size, facing) => {
+  const floorPlans = [{ name: 'A', baths: 1, interiorSqFt: 612, ...plan }];
+  const [shown] = presentPlans(publicProject(buildProject({ stub: 'a', floorPlans })));
+  expect([shown?.size, shown?.facing]).toEqual([size, facing]);
+});
+
 test('the only dollar amounts in the terms are fees (D-5.1)', () => {
   const terms = presentTerms(publicProject(project));
   expect(terms.deposits).toEqual({
     rows: [
-      { position: 0, label: 'First', share: '2.5 %', due: 'On signing', dueDaysAfterSigning: 0 },
+      { position: 0, label: 'First', share: '2.5%', due: 'On signing', dueDaysAfterSigning: 0 },
       {
         position: 1,
         label: 'Second',
@@ -65,7 +81,7 @@ test('the only dollar amounts in the terms are fees (D-5.1)', () => {
         due: '30 days after signing',
         dueDaysAfterSigning: 30,
       },
-      { position: 2, label: 'On Occupancy', share: '5 %', due: null, dueDaysAfterSigning: null },
+      { position: 2, label: 'On Occupancy', share: '5%', due: null, dueDaysAfterSigning: null },
     ],
     totalShare: null,
   });

@@ -1,3 +1,4 @@
+import { describeExposure, describePlanSize } from '../../../../domain/projects/describe-plan.ts';
 import { findPricePerSqFtCad } from '../../../../domain/projects/floor-plan-prices.ts';
 import type { PublicFloorPlan, PublicProject } from '../../../../domain/projects/public-project.ts';
 import { listPlans } from '../../../../domain/projects/sales-status.ts';
@@ -25,6 +26,8 @@ export const presentPlans = (project: PublicProject) =>
     interior: formatCount(plan.interiorSqFt),
     exterior: plan.exteriorSqFt ? formatCount(plan.exteriorSqFt) : null,
     exposure: plan.exposure ?? '–',
+    size: describePlanSize(plan),
+    facing: describeExposure(plan.exposure),
     availability: availabilityLabels[plan.availability],
     isSoldOut: plan.availability === 'sold-out',
     priceCad: plan.priceCad,

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { soldOutMessages } from '../../../../domain/text/messages/project.ts';
-import { formatCad } from '../../../../domain/text/format-number.ts';
+import { siteMessages } from '../../../../domain/text/messages/site.ts';
+import { formatCadRange } from '../../../../domain/text/format-number.ts';
 import { Link } from '../../link.tsx';
 import type { LoadedProject } from '../load-project.ts';
+import { Lock } from './locked.tsx';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 
 export const UnlockActions = ({ children }: { children?: ReactNode }) => (
   <p className="unlock-actions">
     <Link className="button" to="/signup">
-      Register
+      {siteMessages.createAccount}
     </Link>
     <Link className="button button-quiet" to="/login">
       Log in
@@ -30,9 +32,12 @@ const SoldOut = ({ project }: { project: LoadedProject }) => (
 
 const Teaser = () => (
   <>
-    <p>Register to see the price of each plan, its drawing and its deposits in dollars.</p>
+    <p>
+      <Lock />
+      With an account you see the price of each plan, its drawing and its deposits in dollars.
+    </p>
     <UnlockActions>
-      <a href="#register">or ask for pricing by the form</a>
+      <a href="#register">or request pricing below</a>
     </UnlockActions>
   </>
 );
@@ -45,13 +50,7 @@ function Opened({ access, project }: { access: PlanAccess; project: LoadedProjec
   return (
     <>
       <p>Available plans</p>
-      <p className="unlock-range">
-        {!range
-          ? 'None at the moment'
-          : range.min === range.max
-            ? formatCad(range.min)
-            : `${formatCad(range.min)} – ${formatCad(range.max)}`}
-      </p>
+      <p className="unlock-range">{range ? formatCadRange(range) : 'None at the moment'}</p>
     </>
   );
 }

@@ -106,7 +106,7 @@ function Progress({ id, state, done, total }: ImportPageData) {
     <div className="import-progress">
       <p role="status">
         The file {importStates[state].toLowerCase()}
-        {total > 0 ? `: ${formatCount(done)} of ${formatCount(total)} (${percent} %).` : '.'}
+        {total > 0 ? `: ${formatCount(done)} of ${formatCount(total)} (${percent}%).` : '.'}
       </p>
       <progress
         aria-label="Progress"

@@ -19,7 +19,7 @@ export function UploadState({ upload, onRetry, onForget }: UploadStateProps) {
       ) : (
         <>
           <progress aria-label={`Upload of ${name}`} value={part < 1 ? part : undefined} />
-          <p className="quiet">{part < 1 ? `${Math.floor(part * 100)} %` : 'Checking…'}</p>
+          <p className="quiet">{part < 1 ? `${Math.floor(part * 100)}%` : 'Checking…'}</p>
         </>
       )}
       <p className="row-buttons">

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { loginSchema } from '../../../../domain/accounts/credentials.ts';
+import { firstPasswordSchema } from '../../../../domain/accounts/first-password.ts';
 import {
   codeCheckSchema,
   codeRequestSchema,
@@ -59,6 +60,20 @@ export async function registerAccountsApi(
   );
 
   registerLeadCall(app, services, registrationForm, accounts.register);
+
+  app.post(
+    '/choosepassword',
+    describe(
+      'Choose a password by the link that a request was answered with',
+      firstPasswordSchema,
+      'message',
+    ),
+    async (request) => {
+      const chosen = readBody(firstPasswordSchema, request);
+      await accounts.chooseFirstPassword(chosen, readOrigin(request));
+      return { message: accountMessages.passwordUpdated };
+    },
+  );
 
   app.post(
     '/passwordresetrequest',

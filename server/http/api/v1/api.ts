@@ -16,6 +16,7 @@ import { registerFavouritesApi } from './favourites.ts';
 import { registerFloorPlansApi } from './floor-plans.ts';
 import { registerHealthApi } from './health.ts';
 import { registerLeadsApi } from './leads.ts';
+import { registerMemberPricesApi } from './member-prices.ts';
 import { registerMeetingSlotsApi } from './meeting-slots.ts';
 import { registerPersonalDataApi } from './personal-data.ts';
 import { registerPricePerSqFtApi } from './price-per-sq-ft.ts';
@@ -35,6 +36,7 @@ async function registerPersonalApi(app: FastifyInstance, { services }: { service
     registerPersonalDataApi,
     registerFavouritesApi,
     registerPricePerSqFtApi,
+    registerMemberPricesApi,
   ])
     await app.register(register, { services });
 }

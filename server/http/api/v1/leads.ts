@@ -29,7 +29,7 @@ export function registerLeadCall(
   form: LeadForm,
   submit: LeadIntake['submit'],
 ) {
-  const { config, now } = services;
+  const { accounts, config, now } = services;
   const { path, summary, tag, errorStatuses = [] } = form.api;
   const setting = { readNow: () => toTorontoMinute(now()), meetings: config.meetings };
   const schema = {
@@ -37,7 +37,10 @@ export function registerLeadCall(
     description: bodyDescription,
     tags: [tag],
     ...describeBody(form.schema(setting)),
-    response: { ...describeTexts('message', 'reference'), ...errorResponses(errorStatuses) },
+    response: {
+      ...describeTexts('message', 'reference', ...(form.offersAccount ? ['passwordLink'] : [])),
+      ...errorResponses(errorStatuses),
+    },
   };
   const bodyLimit = Math.max(leadBodyBytes, config.limits.bodyBytes);
   app.post(`/${path}`, { bodyLimit, schema }, async (request) => {
@@ -46,8 +49,12 @@ export function registerLeadCall(
       : `api:${path}`;
     const draft = requireValid(form.read(readFields(request), setting, source));
     const provenEmail = await findProvenEmail(request, services);
-    const { message, reference } = await submit(draft, { ...readOrigin(request), provenEmail });
-    return { message, reference };
+    const { leadId, message, reference } = await submit(draft, {
+      ...readOrigin(request),
+      provenEmail,
+    });
+    if (!form.offersAccount) return { message, reference };
+    return { message, reference, passwordLink: await accounts.offerPassword(leadId) };
   });
 }
 

@@ -55,7 +55,7 @@ export async function registerPersonalDataApi(
     },
   );
 
-  app.get('/mypreferences', describe('Get the e-mail preferences'), async (request) => {
+  app.get('/mypreferences', describe('Get the email preferences'), async (request) => {
     const { member } = await authenticate(request, services);
     return accounts.getPreferences(member);
   });

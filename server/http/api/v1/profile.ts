@@ -61,7 +61,7 @@ export async function registerProfileApi(
   profileCall('/updateprofile', 'Change the edited fields of the profile', profileSchema);
   profileCall('/updatename', 'Change the name', nameSchema);
   profileCall('/updatemobile', 'Change the mobile number', mobileSchema);
-  profileCall('/updateemail', 'Change the e-mail address', emailSchema);
+  profileCall('/updateemail', 'Change the email address', emailSchema);
 
   app.post(
     '/update-password',
@@ -77,7 +77,7 @@ export async function registerProfileApi(
 
   app.post(
     '/mypreferences',
-    describe('Set the e-mail preferences', preferencesSchema, 'message'),
+    describe('Set the email preferences', preferencesSchema, 'message'),
     async (request) => {
       const { member } = await authenticate(request, services);
       const { newsletter, offers } = readBody(preferencesSchema, request);

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { typedText } from '../leads/contact-fields.ts';
+import { newPasswordField } from './credentials.ts';
+
+/** What the sender of a request chooses a password with, without registering. */
+export const firstPasswordSchema = v.object({
+  link: v.pipe(typedText, v.trim(), v.maxLength(200)),
+  password: newPasswordField,
+});
+
+export type FirstPassword = v.InferOutput<typeof firstPasswordSchema>;

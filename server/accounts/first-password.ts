@@ -1,0 +1,79 @@
+import type { FirstPassword } from '../../domain/accounts/first-password.ts';
+import type { LeadOrigin } from '../../domain/leads/lead.ts';
+import { registrationMessages } from '../../domain/text/messages/registration.ts';
+import { ApiError } from '../api-error.ts';
+import type { Connection } from '../database/database.ts';
+import { findLead } from '../leads/lead-store.ts';
+import { createPasswordLink, readPasswordLink } from '../leads/password-link.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
+import {
+  findAccountByEmail,
+  insertAccount,
+  markEmailProven,
+  updatePasswordHash,
+} from './account-store.ts';
+import { hashPassword, rejectCommonPassword } from './passwords.ts';
+import { deleteSessionsOfAccount } from './session-store.ts';
+
+export interface FirstPasswords {
+  /**
+   * The secret for the answer to a lead's form; undefined when the database is away, because the lead
+   * is stored already and must be answered.
+   */
+  offerPassword(leadId: number): Promise<string | undefined>;
+  /**
+   * Makes an account of what its sender wrote in a lead, with this password. Throws a 400 ApiError
+   * for a link that has ended, and a 409 for an address that has an account: an unverified one may
+   * still be taken over by the link in the mail.
+   */
+  chooseFirstPassword(chosen: FirstPassword, origin: LeadOrigin): Promise<void>;
+}
+
+function refuseDuplicate() {
+  const message = registrationMessages.duplicate;
+  return new ApiError(409, 'email_registered', message, { fields: { email: message } });
+}
+
+const refuseLink = () => new ApiError(400, 'link_ended', registrationMessages.linkEnded);
+
+export function createFirstPasswordService({
+  db,
+  limits,
+  now,
+}: Pick<AccountDependencies, 'db' | 'limits' | 'now'>): FirstPasswords {
+  async function readSender(link: string) {
+    const read = await readPasswordLink(db, link, now());
+    const lead = read && (await findLead(db, read.leadId));
+    if (!lead?.name || !lead.email || !lead.phone) throw refuseLink();
+    const mobile = { number: lead.phone, extension: lead.phone_extension };
+    return { isMailed: read?.place === 'mail', name: lead.name, email: lead.email, mobile };
+  }
+
+  async function openAccount(
+    tx: Connection,
+    { isMailed, ...sender }: Awaited<ReturnType<typeof readSender>>,
+  ) {
+    const id = await insertAccount(tx, sender);
+    const account = await findAccountByEmail(tx, sender.email);
+    const isOwn = id !== null || (isMailed && account?.email_is_proven === false);
+    if (!account || !isOwn) throw refuseDuplicate();
+    if (isMailed) await markEmailProven(tx, account);
+    return account.id;
+  }
+
+  return {
+    offerPassword: (leadId) =>
+      createPasswordLink(db, leadId, 'answer', now()).catch(() => undefined),
+    async chooseFirstPassword({ link, password }, { clientAddress }) {
+      rejectCommonPassword('password', password);
+      const sender = await readSender(link);
+      await limits.consumeAddressChange(clientAddress);
+      const passwordHash = await hashPassword(password);
+      await db.transaction().execute(async (tx) => {
+        const accountId = await openAccount(tx, sender);
+        await updatePasswordHash(tx, accountId, passwordHash);
+        await deleteSessionsOfAccount(tx, accountId);
+      });
+    },
+  };
+}
