@@ -55,6 +55,24 @@ function useBasis({ intent, revision, refused }: ActionFormProps) {
   };
 }
 
+/** Why a form was refused, until the operator dismisses it. */
+function Refusal({ text }: { text: string }) {
+  const [isDismissed, setIsDismissed] = useState(false);
+  const shown = isDismissed ? '' : text;
+  return (
+    <>
+      <p className="form-failure" role="alert">
+        {shown}
+      </p>
+      {shown && (
+        <button type="button" className="button button-quiet" onClick={() => setIsDismissed(true)}>
+          Dismiss
+        </button>
+      )}
+    </>
+  );
+}
+
 /** The form of one action, with the reason if it was refused. */
 export function ActionForm(props: ActionFormProps) {
   const { intent, label, isMain, encType, draft, staysInPlace, children } = props;
@@ -75,9 +93,7 @@ export function ActionForm(props: ActionFormProps) {
       }}
     >
       {draft !== undefined && <input type="hidden" name="draft" value={draft} />}
-      <p className="form-failure" role="alert">
-        {refusal?.refusal}
-      </p>
+      <Refusal key={refusal?.refusal} text={refusal?.refusal ?? ''} />
       {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
       <Fragment key={round}>{children}</Fragment>
       <button

@@ -57,6 +57,8 @@ const eventKinds = {
   owner: describeOwner,
   /** By the site itself: `after` is the owner of the person's other leads. */
   returning: ({ after }) => `Returning buyer of ${after ?? 'nobody'}, who got the lead`,
+  /** By the site itself: the buyer named the agent in a worksheet. */
+  chosen: ({ after }) => `The buyer chose ${after ?? 'nobody'}, who got the worksheet`,
   status: ({ before, after }) =>
     `set the status from ${labelStatus(before)} to ${labelStatus(after)}`,
   note: () => 'added a note',

@@ -1,3 +1,5 @@
+import type { LeadStatus } from '../leads/lead-status.ts';
+
 /** The states of a worksheet, in the order of the board; the last four end it. */
 export const worksheetStates = [
   'submitted',
@@ -42,3 +44,15 @@ export const hasEnded = (state: WorksheetState): boolean => stateLabels[state].e
 
 export const listEndedStates = (ended: 'signed' | 'unsigned'): WorksheetState[] =>
   worksheetStates.filter((state) => stateLabels[state].ended === ended);
+
+/**
+ * The status of a worksheet's lead once the worksheet is in a state: won when firm, and qualified again
+ * if that is undone. A lead that was closed otherwise stays closed, because a declined or withdrawn
+ * worksheet need not be the end: the agent may have another home to offer.
+ */
+export function findLeadStatus(state: WorksheetState, before: LeadStatus): LeadStatus {
+  if (state === 'firm') return 'won';
+  if (before === 'won') return 'qualified';
+  const isUntouched = before === 'new' || before === 'contacted';
+  return isUntouched && state !== 'submitted' ? 'qualified' : before;
+}

@@ -10,7 +10,16 @@ testOnBoth(
       await openWorksheets(database);
     const reference = await send('jane@example.com');
     expect(await readState(reference)).toBe('submitted');
+    const readLead = () =>
+      database.db
+        .selectFrom('leads')
+        .select(['status', 'answered_at'])
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+    expect(await readLead()).toEqual({ status: 'new', answered_at: null });
     await step(al, reference, 'check', { words: 'Both IDs are legible.' });
+    // Its lead is answered, and moves on with it.
+    expect(await readLead()).toEqual({ status: 'qualified', answered_at: expect.any(Date) });
     await step(al, reference, 'send', { words: 'To the builder’s desk by mail.' });
     await step(al, reference, 'waitlist', { words: 'Next release.' });
     const allocation = { unit: 'Suite 1204', unitPriceCad: 749_900, unitNotes: 'Parking P2-14' };
@@ -40,6 +49,7 @@ testOnBoth(
     // Never automatic.
     expect(await readState(reference)).toBe('rescission');
     await step(al, reference, 'firm');
+    expect(await readLead()).toMatchObject({ status: 'won' });
     const read = await desk.read(al.operator, reference);
     expect(read).toMatchObject({ ...allocation, firmOn: '2026-10-30', signedOn: '2026-10-01' });
     expect(read.builderReply).toBe('Sign by Friday.');
@@ -57,6 +67,7 @@ testOnBoth(
     );
     await desk.back(al, { reference, revision: read.revision }, 'The wrong one.');
     expect(await readState(reference)).toBe('signed');
+    expect(await readLead()).toMatchObject({ status: 'qualified' });
     await jobs.stop();
   },
 );

@@ -4,7 +4,11 @@ import { worksheetEventKinds } from '../../domain/leads/lead-timeline.ts';
 import { buildBuyerEmail, type BuyerEmail } from '../../domain/worksheets/buyer-email.ts';
 import { findRescissionRule } from '../../domain/worksheets/rescission-clock.ts';
 import type { DatesInput, StepInput } from '../../domain/worksheets/step-forms.ts';
-import { stateLabels, type WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
+import {
+  findLeadStatus,
+  stateLabels,
+  type WorksheetState,
+} from '../../domain/worksheets/worksheet-states.ts';
 import {
   correctedStates,
   findObstacle,
@@ -16,7 +20,13 @@ import {
 import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import { insertEventDelivery } from '../deliveries/delivery-store.ts';
-import { insertLeadEvent, type DeskLead, type LeadEvent } from '../leads/inbox-store.ts';
+import {
+  changeLead,
+  insertLeadEvent,
+  type DeskLead,
+  type LeadEvent,
+} from '../leads/inbox-store.ts';
+import { markAnswered } from '../leads/response-store.ts';
 import {
   changeWorksheet,
   type StoredWorksheet,
@@ -53,6 +63,21 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDepen
     await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, delivery));
   }
 
+  /** A step answers the lead of the worksheet, and moves it on: who works on a worksheet has answered. */
+  async function advanceLead(
+    tx: Connection,
+    lead: DeskLead,
+    state: WorksheetState,
+    operator: Operator,
+  ) {
+    await markAnswered(tx, lead, now());
+    const status = findLeadStatus(state, lead.status);
+    if (status === lead.status) return;
+    if (!(await changeLead(tx, lead.id, lead.revision, { status }))) return;
+    const event = { kind: 'status', before: lead.status, after: status, note: null } as const;
+    await insertLeadEvent(tx, lead.id, operator, event, now());
+  }
+
   /** Stores a change of a visible worksheet; throws ConsoleRefusal on a conflict. */
   const change = (
     visit: Visit,
@@ -68,6 +93,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDepen
       if (!planned || !(await changeWorksheet(tx, lead.id, revision, planned.change)))
         throw new ConsoleRefusal(409, await describeConflict(tx, lead.id, worksheetEventKinds));
       await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
+      if (planned.change.state) await advanceLead(tx, lead, planned.change.state, visit.operator);
       if (planned.email) await mailBuyer(tx, lead.id, visit.operator, planned.email);
       return { changes: planned.changes, value: null };
     });

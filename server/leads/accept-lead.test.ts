@@ -244,6 +244,27 @@ testOnBoth(
   },
 );
 
+testOnBoth(
+  'a worksheet goes to the agent whom the buyer chose, if that is an operator',
+  async (database) => {
+    const { db } = database;
+    const { jobs, receive } = await openIntake(database);
+    const ann = await hire(db, 'Ann');
+    await hire(db, 'Ben');
+    await addRule(db, [ann]);
+    const bio = { role: 'Sales', registration: null, bio: 'Sells homes.' };
+    const team = [
+      { ...bio, name: 'Benedict Okoro', email: 'BEN@example.com' },
+      { ...bio, name: 'Zed Young', email: 'zed@example.com' },
+    ];
+    await createCatalogueWriter(database).save({ aboutUs: [{ heading: 'We', intro: [], team }] });
+    for (const selectedMeetingType of ['Benedict Okoro', 'Zed Young', 'Nobody'])
+      await receive({ form: 'worksheet', attributes: { selectedMeetingType } });
+    expect(await countOwners(db)).toEqual({ Ann: 2, Ben: 1 });
+    await jobs.stop();
+  },
+);
+
 testOnBoth('newsletter and registration have no response clock', async (database) => {
   const { jobs, receive } = await openIntake(database);
   for (const form of ['newsletter', 'registration', 'contact', 'project-request'] as const)

@@ -8,12 +8,13 @@ import { insertLeadDeliveries } from '../deliveries/delivery-store.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import { countUse } from '../limits/rate-limit-store.ts';
 import { hashToken } from '../token.ts';
-import { excludeBrokerage, findAgentEmail } from './agent-store.ts';
+import { excludeBrokerage, findAgentEmail, findChosenAgent } from './agent-store.ts';
 import type { StoredLead } from './lead-store.ts';
 import { startClock } from './response-store.ts';
 import {
   assignLead,
-  assignToPersonOwner,
+  assignWithoutRule,
+  findActiveOperator,
   findPersonOwner,
   findProjectPlace,
   listRoutingRules,
@@ -72,15 +73,21 @@ async function assignByRules(
   }
 }
 
-/** Assigns a lead to the owner of the person's other open leads; the rules are for new people. */
+/**
+ * Assigns a worksheet to the agent whom the buyer chose in it, another lead to the owner of the person's
+ * other open leads; the rules are for new people.
+ */
 async function assignOwner(
   tx: Connection,
   lead: AcceptedLead,
   now: Date,
 ): Promise<Assignee | null> {
-  const owner = await findPersonOwner(tx, lead.person_id, lead.id);
+  const agent = await findChosenAgent(tx, lead);
+  const chosen = agent === null ? null : await findActiveOperator(tx, agent);
+  const owner = chosen ?? (await findPersonOwner(tx, lead.person_id, lead.id));
   if (!owner) return assignByRules(tx, lead, now);
-  await assignToPersonOwner(tx, lead.id, owner, now);
+  const kind = chosen ? 'chosen' : 'returning';
+  await assignWithoutRule(tx, { leadId: lead.id, kind }, owner, now);
   return owner;
 }
 
@@ -105,8 +112,8 @@ export async function acceptLead(
   const kinds: LeadDeliveryKind[] = [
     ...(isConfirmed ? (['mail-visitor'] as const) : []),
     'mail-brokerage',
-    ...(agent !== null ? (['mail-agent'] as const) : []),
-    ...(owner !== null && owner !== agent ? (['mail-owner'] as const) : []),
+    ...(agent !== null && agent !== owner ? (['mail-agent'] as const) : []),
+    ...(owner !== null ? (['mail-owner'] as const) : []),
     ...(config.webhook !== null ? (['webhook'] as const) : []),
   ];
   await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, lead.id, kinds));

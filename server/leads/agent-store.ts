@@ -10,11 +10,10 @@ export const isBrokerageAddress = (email: string, leadsTo: string): boolean =>
 export const excludeBrokerage = (email: string | null, leadsTo: string): string | null =>
   email !== null && !isBrokerageAddress(email, leadsTo) ? email : null;
 
-/** The address of the agent named in a worksheet; null when `leadsTo` includes it. */
-export async function findAgentEmail(
+/** The address of the agent named in a worksheet. */
+export async function findChosenAgent(
   connection: Connection,
   { form, attributes }: Pick<StoredLead, 'form' | 'attributes'>,
-  leadsTo: string,
 ): Promise<string | null> {
   const name = attributes['selectedMeetingType'];
   if (form !== 'worksheet' || typeof name !== 'string') return null;
@@ -22,5 +21,12 @@ export async function findAgentEmail(
     select member ->> 'email' as email
     from about_us, jsonb_array_elements(record -> 'team') as member
     where hidden_at is null and member ->> 'name' = ${name} limit 1`.execute(connection);
-  return excludeBrokerage(rows[0]?.email ?? null, leadsTo);
+  return rows[0]?.email ?? null;
 }
+
+/** The same; null when `leadsTo` includes it. */
+export const findAgentEmail = async (
+  connection: Connection,
+  lead: Pick<StoredLead, 'form' | 'attributes'>,
+  leadsTo: string,
+): Promise<string | null> => excludeBrokerage(await findChosenAgent(connection, lead), leadsTo);

@@ -80,15 +80,25 @@ export async function findPersonOwner(
   return rows[0] ?? null;
 }
 
-/** Makes the owner of a person's other leads the owner of this one too. */
-export async function assignToPersonOwner(
+/** The active operator with an address; prevents the deletion until this transaction ends. */
+export async function findActiveOperator(connection: Connection, email: string) {
+  const { rows } = await sql<Pick<Turn, 'operatorId' | 'name' | 'email'>>`
+    select operators.id as "operatorId", coalesce(name, email) as name, email
+    from operators where lower(email) = lower(${email}) and ${isActive} for key share`.execute(
+    connection,
+  );
+  return rows[0] ?? null;
+}
+
+/** Assigns a lead to the owner of the person's other leads, or to the agent whom the buyer chose. */
+export async function assignWithoutRule(
   connection: Connection,
-  leadId: number,
+  { leadId, kind }: { leadId: number; kind: 'returning' | 'chosen' },
   owner: Pick<Turn, 'operatorId' | 'name'>,
   at: Date,
 ) {
   await setOwner(connection, leadId, owner.operatorId);
-  await insertOwnerEvent(connection, { leadId, kind: 'returning', actor: null, owner, at });
+  await insertOwnerEvent(connection, { leadId, kind, actor: null, owner, at });
 }
 
 /** Appears in place of an operator in the timeline. */
@@ -106,7 +116,7 @@ const insertOwnerEvent = (
   connection: Connection,
   event: {
     leadId: number;
-    kind: 'owner' | 'returning';
+    kind: 'owner' | 'returning' | 'chosen';
     actor: string | null;
     owner: Pick<Turn, 'name'>;
     at: Date;

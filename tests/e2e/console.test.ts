@@ -127,6 +127,13 @@ test('the second of two changes shows who made the first, and keeps its input', 
     await page.getByText('Ada took the lead while you were looking at it.').waitFor();
     expect(await listBarriers(page)).toEqual([]);
     expect(await page.getByLabel('Lead status').inputValue()).toBe('contacted');
+    // The notice stays when the page is updated again, until it is dismissed.
+    await other.getByLabel('Internal note').fill('She called back.');
+    await other.getByRole('button', { name: 'Save note' }).click();
+    await page.locator('.timeline-note', { hasText: 'She called back.' }).waitFor();
+    expect(await page.getByText('Ada took the lead while you').isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await page.getByText('Ada took the lead while you').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.locator('.timeline-what', { hasText: 'from New to Contacted' }).waitFor();
   });

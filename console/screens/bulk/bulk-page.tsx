@@ -6,7 +6,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useRevalidator,
 } from 'react-router';
@@ -18,6 +17,7 @@ import { expectStatus } from '../carry-out.ts';
 import { act, getVisit, orErrorPage } from '../guard.ts';
 import { idField, parseFields, readId } from '../read-form.ts';
 import { Age } from '../time.tsx';
+import { useAnswer } from '../use-answer.ts';
 import './bulk.css';
 
 export const meta = () => [{ title: 'Bulk edit' }];
@@ -154,7 +154,7 @@ function Remarks({ id, title, rows, word }: RemarksProps) {
 
 export default function BulkPage() {
   const loaded = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   const { id, word, records, selection, changes, state, who, at, left, total, remarks, next, now } =
     loaded;
   useProgress(left !== null);

@@ -5,7 +5,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { bulkWayNames, bulkWays } from '../../../domain/catalogue/bulk-ways.ts';
@@ -15,6 +14,7 @@ import { expectStatus } from '../carry-out.ts';
 import { act, getVisit, orErrorPage } from '../guard.ts';
 import { textField, parseFields } from '../read-form.ts';
 import { readSelection } from './read-selection.ts';
+import { useAnswer } from '../use-answer.ts';
 import './bulk.css';
 
 export const meta = () => [{ title: 'Bulk edit' }];
@@ -59,7 +59,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 
 export default function NewBulkPage() {
   const { word, many, records, count, selection, fields } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   return (
     <section className="catalogue-page">
       <p className="catalogue-way">

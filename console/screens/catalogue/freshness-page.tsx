@@ -3,7 +3,6 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
@@ -15,6 +14,7 @@ import { formatCount } from '../../../domain/text/format-number.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
 import { idField, parseFields } from '../read-form.ts';
+import { useAnswer } from '../use-answer.ts';
 import './catalogue.css';
 import './freshness.css';
 
@@ -118,7 +118,7 @@ function Rows({ rows, remedy }: Loaded) {
 
 export default function FreshnessPage() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { query, lists, rows, hasMore, remedy } = loaded;
   return (
     <div className="catalogue-page">

@@ -5,7 +5,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
@@ -13,6 +12,7 @@ import { Field } from '../field.tsx';
 import { act, getVisit, orErrorPage } from '../guard.ts';
 import { textField, parseFields } from '../read-form.ts';
 import { stayOnPage } from '../stay-on-page.ts';
+import { useAnswer } from '../use-answer.ts';
 import './catalogue.css';
 
 export const meta = () => [{ title: 'New record' }];
@@ -39,7 +39,7 @@ export const clientAction = stayOnPage((error) => ({ error }));
 
 export default function NewRecordPage() {
   const { collection, label } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   return (
     <section className="door">
       <p className="catalogue-way">

@@ -5,7 +5,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
@@ -14,6 +13,7 @@ import { act, getVisit, orErrorPage } from '../guard.ts';
 import { idField, parseFields } from '../read-form.ts';
 import { Moment } from '../time.tsx';
 import { causeLabels } from './cause-labels.ts';
+import { useAnswer } from '../use-answer.ts';
 import './catalogue.css';
 
 export const meta = () => [{ title: 'History' }];
@@ -44,7 +44,7 @@ export const action = ({ params, context }: ActionFunctionArgs) =>
 
 export default function RecordHistoryPage() {
   const { collection, id, name, isLive, draftBy, changes } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   const record = `/catalogue/${collection.word}/${id}`;
   return (
     <article className="catalogue-page">

@@ -8,7 +8,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
@@ -30,6 +29,7 @@ import { RecordForm } from './record-form.tsx';
 import { toRecordState, RecordMark } from './record-mark.tsx';
 import { ScheduleList } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
+import { useAnswer } from '../use-answer.ts';
 import './catalogue.css';
 
 export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
@@ -217,7 +217,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function RecordPage() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<RecordAnswer>() ?? null;
+  const answer = useAnswer<RecordAnswer>() ?? null;
   const { collection, id, name, live, draft, now } = loaded;
   const start = [id, draft?.revision, live?.changed?.at.getTime(), answer?.saved && answer.at];
   /** An answer arrives before the record that it changed: the form resets once both have arrived. */

@@ -5,7 +5,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
@@ -13,6 +12,7 @@ import { expectStatus } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
 import { idField, parseFields } from '../read-form.ts';
 import { Moment } from '../time.tsx';
+import { useAnswer } from '../use-answer.ts';
 import './catalogue.css';
 
 export const meta = () => [{ title: 'Schedule' }];
@@ -39,7 +39,7 @@ const words = { publish: 'Publish', unpublish: 'Unpublish' } as const;
 
 export default function SchedulePage() {
   const planned = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   return (
     <div className="catalogue-page">
       <p className="catalogue-way">

@@ -3,7 +3,6 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { explainDeliveryError } from '../../../domain/leads/delivery-errors.ts';
@@ -14,6 +13,7 @@ import { carryOutForm } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
 import { deliveryName } from '../leads/delivery-list.tsx';
 import { Moment } from '../time.tsx';
+import { useAnswer } from '../use-answer.ts';
 import '../quarantine/quarantine.css';
 
 export const meta = () => [{ title: 'Deliveries' }];
@@ -44,7 +44,7 @@ const RetryForm = ({ delivery, label }: { delivery: string; label: string }) => 
 
 export default function DeliveriesPage() {
   const failing = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   return (
     <article className="list-page">
       <h1>Deliveries</h1>

@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
-  useActionData,
   useLoaderData,
   useSearchParams,
 } from 'react-router';
@@ -39,6 +38,7 @@ import { PersonSection } from './person-section.tsx';
 import { ResponseClock, SnoozeMark } from './response-clock.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { Timeline } from './timeline.tsx';
+import { useAnswer } from '../use-answer.ts';
 
 export const meta = ({ params }: MetaArgs) => [{ title: `Lead ${params['reference'] ?? ''}` }];
 
@@ -126,7 +126,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function LeadPage() {
   const loaded = useLoaderData<typeof loader>();
   const { lead, project, facts, others, deliveries, timeline, viewers, reply, now } = loaded;
-  const refused = useActionData<Refused>();
+  const refused = useAnswer<Refused>();
   const title = nameOf(lead);
   // The link in the owner's mail.
   const isAsked = useSearchParams()[0].has('answered') && isWaiting(lead.clock);

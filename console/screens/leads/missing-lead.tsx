@@ -1,10 +1,11 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { useActionData, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useIsHydrated } from '../../../app/ui/use-hydrated.ts';
 import type { Refused } from '../carry-out.ts';
 import { deleteDraft, readDrafts, writeDraft } from '../drafts.ts';
 import { ErrorBoundary as Notice } from '../root.tsx';
 import { listDraftNames, listTypedText, type TypedText } from './typed-text.ts';
+import { useAnswer } from '../use-answer.ts';
 
 function TypedTextSection({
   typed: { draft, title, text },
@@ -90,7 +91,7 @@ function UnsentText({ reference, refused }: { reference: string; refused: Refuse
 
 /** Explains why a lead is not available, and offers the text typed about it for copying. */
 export function MissingLead({ error }: { error: unknown }) {
-  const refused = useActionData<Refused>() ?? null;
+  const refused = useAnswer<Refused>() ?? null;
   const { reference = '' } = useParams();
   return (
     <>

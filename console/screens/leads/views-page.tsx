@@ -3,7 +3,6 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { describeInboxQuery } from '../../../domain/leads/describe-inbox-query.ts';
@@ -21,6 +20,7 @@ import { carryOutForm, errorOf, typedIn, type Refused } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
 import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
+import { useAnswer } from '../use-answer.ts';
 import '../settings/settings.css';
 
 export const meta = () => [{ title: 'Inbox views' }];
@@ -145,7 +145,7 @@ function ViewRow({
 
 export default function ViewsPage() {
   const { query, own, team, mayChangeTeam } = useLoaderData<typeof loader>();
-  const refused = useActionData<Refused>() ?? null;
+  const refused = useAnswer<Refused>() ?? null;
   const adding = refused?.intent.startsWith('add') ? refused : null;
 
   const list = (views: readonly View[], scope: ViewScope) => (

@@ -4,7 +4,6 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
@@ -24,6 +23,7 @@ import { act, getVisit } from '../guard.ts';
 import { PasskeyButton } from '../sign-in/passkey-button.tsx';
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
 import { Age, Moment } from '../time.tsx';
+import { useAnswer } from '../use-answer.ts';
 import '../access.css';
 
 export const meta = () => [{ title: 'Your account' }];
@@ -70,7 +70,7 @@ export const action = ({ context }: ActionFunctionArgs) => {
 
 export default function MePage() {
   const { operator, sessions, passkeys, recoveryCodesLeft, now } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   if (answer && 'recoveryCodes' in answer)
     return <RecoveryCodes codes={answer.recoveryCodes} back="/console/me" />;
   const refused: Refused | null = answer ?? null;

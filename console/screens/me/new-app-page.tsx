@@ -4,7 +4,6 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import type * as v from 'valibot';
@@ -15,6 +14,7 @@ import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { AppKey } from '../sign-in/app-key.tsx';
+import { useAnswer } from '../use-answer.ts';
 
 export const meta = () => [{ title: 'New authenticator app' }];
 
@@ -37,7 +37,7 @@ export const action = ({ context }: ActionFunctionArgs) => {
 
 export default function NewAppPage() {
   const loaded = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() ?? null;
+  const refused = useAnswer<typeof action>() ?? null;
   const offered = refused?.offered ?? loaded;
   return (
     <section className="door">

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { addDays, formatMinute } from '../../../domain/dates/iso-day.ts';
@@ -19,6 +18,7 @@ import { sendKeepingDraft } from '../drafts.ts';
 import { act, getVisit } from '../guard.ts';
 import { ActionForm } from '../action-form.tsx';
 import { Day } from '../time.tsx';
+import { useAnswer } from '../use-answer.ts';
 import '../quarantine/quarantine.css';
 import './meetings.css';
 
@@ -146,7 +146,7 @@ function MeetingName({ meeting: { reference, name, email, colleague } }: { meeti
 
 export default function MeetingsPage() {
   const week = useLoaderData<typeof loader>();
-  const refused: Refused | null = useActionData<typeof action>() ?? null;
+  const refused: Refused | null = useAnswer<typeof action>() ?? null;
   const { from, isOwn, open, today, meetings } = week;
   const days = [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(from, ahead));
   const link = (more: Partial<WeekAddress>) =>

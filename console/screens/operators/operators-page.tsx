@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { inviteSchema, operatorIdSchema, rolesSchema } from '../../../domain/console/operators.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { ActionForm } from '../action-form.tsx';
@@ -12,6 +7,7 @@ import { carryOutForm, errorOf, typedIn, type Refused } from '../carry-out.ts';
 import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
 import { OperatorRow, RoleBoxes } from './operator-row.tsx';
+import { useAnswer } from '../use-answer.ts';
 import '../access.css';
 
 export const meta = () => [{ title: 'Team' }];
@@ -50,7 +46,7 @@ export const action = ({ context }: ActionFunctionArgs) => {
 
 export default function OperatorsPage() {
   const { operators, now } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const shown = answer && 'link' in answer ? answer : null;
   const refused: Refused | null = answer && 'intent' in answer ? answer : null;
   return (

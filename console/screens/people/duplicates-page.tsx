@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { pairSchema, parsePersonId } from '../../../domain/people/people-forms.ts';
@@ -11,6 +10,7 @@ import { carryOutForm, revalidateAfterConflict } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
 import { readText } from '../read-form.ts';
 import { PairForm } from './pair.tsx';
+import { useAnswer } from '../use-answer.ts';
 import './people.css';
 
 export const meta = () => [{ title: 'Possible duplicates' }];
@@ -54,7 +54,7 @@ export async function action({ context }: ActionFunctionArgs) {
 
 export default function DuplicatesPage() {
   const { pairs, chosen } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   return (
     <div className="people-page">
       <p className="people-back">

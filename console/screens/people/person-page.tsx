@@ -5,7 +5,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { parsePage, parsePersonId, undoMergeSchema } from '../../../domain/people/people-forms.ts';
@@ -20,6 +19,7 @@ import { Timeline } from '../leads/timeline.tsx';
 import { Age, Moment } from '../time.tsx';
 import { PairForm } from './pair.tsx';
 import { PersonFacts } from './person-facts.tsx';
+import { useAnswer } from '../use-answer.ts';
 import './people.css';
 
 export const meta = ({ loaderData }: { loaderData?: { person: { title: string } } }) => [
@@ -61,7 +61,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 export default function PersonPage() {
   const loaded = useLoaderData<typeof loader>();
   const { person, leads, story, merge, stayed, perhapsSame, page, pages, now } = loaded;
-  const refused = useActionData<typeof action>() ?? null;
+  const refused = useAnswer<typeof action>() ?? null;
   return (
     <article className="person-page">
       <header className="person-head">

@@ -4,7 +4,6 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { correctionSchema, erasureSchema } from '../../../domain/people/privacy-forms.ts';
@@ -14,6 +13,7 @@ import { carryOutForm, errorOf, typedIn } from '../carry-out.ts';
 import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
 import { readText } from '../read-form.ts';
+import { useAnswer } from '../use-answer.ts';
 import './privacy.css';
 
 export const meta = () => [{ title: 'Privacy requests' }];
@@ -58,7 +58,7 @@ const List = ({ texts }: { texts: readonly string[] }) => (
 
 export default function PrivacyPage() {
   const { email, found } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() ?? null;
+  const refused = useAnswer<typeof action>() ?? null;
   const erased = (found?.held ?? []).filter((text) => !/consent record|suppression/.test(text));
   const person = <input type="hidden" name="person" value={email} />;
   const field = (intent: string, name: string) => ({

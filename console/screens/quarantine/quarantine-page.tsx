@@ -5,7 +5,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
@@ -16,6 +15,7 @@ import { nameOf } from '../leads/lead-name.ts';
 import { listField, textField, parseFields, readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
 import { formatFlash } from '../flash/flash.ts';
+import { useAnswer } from '../use-answer.ts';
 import './quarantine.css';
 
 export const meta = () => [{ title: 'Possible spam' }];
@@ -73,7 +73,7 @@ export async function action({ context }: ActionFunctionArgs) {
 
 export default function QuarantinePage() {
   const { leads, now } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const isSending = useNavigation().state !== 'idle';
   return (
     <article className="list-page">

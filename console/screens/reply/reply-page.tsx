@@ -5,7 +5,6 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -25,6 +24,7 @@ import { act, getVisit, orErrorPage } from '../guard.ts';
 import { MissingLead } from '../leads/missing-lead.tsx';
 import { textField, parseFields, readForm } from '../read-form.ts';
 import { ReplyForm, replyDraft } from './reply-form.tsx';
+import { useAnswer } from '../use-answer.ts';
 
 export const meta = () => [{ title: 'Reply' }];
 
@@ -182,7 +182,7 @@ function MailPreview({ preview, step, reply: { reference, isUnassigned } }: Mail
 
 export default function ReplyPage() {
   const reply = useLoaderData<typeof loader>();
-  const answer = useActionData<unknown>();
+  const answer = useAnswer<unknown>();
   const step = isStep(answer) ? answer : null;
   const offline = step ? null : ((answer ?? null) as Refused | null);
   const { reference, name, message } = reply;

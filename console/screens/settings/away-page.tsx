@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { awaySchema } from '../../../domain/leads/response-forms.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { ActionForm } from '../action-form.tsx';
@@ -12,6 +7,7 @@ import { sendKeepingDraft } from '../drafts.ts';
 import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
 import { Day } from '../time.tsx';
+import { useAnswer } from '../use-answer.ts';
 import './settings.css';
 
 export const meta = () => [{ title: 'Away' }];
@@ -35,7 +31,7 @@ export function action({ context }: ActionFunctionArgs) {
 
 export default function AwayPage() {
   const { until, today } = useLoaderData<typeof loader>();
-  const refused = useActionData<Refused>() ?? null;
+  const refused = useAnswer<Refused>() ?? null;
   return (
     <div className="settings">
       <h1>Away</h1>

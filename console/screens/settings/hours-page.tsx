@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { weekdayNames } from '../../../domain/dates/opening-hours.ts';
 import {
   closureDaySchema,
@@ -25,6 +20,7 @@ import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
 import { Day } from '../time.tsx';
 import { SettingsNav } from './settings-nav.tsx';
+import { useAnswer } from '../use-answer.ts';
 import './settings.css';
 
 export const meta = () => [{ title: 'Hours and closed days' }];
@@ -71,7 +67,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export default function HoursPage() {
   const { days, targetMinutes, closed, earlier, shown } = useLoaderData<typeof loader>();
-  const refused = useActionData<Refused>() ?? null;
+  const refused = useAnswer<Refused>() ?? null;
   return (
     <div className="settings">
       <SettingsNav />

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { describeForm, leadForms } from '../../../domain/leads/lead-forms.ts';
@@ -26,6 +25,7 @@ import { Field } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
 import { RuleForm } from './rule-form.tsx';
 import { SettingsNav } from './settings-nav.tsx';
+import { useAnswer } from '../use-answer.ts';
 import './settings.css';
 
 export const meta = () => [{ title: 'Lead routing' }];
@@ -180,7 +180,7 @@ function TryOut({ tried, outcome }: ReadRouting) {
 export default function RoutingPage() {
   const loaded = useLoaderData<typeof loader>();
   const { rules, operators, cities, builders, today } = loaded;
-  const refused = useActionData<Refused>() ?? null;
+  const refused = useAnswer<Refused>() ?? null;
   const isNew = refused?.intent === 'save' && refused.typed['id'] === '';
   return (
     <div className="settings">

@@ -3,7 +3,6 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { acceptanceSchema } from '../../../domain/console/sign-in.ts';
@@ -14,6 +13,7 @@ import { act } from '../guard.ts';
 import { readForm, readText } from '../read-form.ts';
 import { AppKey } from './app-key.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { useAnswer } from '../use-answer.ts';
 
 export const meta = () => [{ title: 'Set up your account' }];
 
@@ -56,7 +56,7 @@ export const action = ({ params, context }: ActionFunctionArgs) =>
 
 export default function InvitationPage() {
   const { invitation } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   if (answer?.recoveryCodes) return <RecoveryCodes codes={answer.recoveryCodes} back="/console/" />;
   if (!invitation)
     return (

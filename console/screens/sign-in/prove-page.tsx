@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  redirectDocument,
-  useActionData,
-  useNavigation,
-} from 'react-router';
+import { type ActionFunctionArgs, data, Form, redirectDocument, useNavigation } from 'react-router';
 import { passkeySchema, proofSchema } from '../../../domain/console/sign-in.ts';
 import type { Refusal } from '../../../server/operators/attempt-limits.ts';
 import { servicesContext } from '../../../app/services-context.ts';
@@ -14,6 +7,7 @@ import { act, getVisit } from '../guard.ts';
 import { readForm, readTarget } from '../read-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProofField } from './proof-step.tsx';
+import { useAnswer } from '../use-answer.ts';
 
 export const meta = () => [{ title: 'Confirm it’s you' }];
 
@@ -53,7 +47,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
 };
 
 export default function ProvePage() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   if (answer?.file)
     return (

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  redirect,
-  useActionData,
-  useNavigation,
-} from 'react-router';
+import { type ActionFunctionArgs, data, Form, redirect, useNavigation } from 'react-router';
 import { passkeySchema, signInSchema } from '../../../domain/console/sign-in.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { accessContext } from '../access-context.ts';
@@ -13,6 +6,7 @@ import { Field } from '../field.tsx';
 import { act } from '../guard.ts';
 import { readForm, readTarget, readText } from '../read-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { useAnswer } from '../use-answer.ts';
 
 export const meta = () => [{ title: 'Sign in' }];
 
@@ -47,7 +41,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
 };
 
 export default function SignInPage() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <section className="door">

@@ -3,7 +3,6 @@ import {
   data,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
@@ -14,6 +13,7 @@ import { act, getVisit } from '../guard.ts';
 import { fileField, parseFields, readText } from '../read-form.ts';
 import { stayOnPage } from '../stay-on-page.ts';
 import { SiteFileForm } from './site-file-form.tsx';
+import { useAnswer } from '../use-answer.ts';
 import '../catalogue/catalogue.css';
 import './site.css';
 
@@ -103,7 +103,7 @@ function Shown({ field, src, primary }: { field: Field; src: string | null; prim
 
 export default function LogoPage() {
   const { id, hasDraft, primary, ...files } = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>() ?? null;
+  const answer = useAnswer<Answer>() ?? null;
   return (
     <div className="catalogue-page">
       <p className="catalogue-way">

@@ -3,7 +3,6 @@ import {
   data,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
@@ -15,6 +14,7 @@ import { act, getVisit } from '../guard.ts';
 import { fileField, parseFields, readText } from '../read-form.ts';
 import { stayOnPage } from '../stay-on-page.ts';
 import { SiteFileForm } from './site-file-form.tsx';
+import { useAnswer } from '../use-answer.ts';
 import '../catalogue/catalogue.css';
 import './site.css';
 
@@ -73,7 +73,7 @@ const texts = {
 
 export default function VideoPage() {
   const { id, hasDraft, ...videos } = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>() ?? null;
+  const answer = useAnswer<Answer>() ?? null;
   return (
     <div className="catalogue-page">
       <p className="catalogue-way">

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type * as v from 'valibot';
 import {
   changedTemplateSchema,
@@ -18,6 +13,7 @@ import { carryOutForm, type Refused } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
 import { act, getVisit } from '../guard.ts';
 import { StarterForm, TemplateForm, type Template } from './template-form.tsx';
+import { useAnswer } from '../use-answer.ts';
 import '../reply/reply.css';
 
 export const meta = () => [{ title: 'Templates' }];
@@ -60,7 +56,7 @@ export async function action({ context }: ActionFunctionArgs) {
 
 export default function TemplatesPage() {
   const { own, team, mayChangeTeam } = useLoaderData<typeof loader>();
-  const refused: Refused | null = useActionData<typeof action>() ?? null;
+  const refused: Refused | null = useAnswer<typeof action>() ?? null;
   const lacksStarters = starterTemplates.some(
     ({ name }) => !team.some((each) => each.name.toLowerCase() === name.toLowerCase()),
   );

@@ -3,7 +3,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   type MetaArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
@@ -26,6 +25,7 @@ import { ClockSection } from './clock-section.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { StateMark } from './state-mark.tsx';
 import { StepForms } from './step-forms.tsx';
+import { useAnswer } from '../use-answer.ts';
 import './worksheets.css';
 
 export const meta = ({ params }: MetaArgs) => [{ title: `Worksheet ${params['reference'] ?? ''}` }];
@@ -87,7 +87,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 export default function WorksheetPage() {
   const loaded = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() ?? null;
+  const refused = useAnswer<typeof action>() ?? null;
   const { reference, name, sheet, sections, message, history, builderReply, now } = loaded;
   const allocated = [
     loaded.unit,

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
@@ -16,6 +15,7 @@ import { act, getVisit, orErrorPage } from '../../guard.ts';
 import { Age } from '../../time.tsx';
 import '../catalogue.css';
 import { fileField, parseFields } from '../../read-form.ts';
+import { useAnswer } from '../../use-answer.ts';
 
 export const meta = () => [{ title: 'Documents' }];
 
@@ -54,7 +54,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 export default function DocumentsPage() {
   const { projectId, title, documents, now } = useLoaderData<typeof loader>();
-  const refused = useActionData<Refused>() ?? null;
+  const refused = useAnswer<Refused>() ?? null;
   const fileError = errorOf(refused, 'add', 'file');
   return (
     <div className="catalogue-page">

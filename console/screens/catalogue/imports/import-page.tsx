@@ -6,7 +6,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
   useRevalidator,
@@ -23,6 +22,7 @@ import { listField, textField, parseFields, readId } from '../../read-form.ts';
 import { Age } from '../../time.tsx';
 import { ImportColumns, type TypedColumns } from './import-columns.tsx';
 import { ImportReport } from './import-report.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import '../catalogue.css';
 import './imports.css';
 
@@ -166,7 +166,7 @@ function Actions({ state, many, report }: ImportPageData) {
 
 export default function ImportPage() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>();
+  const answer = useAnswer<Answer>();
   const { id, fileName, state, failure, by, at, many, report, now } = loaded;
   const isBusy = isWorking(state);
   const page = useRef<HTMLDivElement>(null);

@@ -6,7 +6,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
@@ -17,6 +16,7 @@ import { act, getVisit } from '../../guard.ts';
 import { stayOnPage } from '../../stay-on-page.ts';
 import { fileField, textField, parseFields } from '../../read-form.ts';
 import { Age } from '../../time.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import '../catalogue.css';
 import './imports.css';
 
@@ -50,7 +50,7 @@ export const clientAction = stayOnPage((refusal) => ({ refusal }));
 const maxMegabytes = maxImportBytes / 1024 / 1024;
 
 function UploadForm({ collections }: Awaited<ReturnType<typeof loader>>) {
-  const answer = useActionData<{ refusal: string }>();
+  const answer = useAnswer<{ refusal: string }>();
   const isSending = useNavigation().state === 'submitting';
   const [tooLarge, setTooLarge] = useState(false);
   const measure = ({ target }: ChangeEvent<HTMLInputElement>) =>

@@ -3,7 +3,6 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
@@ -23,6 +22,7 @@ import { Age } from '../../time.tsx';
 import '../catalogue.css';
 import './pictures.css';
 import { fileField, parseFields } from '../../read-form.ts';
+import { useAnswer } from '../../use-answer.ts';
 
 export const meta = () => [{ title: 'Pictures' }];
 
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number]; now: Date }) {
-  const refused = useActionData<Refused>() ?? null;
+  const refused = useAnswer<Refused>() ?? null;
   const { file, thumbnail, width, height, who, at, original, uses } = picture;
   const own = refused?.typed['file'] === file ? refused : null;
   return (
