@@ -8,7 +8,7 @@ import { useActionData, useLocation, useNavigation } from 'react-router';
 export function useAnswer<Answer>(): ReturnType<typeof useActionData<Answer>> {
   const latest = useActionData<Answer>();
   const { pathname } = useLocation();
-  const isSending = useNavigation().formMethod !== undefined;
+  const isSending = useNavigation().state === 'submitting';
   const [kept, setKept] = useState({ answer: latest, pathname, isOver: false });
   const isNew = latest !== undefined && latest !== kept.answer;
   if (isNew) setKept({ answer: latest, pathname, isOver: false });

@@ -216,9 +216,10 @@ testOnBoth(
     ];
     const findPhotoId = async (reference: string) =>
       (await desk.read(ada.operator, reference)).photos[0]?.id ?? '';
+    const viewer = { ...al, clientAddress: '192.0.2.9' };
     const ids = [await findPhotoId(deleted), await findPhotoId(declined)];
     for (const [index, reference] of [deleted, declined].entries()) {
-      const picture = await desk.openPhoto(al, reference, ids[index] ?? '', client);
+      const picture = await desk.openPhoto(viewer, reference, ids[index] ?? '', client);
       expect(Buffer.from(picture)).toEqual(jpeg);
     }
     // The view is logged although this file cannot be read.

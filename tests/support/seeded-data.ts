@@ -14,12 +14,14 @@ import {
 } from './seeded-folder.ts';
 import { startSite } from './site.ts';
 
-const isInPostgres = !isLongRun && Boolean(inject('postgresUrl'));
+const postgresUrl = inject('postgresUrl');
+const isInPostgres = !isLongRun && postgresUrl !== null;
 
 export type SiteData = Settings & { DATA_DIR: string };
 
 const createTemplate = (name: 'seeded' | 'bare', settings: Settings) =>
-  onceInRun(`${name}-postgres`, async (folder) => {
+  // The projects of a run share its folder, and each has a server of its own.
+  onceInRun(`${name}-postgres-${new URL(postgresUrl ?? '').port}`, async (folder) => {
     await runAsAdmin(`drop database if exists ${name}`);
     const url = await createLastingDatabase('new', name);
     const site = await startSite({ DATA_DIR: folder, DATABASE_URL: url, ...settings });
