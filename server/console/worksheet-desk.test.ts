@@ -216,10 +216,9 @@ testOnBoth(
     ];
     const findPhotoId = async (reference: string) =>
       (await desk.read(ada.operator, reference)).photos[0]?.id ?? '';
-    const viewer = { ...al, clientAddress: '192.0.2.9' };
     const ids = [await findPhotoId(deleted), await findPhotoId(declined)];
     for (const [index, reference] of [deleted, declined].entries()) {
-      const picture = await desk.openPhoto(viewer, reference, ids[index] ?? '', client);
+      const picture = await desk.openPhoto(al, reference, ids[index] ?? '', client);
       expect(Buffer.from(picture)).toEqual(jpeg);
     }
     // The view is logged although this file cannot be read.
@@ -231,7 +230,7 @@ testOnBoth(
     const gone = (await desk.read(al.operator, deleted)).photos[0];
     expect(gone).toMatchObject({
       deletedBy: 'Ada',
-      views: [{ who: 'Al', from: '192.0.2.9' }],
+      views: [{ who: 'Al' }],
     });
     await expect(desk.openPhoto(al, deleted, ids[0] ?? '', client)).rejects.toMatchObject({
       status: 404,
