@@ -52,11 +52,11 @@ test('acts on a lead leave one line each, or with a fault nothing', async () => 
   await act('lead', 'take', await shown());
   await act('lead', 'release', await shown());
   await act('lead', 'assign', { ...(await shown()), owner: '1' });
+  await act('lead', 'answered', {});
   await act('lead', 'status', { ...(await shown()), status: 'lost', reason: 'Moved.' });
   await act('lead', 'snooze', { ...(await shown()), until: 'tomorrow', own: '' });
   await act('lead', 'wake', await shown());
   await act('lead', 'note', { note: 'Hello' });
-  await act('lead', 'answered', {});
   await act('lead', 'call', { outcome: 'reached', words: '' });
   await act('lead', 'task', { what: 'Call', due: '2027-01-04', assignee: '' });
   const { db } = site.services.database;
