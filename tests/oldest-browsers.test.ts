@@ -15,7 +15,8 @@ const harmless: Readonly<Record<string, string>> = {
   'requestIdleCallback()': 'each caller asks first',
   'new OffscreenCanvas': 'MapLibre asks first',
   'new VideoFrame': 'MapLibre asks first',
-  // Methods of libraries that share a name with newer ones of the browser.
+  // Methods of ours and of libraries that share a name with newer ones of the browser.
+  '.adopt()': 'the calculators’ state',
   '.difference()': 'MapLibre',
   '.escape()': 'CSS.escape',
   '.move()': 'MapLibre, CodeMirror and the grid',

@@ -290,7 +290,7 @@ test.each([
   [
     '/news-detail/add-up-your-deposit-calendar',
     'getSingleNews?news_stub=add-up-your-deposit-calendar',
-    'A tower under construction: finished lower floors, bare concrete slabs above and a tall crane.',
+    'A lobby with a wood-lined wall, a marble desk under copper pendant lamps and leather seating.',
     '<h2>The slip</h2>',
   ],
 ])(

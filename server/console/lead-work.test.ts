@@ -44,11 +44,11 @@ testOnBoth(
     expect(await read()).toMatchObject({ status: 'contacted', answered_at: at, revision: 2 });
 
     // An answer that the console did not see counts once.
-    const other = await addLead('GB-C', { email: 'c@example.com' });
-    await work.answered(al, 'GB-C');
+    const other = await addLead('GB-CALLED', { email: 'called@example.com' });
+    await work.answered(al, 'GB-CALLED');
     const answeredAt = at;
     at = new Date(at.getTime() + 60_000);
-    await work.answered(al, 'GB-C');
+    await work.answered(al, 'GB-CALLED');
     expect(await findLead(database.db, other)).toMatchObject({
       status: 'contacted',
       answered_at: answeredAt,

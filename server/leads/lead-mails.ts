@@ -88,9 +88,12 @@ export function composeVisitorMail(
         ['Our hours', brand.hours],
         ['Phone', brand.phone],
       ],
-      ...(passwordUrl
-        ? { button: { label: registrationMessages.choosePassword, url: passwordUrl } }
-        : project && { button: { label: `View ${project.title}`, url: project.url } }),
+      ...(passwordUrl && {
+        button: { label: registrationMessages.choosePassword, url: passwordUrl },
+      }),
+      ...(project && {
+        [passwordUrl ? 'link' : 'button']: { label: `View ${project.title}`, url: project.url },
+      }),
       closing: ['If you did not send this request, please reply and tell us.'],
       preferencesUrl,
     },

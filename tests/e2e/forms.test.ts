@@ -339,7 +339,7 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     await photo.setInputFiles(card('card.png', await sharp({ create: colours }).png().toBuffer()));
     await page.getByRole('img', { name: 'Preview of card.png' }).waitFor();
     await goOn();
-    await page.getByText('Your photo is still on its way.').waitFor();
+    await page.getByText('Your photo is still uploading.').waitFor();
     expect(await page.getByText('Please fill all required fields').isVisible()).toBe(false);
     arrival.resolve();
     await step('Step 3 of 3').waitFor();

@@ -36,14 +36,14 @@ const suiteLabels = {
 } as const;
 const planList = 'worksheet-plans';
 
-const Choices = ({ form }: { form: LeadFormState }) => (
+const Choices = ({ form, hasPlans }: { form: LeadFormState; hasPlans: boolean }) => (
   <div className="worksheet-condos">
     {(['1', '2', '3'] as const).map((choice) => (
       <div className="worksheet-fields" key={choice}>
         <TextField
           name={`choice${choice}`}
           label={suiteLabels[choice]}
-          list={planList}
+          {...(hasPlans && { list: planList })}
           required={choice === '1'}
           form={form}
         />
@@ -104,7 +104,7 @@ export const SuiteFields = ({ form, agents, project }: SuiteFieldsProps) => (
         form={form}
       />
     </div>
-    <Choices form={form} />
+    <Choices form={form} hasPlans={project !== null} />
     <div className="worksheet-home">
       <TextField name="lot_number" label="Lot number" form={form} />
     </div>
