@@ -39,10 +39,12 @@ export function openConsoleVisitor(siteUrl: string, signedIn = '') {
       const path = new URL(link).pathname.replace('/console', '');
       const page = await (await ask(path)).text();
       const secret = /<code class="key">([A-Z2-7]+)</.exec(page)?.[1] ?? '';
-      const fields = { intent: 'accept', ...person, password, code: showCode(secret, steps) };
+      const code = showCode(secret, steps);
+      const fields = { intent: 'accept', ...person, password, code };
       const answer = keep(await ask(path, { method: 'POST', body: new URLSearchParams(fields) }));
       const codes = [...(await answer.text()).matchAll(/<code>([A-Z\d-]{19})</g)];
-      return { status: answer.status, secret, recoveryCodes: codes.map(([, code = '']) => code) };
+      const recoveryCodes = codes.map(([, recovery = '']) => recovery);
+      return { status: answer.status, secret, code, recoveryCodes };
     },
     signIn: async (email: string, code: string, more: Record<string, string> = {}) =>
       keep(
