@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import sharp from 'sharp';
 import { consoleRoutes } from '../domain/console/console-routes.ts';
 import { addDays, toTorontoDay } from '../domain/dates/iso-day.ts';
@@ -7,9 +7,10 @@ import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
 import { openAuditWalk } from './support/audit-walk.ts';
 import { openConsoleVisitor } from './support/console-visitor.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
+import { createPostgresDatabase } from './support/databases.ts';
 import { buildLeadDraft, buildProject } from './support/factories.ts';
-import { projectRoot, until } from './support/harness.ts';
-import { isLongRun } from './support/long-run.ts';
+import { createFolder, projectRoot, until } from './support/harness.ts';
+import { firstOf, isLongRun } from './support/long-run.ts';
 import { createBareFolder } from './support/seeded-folder.ts';
 import { sendWorksheet } from './support/worksheet-requests.ts';
 
@@ -17,452 +18,461 @@ let site: ConsoleSite;
 let ada: HiredOperator;
 let walk: Awaited<ReturnType<typeof openAuditWalk>>;
 
-beforeAll(async () => {
-  // Hostile values are refused more often than any person is.
-  site = await openConsoleSite({
-    // The walk's fault is a setting of the one connection.
-    DATA_DIR: await createBareFolder(),
-    LIMIT_LEADS_PER_MINUTE: '100000',
-    LIMIT_LOGIN_FAILURES_PER_ACCOUNT: '100000',
-    LIMIT_LOGIN_FAILURES_PER_CLIENT: '100000',
+const hasPostgres = inject('postgresUrl') !== null;
+
+describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s:', (database) => {
+  beforeAll(async () => {
+    // Hostile values are refused more often than any person is.
+    site = await openConsoleSite({
+      ...(database === 'PostgreSQL'
+        ? { DATA_DIR: createFolder(), DATABASE_URL: await createPostgresDatabase() }
+        : { DATA_DIR: await createBareFolder() }),
+      LIMIT_LEADS_PER_MINUTE: '100000',
+      LIMIT_LOGIN_FAILURES_PER_ACCOUNT: '100000',
+      LIMIT_LOGIN_FAILURES_PER_CLIENT: '100000',
+    });
+    ada = await site.hire('Ada', 'admin', 'agent', 'editor');
+    walk = await openAuditWalk(site, ada);
   });
-  ada = await site.hire('Ada', 'admin', 'agent', 'editor');
-  walk = await openAuditWalk(site, ada);
-});
 
-const password = 'correct horse battery staple';
-const inAMonth = addDays(toTorontoDay(new Date()), 30);
-const origin = { clientAddress: null, userAgent: null, pageUrl: null };
-const receive = async (
-  more: Parameters<typeof buildLeadDraft>[0] = {},
-  from: Partial<Parameters<ConsoleSite['services']['leads']['submit']>[1]> = {},
-) => (await site.services.leads.submit(buildLeadDraft(more), { ...origin, ...from })).reference;
-const findLead = (reference: string) =>
-  site.services.database.db
-    .selectFrom('leads')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-
-test('acts on a lead leave one line each, or with a fault nothing', async () => {
-  const { act, parameters } = walk;
-  const reference = await receive({ phone: '+14165550123' });
-  parameters['reference'] = reference;
-  const shown = async () => ({ revision: String((await findLead(reference)).revision) });
-  await act('lead', 'take', await shown());
-  await act('lead', 'release', await shown());
-  await act('lead', 'assign', { ...(await shown()), owner: '1' });
-  await act('lead', 'answered', {});
-  await act('lead', 'status', { ...(await shown()), status: 'lost', reason: 'Moved.' });
-  await act('lead', 'snooze', { ...(await shown()), until: 'tomorrow', own: '' });
-  await act('lead', 'wake', await shown());
-  await act('lead', 'note', { note: 'Hello' });
-  await act('lead', 'call', { outcome: 'reached', words: '' });
-  await act('lead', 'task', { what: 'Call', due: '2027-01-04', assignee: '' });
-  const { db } = site.services.database;
-  const { id } = await db.selectFrom('lead_tasks').select('id').executeTakeFirstOrThrow();
-  await act('lead', 'task-done', { task: String(id) });
-  await act('lead', 'task-open', { task: String(id) });
-
-  const onOne = async (intent: string, line: string, more: Record<string, string> = {}) =>
-    act(
-      'leads',
-      intent,
-      { lead: `${reference} ${(await shown()).revision}`, ...more },
-      { line: `lead.${line}` },
-    );
-  await onOne('release', 'release');
-  await onOne('take', 'take');
-  await onOne('assign', 'assign', { owner: '' });
-  await onOne('status', 'status', { status: 'won', reason: '' });
-  await onOne('snooze', 'snooze', { until: 'tomorrow', own: '' });
-  await onOne('spam', 'status');
-  await onOne('undo', 'status', { back: 'status new' });
-
-  const mail = { subject: 'Hello', body: 'Hello', delivery: crypto.randomUUID(), lastReply: '0' };
-  await act('reply', 'send', { ...mail, typedSubject: 'Hello', typedBody: 'Hello' });
-  await act('exportFile', 'download');
-});
-
-test('acts on meetings, spam, mails and people leave one line each, or with a fault nothing', async () => {
-  const { act, fill, parameters } = walk;
-  const meet = (datetime: string) =>
-    receive({ form: 'meeting', attributes: { type: 'virtual meeting', datetime } });
-  const [held, missed] = [await meet('2030-01-07 10:00'), await meet('2020-01-06 10:00')];
-  await act('meetings', 'confirm', { reference: held, revision: '0' });
-  await act('meetings', 'move', { reference: held, revision: '1', to: '2030-01-08 10:00' });
-  await act('meetings', 'cancel', { reference: held, revision: '2' });
-  await act('meetings', 'no-show', { reference: missed, revision: '0' });
-
-  const bot = { honeypot: { honeypot: 'filled in', filledInMs: null } };
-  await act('quarantine', 'release', { reference: await receive({}, bot) });
-  await act('quarantine', 'spam', { reference: await receive({}, bot) });
-
-  const { db } = site.services.database;
-  for (const name of ['lead', 'deliveries'] as const) {
-    parameters['reference'] = await receive();
-    const lead = await findLead(parameters['reference']);
-    const forget = () =>
-      db
-        .updateTable('deliveries')
-        .set({ sent_at: null, last_error: 'Nobody there' })
-        .where('lead_id', '=', lead.id)
-        .where('kind', '=', 'mail-brokerage')
-        .where('sent_at', 'is not', null)
-        .returning('id')
-        .executeTakeFirst();
-    const { id } = await until('its mail was sent', forget);
-    await act(name, 'again', { delivery: id });
-  }
-
-  const phone = '+16475550177';
-  for (const [email, name] of [
-    ['jane@example.com', 'Jane Doe'],
-    ['jane.doe@example.org', 'Jane Doe'],
-    ['john@example.com', 'John Doe'],
-  ] as const)
-    await receive({ email, name, phone });
-  const pair = await fill('/people/duplicates', 'keep-apart');
-  await act('duplicates', 'keep-apart', pair);
-  const { next } = await act('duplicates', 'merge', await fill('/people/duplicates', 'merge'));
-  parameters['id'] = next.split('/').at(-1) ?? '';
-  await act('person', 'undo-merge', await fill(next, 'undo-merge'));
-  const person = 'john@example.com';
-  await act('privacyFile', 'download', { person });
-  await act('privacy', 'correct', { person, name: 'Johnny', email: '', phone: '' });
-  await act('privacy', 'erase', { person, confirmed: person });
-});
-
-test('steps of a worksheet leave one line each, or with a fault nothing', async () => {
-  const { act, parameters } = walk;
-  const { db } = site.services.database;
-  const reference = await sendWorksheet(site.url);
-  parameters['reference'] = reference;
-  const step = async (intent: string, more: Record<string, string> = {}) => {
-    const { id } = await findLead(reference);
-    const { revision } = await db
-      .selectFrom('worksheets')
-      .select('revision')
-      .where('lead_id', '=', id)
+  const password = 'correct horse battery staple';
+  const inAMonth = addDays(toTorontoDay(new Date()), 30);
+  const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+  const receive = async (
+    more: Parameters<typeof buildLeadDraft>[0] = {},
+    from: Partial<Parameters<ConsoleSite['services']['leads']['submit']>[1]> = {},
+  ) => (await site.services.leads.submit(buildLeadDraft(more), { ...origin, ...from })).reference;
+  const findLead = (reference: string) =>
+    site.services.database.db
+      .selectFrom('leads')
+      .selectAll()
+      .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
-    await act('worksheet', intent, { revision: String(revision), words: 'Said.', ...more });
-  };
-  const days = { apsReceived: '2026-01-05', disclosureReceived: '2026-01-05' };
-  const dates = { ...days, guideReceived: '2026-01-05', clockKind: 'condominium', signedOn: '' };
-  await step('check');
-  await step('send');
-  await step('waitlist');
-  await step('decline');
-  await step('correct', { state: 'sent' });
-  await step('decline');
-  await step('back');
-  await step('allocate', { unit: '1204', unitPriceCad: '', unitNotes: '' });
-  await step('sign', { signedOn: '2026-01-05' });
-  await step('dates', { ...dates, signedOn: '2026-01-05' });
-  await step('rescission');
-  await step('firm');
-  await step('material-change', { materialChangeOn: '2026-02-02' });
-  await step('rescind');
-  for (let undone = 0; undone < 3; undone += 1) await step('back');
-  await step('withdraw');
-  const { id } = await db.selectFrom('uploads').select('id').executeTakeFirstOrThrow();
-  await step('delete-photo', { photo: id });
-});
 
-test('settings leave one line for each act, or with a fault nothing', async () => {
-  const { act, fill } = walk;
-  for (const ending of ['', '-team']) {
-    const idOf = async (name: string) => {
-      const html = await (await ada.get('/leads/views')).text();
-      const rows = html.split('<li class="saved-view">');
-      const row = rows.find((each) => each.includes(`“${name}”`));
-      return { id: /name="id" value="(\d+)"/.exec(row ?? '')?.[1] ?? '' };
-    };
-    await act('savedViews', `add${ending}`, { name: `One${ending}`, query: '?view=mine' });
-    await ada.post('/leads/views', { intent: `add${ending}`, name: `Two${ending}`, query: '' });
-    const id = await idOf(`Two${ending}`);
-    await act('savedViews', `up${ending}`, id);
-    await act('savedViews', `down${ending}`, id);
-    await act('savedViews', `rename${ending}`, { ...id, name: `Three${ending}` });
-    await act('savedViews', `delete${ending}`, id);
-    await act('templates', `add${ending}`, { name: 'One', subject: 'Hello', body: 'Hello' });
-    const shown = await fill('/settings/templates', `save${ending}`);
-    await act('templates', `save${ending}`, { ...shown, body: 'Good day' });
-    await act('templates', `delete${ending}`, await fill('/settings/templates', `delete${ending}`));
-  }
-  await act('templates', 'add-starters');
-  await act('hours', 'save', { ...(await fill('/settings/hours', 'save')), target: '20' });
-  await act('hours', 'add-closure', { day: '2030-01-07', name: 'Moving day' });
-  await act('hours', 'remove-closure', { day: '2030-01-07' });
-  const page = '/settings/routing';
-  const fresh = async () => ({ shown: (await fill(page, 'save'))['shown'] ?? '' });
-  const rule = { id: '', keepsUnassigned: 'on' };
-  await act('routing', 'save', { ...(await fresh()), ...rule, form: 'contact' });
-  await ada.post(page, { intent: 'save', ...(await fresh()), ...rule, form: 'newsletter' });
-  const { id } = await site.services.database.db
-    .selectFrom('routing_rules')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  for (const intent of ['up', 'down', 'delete'])
-    await act('routing', intent, { ...(await fresh()), id: String(id) });
-  await act('routing', 'away', { operator: '1', until: '2030-01-07' });
-  await act('away', 'away', { until: '' });
-});
+  test('acts on a lead leave one line each, or with a fault nothing', async () => {
+    const { act, parameters } = walk;
+    const reference = await receive({ phone: '+14165550123' });
+    parameters['reference'] = reference;
+    const shown = async () => ({ revision: String((await findLead(reference)).revision) });
+    await act('lead', 'take', await shown());
+    await act('lead', 'release', await shown());
+    await act('lead', 'assign', { ...(await shown()), owner: '1' });
+    await act('lead', 'answered', {});
+    await act('lead', 'status', { ...(await shown()), status: 'lost', reason: 'Moved.' });
+    await act('lead', 'snooze', { ...(await shown()), until: 'tomorrow', own: '' });
+    await act('lead', 'wake', await shown());
+    await act('lead', 'note', { note: 'Hello' });
+    await act('lead', 'call', { outcome: 'reached', words: '' });
+    await act('lead', 'task', { what: 'Call', due: '2027-01-04', assignee: '' });
+    const { db } = site.services.database;
+    const { id } = await db.selectFrom('lead_tasks').select('id').executeTakeFirstOrThrow();
+    await act('lead', 'task-done', { task: String(id) });
+    await act('lead', 'task-open', { task: String(id) });
 
-test('acts of access leave one line each, or with a fault nothing', async () => {
-  const { act } = walk;
-  const wrong = await ada.post('/operators', { intent: 'invite', email: 'bo@', agent: 'on' });
-  expect([wrong.status, await wrong.text()]).toEqual([
-    400,
-    expect.stringContaining('>Enter an email address such as mina@example.com.<'),
-  ]);
-  const { text } = await act('operators', 'invite', { email: 'bo@example.com', agent: 'on' });
-  const token = /invitation\/([\w-]+)/.exec(text)?.[1] ?? '';
-  const { id } = await site.services.database.db
-    .selectFrom('operators')
-    .select('id')
-    .where('email', '=', 'bo@example.com')
-    .executeTakeFirstOrThrow();
-  const operator = String(id);
-  await act('operators', 'roles', { operator, shown: 'agent', agent: 'on', editor: 'on' });
-  const bo = openConsoleVisitor(site.url);
-  const path = `/invitation/${token}`;
-  const secret = /class="key">(\w+)</.exec(await (await bo.get(path)).text())?.[1] ?? '';
-  const person = { name: 'Bo', email: 'bo@example.com', password, code: site.showCode(secret) };
-  await act('invitation', 'accept', person, { path, by: bo });
-  await act('operators', 'link', { operator });
-  await act('operators', 'remove', { operator });
-  const audit = await (await ada.get('/audit?action=operators.remove')).text();
-  expect(audit).toContain('<option value="operators.remove" selected="">Operator removed<');
-  expect(audit).toMatch(/<td>Operator removed<[^]*<td>operator /);
-  const labels = Array.from(
-    audit.matchAll(/<option value="\w+\.[\w-]+"[^>]*>([^<]+)</g),
-    ([, l]) => l,
-  );
-  expect(labels).toHaveLength(
-    Object.values(consoleRoutes).flatMap(({ actions }) => Object.keys(actions)).length,
-  );
-  expect(new Set(labels).size).toBe(labels.length);
-  await act('auditExport', 'export', {}, { send: () => ada.get('/audit/export.csv') });
+    const onOne = async (intent: string, line: string, more: Record<string, string> = {}) =>
+      act(
+        'leads',
+        intent,
+        { lead: `${reference} ${(await shown()).revision}`, ...more },
+        { line: `lead.${line}` },
+      );
+    await onOne('release', 'release');
+    await onOne('take', 'take');
+    await onOne('assign', 'assign', { owner: '' });
+    await onOne('status', 'status', { status: 'won', reason: '' });
+    await onOne('snooze', 'snooze', { until: 'tomorrow', own: '' });
+    await onOne('spam', 'status');
+    await onOne('undo', 'status', { back: 'status new' });
 
-  await act('me', 'name', { name: 'Ada Lovelace' });
-  const codes = await act('me', 'recovery-codes');
-  const [one = '', two = ''] = codes.text.match(/[A-Z\d]{4}(?:-[A-Z\d]{4}){3}/g) ?? [];
-  const other = openConsoleVisitor(site.url);
-  await act('signIn', 'sign-in', {}, { send: () => other.signIn(ada.email, one) });
-  const session = /name="session" value="([\da-f-]{36})"/.exec(
-    await (await ada.get('/me')).text(),
-  )?.[1];
-  await act('me', 'end-session', { session: session ?? '' });
-  await other.signIn(ada.email, two);
-  await act('me', 'end-others');
-  await act('prove', 'prove', { code: site.showCode(ada.secret, 1) });
-  await act('me', 'password', { old: password, password: 'another horse battery staple' });
-  const offer = await (await ada.get('/me/app')).text();
-  const key = /class="key">(\w+)</.exec(offer)?.[1] ?? '';
-  const sealed = /name="sealed" value="([^"]+)"/.exec(offer)?.[1] ?? '';
-  await act('newApp', 'replace', { sealed, code: site.showCode(key) });
-});
-
-/** Sends a form with a file, as a browser does. */
-const sendFile = (path: string, field: string, file: File) => (form: URLSearchParams) => {
-  const body = new FormData();
-  for (const [name, value] of form) body.append(name, value);
-  body.append(field, file);
-  return ada.post(path, {}, { body });
-};
-
-test('acts on the catalogue leave one line each, or with a fault nothing', async () => {
-  const { act, fill } = walk;
-  await act('newRecord', 'create', { name: 'Why' }, { path: '/catalogue/faq/new' });
-  const { next: draft } = await act(
-    'newRecord',
-    'create',
-    { name: 'How' },
-    { path: '/catalogue/faq/new' },
-  );
-  const record = async (path: string, intent: string, more: Record<string, string> = {}) =>
-    act('record', intent, { ...(await fill(path, 'save')), ...more }, { path });
-  const whole = (path: string, intent: string, more: Record<string, string> = {}) =>
-    act('record', intent, more, { path });
-  await record(draft, 'save', { answer: 'So.' });
-  const { next: live } = await record(draft, 'publish');
-  const left = await ada.get(draft);
-  expect([left.status, left.headers.get('location')]).toEqual([302, `/console${live}`]);
-  const { next: copy } = await whole(live, 'duplicate');
-  await whole(copy, 'discard');
-  expect((await ada.get(copy)).status).toBe(404);
-  await ada.post(live, { ...(await fill(live, 'save')), answer: 'Or so.' });
-  await act('record', 'preview', await fill(live, 'save'), { path: live });
-  await whole(live, 'end-previews');
-  await whole(live, 'schedule', { kind: 'publish', at: `${inAMonth}T10:00` });
-  await act('schedule', 'cancel', await fill('/schedule', 'cancel'));
-  await record(live, 'publish');
-  await act('recordHistory', 'restore', await fill(`${live}/history`, 'restore'), {
-    path: `${live}/history`,
-  });
-  await whole(live, 'discard');
-  await whole(live, 'archive');
-  await whole(live, 'restore');
-  await whole(live, 'unpublish');
-  await ada.post(live, await fill(live, 'publish'));
-  await whole(live, 'remove');
-});
-
-test('acts on files leave one line each, or with a fault nothing', async () => {
-  const { act, fill, parameters } = walk;
-  const { db } = site.services.database;
-  const incentives = [{ title: 'Free locker', expiresOn: '2020-01-01' }];
-  const lake = buildProject({ stub: 'lake', incentives });
-  await createCatalogueWriter(site.services.database).save({ projects: [lake] });
-  const { id } = await db.selectFrom('projects').select('id').executeTakeFirstOrThrow();
-  parameters['id'] = String(id);
-  for (const intent of ['verify', 'end-incentives', 'sell-out'])
-    await act('freshness', intent, { id: String(id) });
-
-  const documents = `/catalogue/project/${id}/documents`;
-  const pdf = new File(['%PDF-1.4\n%%EOF\n'], 'Brochure.pdf');
-  const kind = { kind: 'brochure' };
-  await act('documents', 'add', kind, { send: sendFile(documents, 'file', pdf) });
-  await act('documents', 'delete', await fill(documents, 'delete'), { path: documents });
-
-  const paint = async (background: string) =>
-    new Uint8Array(
-      await sharp({ create: { width: 60, height: 40, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    );
-  const content = await paint('#333333');
-  const upload = () =>
-    ada.post(
-      '/catalogue/pictures/upload?name=Lobby.png',
-      {},
-      {
-        body: content,
-        headers: { 'content-type': 'application/octet-stream' },
-      },
-    );
-  const { text } = await act('pictureUpload', 'add', {}, { send: upload });
-  const { file } = JSON.parse(text) as { file: string };
-  const part = { left: '0', top: '0', width: '30', height: '30' };
-  await act('pictureCrop', 'crop', { file, ...part });
-  const page = '/catalogue/pictures';
-  const other = new File([await paint('#777777')], 'Other.png');
-  const shown = { ...lake, images: [{ file, alt: 'The lobby' }] };
-  await createCatalogueWriter(site.services.database).save({ projects: [buildProject(shown)] });
-  await act('pictures', 'replace', { file }, { send: sendFile(page, 'picture', other) });
-});
-
-test('acts on many records leave one line each, or with a fault nothing', async () => {
-  const { act, fill, parameters } = walk;
-  const untilDone = (path: string, intent: string) =>
-    until(`${path} can be ${intent}`, () => fill(path, intent).catch(() => null));
-  const table = new File(['Question,Answer\nWhy?,So.\n'], 'faq.csv');
-  const upload = async () => {
-    const send = sendFile('/catalogue/imports', 'file', table);
-    const { next } = await act('imports', 'upload', { part: 'faqEntries' }, { send });
-    parameters['id'] = next.split('/').at(-1) ?? '';
-    return next;
-  };
-  const first = await upload();
-  await act('import', 'check', await fill(first, 'check'));
-  await act('import', 'remap', await untilDone(first, 'remap'));
-  await act('import', 'discard', await fill(first, 'discard'));
-  const second = await upload();
-  await ada.post(second, await fill(second, 'check'));
-  await act('import', 'run', await untilDone(second, 'run'));
-  await act('import', 'undo', await untilDone(second, 'undo'));
-  await until('the import is undone', async () => {
-    const rows = await site.services.database.db
-      .selectFrom('catalogue_imports')
-      .select('state')
-      .where('state', '=', 'undone')
-      .execute();
-    return rows.length > 0;
+    const mail = { subject: 'Hello', body: 'Hello', delivery: crypto.randomUUID(), lastReply: '0' };
+    await act('reply', 'send', { ...mail, typedSubject: 'Hello', typedBody: 'Hello' });
+    await act('exportFile', 'download');
   });
 
-  const path = '/catalogue/project/bulk?all';
-  const { next } = await act(
-    'bulkNew',
-    'plan',
-    { 'field-0': 'description', 'way-0': 'set', 'value-0': 'By the lake.' },
-    { path },
-  );
-  parameters['batch'] = next.split('/').at(-1) ?? '';
-  await act('bulk', 'run', await untilDone(next, 'run'));
-  await act('bulk', 'undo', await untilDone(next, 'undo'));
-});
+  test('acts on meetings, spam, mails and people leave one line each, or with a fault nothing', async () => {
+    const { act, fill, parameters } = walk;
+    const meet = (datetime: string) =>
+      receive({ form: 'meeting', attributes: { type: 'virtual meeting', datetime } });
+    const [held, missed] = [await meet('2030-01-07 10:00'), await meet('2020-01-06 10:00')];
+    await act('meetings', 'confirm', { reference: held, revision: '0' });
+    await act('meetings', 'move', { reference: held, revision: '1', to: '2030-01-08 10:00' });
+    await act('meetings', 'cancel', { reference: held, revision: '2' });
+    await act('meetings', 'no-show', { reference: missed, revision: '0' });
 
-test('acts on the site leave one line each, or with a fault nothing', async () => {
-  const { act, fill } = walk;
-  const { next: begun } = await act('site', 'begin', await fill('/site', 'begin'));
-  expect((await act('record', 'discard', {}, { path: begun })).next).toBe('/site');
-  for (const collection of ['look', 'home', 'legal', 'brokerage']) {
-    const list = `/catalogue/${collection}`;
-    const create = { intent: 'create', name: 'Another' };
-    const answers = [await ada.get(list), await ada.get(`${list}/new`)];
-    for (const answer of [...answers, await ada.post(`${list}/new`, create)]) {
-      expect(answer.status, collection).toBe(404);
-      expect(await answer.text(), collection).toContain('are edited one by one, under Site.');
+    const bot = { honeypot: { honeypot: 'filled in', filledInMs: null } };
+    await act('quarantine', 'release', { reference: await receive({}, bot) });
+    await act('quarantine', 'spam', { reference: await receive({}, bot) });
+
+    const { db } = site.services.database;
+    for (const name of ['lead', 'deliveries'] as const) {
+      parameters['reference'] = await receive();
+      const lead = await findLead(parameters['reference']);
+      const forget = () =>
+        db
+          .updateTable('deliveries')
+          .set({ sent_at: null, last_error: 'Nobody there' })
+          .where('lead_id', '=', lead.id)
+          .where('kind', '=', 'mail-brokerage')
+          .where('sent_at', 'is not', null)
+          .returning('id')
+          .executeTakeFirst();
+      const { id } = await until('its mail was sent', forget);
+      await act(name, 'again', { delivery: id });
     }
-  }
-  const svg = new File(
-    [
-      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
-    ],
-    'logo.svg',
+
+    const phone = '+16475550177';
+    for (const [email, name] of [
+      ['jane@example.com', 'Jane Doe'],
+      ['jane.doe@example.org', 'Jane Doe'],
+      ['john@example.com', 'John Doe'],
+    ] as const)
+      await receive({ email, name, phone });
+    const pair = await fill('/people/duplicates', 'keep-apart');
+    await act('duplicates', 'keep-apart', pair);
+    const { next } = await act('duplicates', 'merge', await fill('/people/duplicates', 'merge'));
+    parameters['id'] = next.split('/').at(-1) ?? '';
+    await act('person', 'undo-merge', await fill(next, 'undo-merge'));
+    const person = 'john@example.com';
+    await act('privacyFile', 'download', { person });
+    await act('privacy', 'correct', { person, name: 'Johnny', email: '', phone: '' });
+    await act('privacy', 'erase', { person, confirmed: person });
+  });
+
+  test('steps of a worksheet leave one line each, or with a fault nothing', async () => {
+    const { act, parameters } = walk;
+    const { db } = site.services.database;
+    const reference = await sendWorksheet(site.url);
+    parameters['reference'] = reference;
+    const step = async (intent: string, more: Record<string, string> = {}) => {
+      const { id } = await findLead(reference);
+      const { revision } = await db
+        .selectFrom('worksheets')
+        .select('revision')
+        .where('lead_id', '=', id)
+        .executeTakeFirstOrThrow();
+      await act('worksheet', intent, { revision: String(revision), words: 'Said.', ...more });
+    };
+    const days = { apsReceived: '2026-01-05', disclosureReceived: '2026-01-05' };
+    const dates = { ...days, guideReceived: '2026-01-05', clockKind: 'condominium', signedOn: '' };
+    await step('check');
+    await step('send');
+    await step('waitlist');
+    await step('decline');
+    await step('correct', { state: 'sent' });
+    await step('decline');
+    await step('back');
+    await step('allocate', { unit: '1204', unitPriceCad: '', unitNotes: '' });
+    await step('sign', { signedOn: '2026-01-05' });
+    await step('dates', { ...dates, signedOn: '2026-01-05' });
+    await step('rescission');
+    await step('firm');
+    await step('material-change', { materialChangeOn: '2026-02-02' });
+    await step('rescind');
+    for (let undone = 0; undone < 3; undone += 1) await step('back');
+    await step('withdraw');
+    const { id } = await db.selectFrom('uploads').select('id').executeTakeFirstOrThrow();
+    await step('delete-photo', { photo: id });
+  });
+
+  test('settings leave one line for each act, or with a fault nothing', async () => {
+    const { act, fill } = walk;
+    for (const ending of ['', '-team']) {
+      const idOf = async (name: string) => {
+        const html = await (await ada.get('/leads/views')).text();
+        const rows = html.split('<li class="saved-view">');
+        const row = rows.find((each) => each.includes(`“${name}”`));
+        return { id: /name="id" value="(\d+)"/.exec(row ?? '')?.[1] ?? '' };
+      };
+      await act('savedViews', `add${ending}`, { name: `One${ending}`, query: '?view=mine' });
+      await ada.post('/leads/views', { intent: `add${ending}`, name: `Two${ending}`, query: '' });
+      const id = await idOf(`Two${ending}`);
+      await act('savedViews', `up${ending}`, id);
+      await act('savedViews', `down${ending}`, id);
+      await act('savedViews', `rename${ending}`, { ...id, name: `Three${ending}` });
+      await act('savedViews', `delete${ending}`, id);
+      await act('templates', `add${ending}`, { name: 'One', subject: 'Hello', body: 'Hello' });
+      const shown = await fill('/settings/templates', `save${ending}`);
+      await act('templates', `save${ending}`, { ...shown, body: 'Good day' });
+      await act(
+        'templates',
+        `delete${ending}`,
+        await fill('/settings/templates', `delete${ending}`),
+      );
+    }
+    await act('templates', 'add-starters');
+    await act('hours', 'save', { ...(await fill('/settings/hours', 'save')), target: '20' });
+    await act('hours', 'add-closure', { day: '2030-01-07', name: 'Moving day' });
+    await act('hours', 'remove-closure', { day: '2030-01-07' });
+    const page = '/settings/routing';
+    const fresh = async () => ({ shown: (await fill(page, 'save'))['shown'] ?? '' });
+    const rule = { id: '', keepsUnassigned: 'on' };
+    await act('routing', 'save', { ...(await fresh()), ...rule, form: 'contact' });
+    await ada.post(page, { intent: 'save', ...(await fresh()), ...rule, form: 'newsletter' });
+    const { id } = await site.services.database.db
+      .selectFrom('routing_rules')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    for (const intent of ['up', 'down', 'delete'])
+      await act('routing', intent, { ...(await fresh()), id: String(id) });
+    await act('routing', 'away', { operator: '1', until: '2030-01-07' });
+    await act('away', 'away', { until: '' });
+  });
+
+  test('acts of access leave one line each, or with a fault nothing', async () => {
+    const { act } = walk;
+    const wrong = await ada.post('/operators', { intent: 'invite', email: 'bo@', agent: 'on' });
+    expect([wrong.status, await wrong.text()]).toEqual([
+      400,
+      expect.stringContaining('>Enter an email address such as mina@example.com.<'),
+    ]);
+    const { text } = await act('operators', 'invite', { email: 'bo@example.com', agent: 'on' });
+    const token = /invitation\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const { id } = await site.services.database.db
+      .selectFrom('operators')
+      .select('id')
+      .where('email', '=', 'bo@example.com')
+      .executeTakeFirstOrThrow();
+    const operator = String(id);
+    await act('operators', 'roles', { operator, shown: 'agent', agent: 'on', editor: 'on' });
+    const bo = openConsoleVisitor(site.url);
+    const path = `/invitation/${token}`;
+    const secret = /class="key">(\w+)</.exec(await (await bo.get(path)).text())?.[1] ?? '';
+    const person = { name: 'Bo', email: 'bo@example.com', password, code: site.showCode(secret) };
+    await act('invitation', 'accept', person, { path, by: bo });
+    await act('operators', 'link', { operator });
+    await act('operators', 'remove', { operator });
+    const audit = await (await ada.get('/audit?action=operators.remove')).text();
+    expect(audit).toContain('<option value="operators.remove" selected="">Operator removed<');
+    expect(audit).toMatch(/<td>Operator removed<[^]*<td>operator /);
+    const labels = Array.from(
+      audit.matchAll(/<option value="\w+\.[\w-]+"[^>]*>([^<]+)</g),
+      ([, l]) => l,
+    );
+    expect(labels).toHaveLength(
+      Object.values(consoleRoutes).flatMap(({ actions }) => Object.keys(actions)).length,
+    );
+    expect(new Set(labels).size).toBe(labels.length);
+    await act('auditExport', 'export', {}, { send: () => ada.get('/audit/export.csv') });
+
+    await act('me', 'name', { name: 'Ada Lovelace' });
+    const codes = await act('me', 'recovery-codes');
+    const [one = '', two = ''] = codes.text.match(/[A-Z\d]{4}(?:-[A-Z\d]{4}){3}/g) ?? [];
+    const other = openConsoleVisitor(site.url);
+    await act('signIn', 'sign-in', {}, { send: () => other.signIn(ada.email, one) });
+    const session = /name="session" value="([\da-f-]{36})"/.exec(
+      await (await ada.get('/me')).text(),
+    )?.[1];
+    await act('me', 'end-session', { session: session ?? '' });
+    await other.signIn(ada.email, two);
+    await act('me', 'end-others');
+    await act('prove', 'prove', { code: site.showCode(ada.secret, 1) });
+    await act('me', 'password', { old: password, password: 'another horse battery staple' });
+    const offer = await (await ada.get('/me/app')).text();
+    const key = /class="key">(\w+)</.exec(offer)?.[1] ?? '';
+    const sealed = /name="sealed" value="([^"]+)"/.exec(offer)?.[1] ?? '';
+    await act('newApp', 'replace', { sealed, code: site.showCode(key) });
+  });
+
+  /** Sends a form with a file, as a browser does. */
+  const sendFile = (path: string, field: string, file: File) => (form: URLSearchParams) => {
+    const body = new FormData();
+    for (const [name, value] of form) body.append(name, value);
+    body.append(field, file);
+    return ada.post(path, {}, { body });
+  };
+
+  test('acts on the catalogue leave one line each, or with a fault nothing', async () => {
+    const { act, fill } = walk;
+    await act('newRecord', 'create', { name: 'Why' }, { path: '/catalogue/faq/new' });
+    const { next: draft } = await act(
+      'newRecord',
+      'create',
+      { name: 'How' },
+      { path: '/catalogue/faq/new' },
+    );
+    const record = async (path: string, intent: string, more: Record<string, string> = {}) =>
+      act('record', intent, { ...(await fill(path, 'save')), ...more }, { path });
+    const whole = (path: string, intent: string, more: Record<string, string> = {}) =>
+      act('record', intent, more, { path });
+    await record(draft, 'save', { answer: 'So.' });
+    const { next: live } = await record(draft, 'publish');
+    const left = await ada.get(draft);
+    expect([left.status, left.headers.get('location')]).toEqual([302, `/console${live}`]);
+    const { next: copy } = await whole(live, 'duplicate');
+    await whole(copy, 'discard');
+    expect((await ada.get(copy)).status).toBe(404);
+    await ada.post(live, { ...(await fill(live, 'save')), answer: 'Or so.' });
+    await act('record', 'preview', await fill(live, 'save'), { path: live });
+    await whole(live, 'end-previews');
+    await whole(live, 'schedule', { kind: 'publish', at: `${inAMonth}T10:00` });
+    await act('schedule', 'cancel', await fill('/schedule', 'cancel'));
+    await record(live, 'publish');
+    await act('recordHistory', 'restore', await fill(`${live}/history`, 'restore'), {
+      path: `${live}/history`,
+    });
+    await whole(live, 'discard');
+    await whole(live, 'archive');
+    await whole(live, 'restore');
+    await whole(live, 'unpublish');
+    await ada.post(live, await fill(live, 'publish'));
+    await whole(live, 'remove');
+  });
+
+  test('acts on files leave one line each, or with a fault nothing', async () => {
+    const { act, fill, parameters } = walk;
+    const { db } = site.services.database;
+    const incentives = [{ title: 'Free locker', expiresOn: '2020-01-01' }];
+    const lake = buildProject({ stub: 'lake', incentives });
+    await createCatalogueWriter(site.services.database).save({ projects: [lake] });
+    const { id } = await db.selectFrom('projects').select('id').executeTakeFirstOrThrow();
+    parameters['id'] = String(id);
+    for (const intent of ['verify', 'end-incentives', 'sell-out'])
+      await act('freshness', intent, { id: String(id) });
+
+    const documents = `/catalogue/project/${id}/documents`;
+    const pdf = new File(['%PDF-1.4\n%%EOF\n'], 'Brochure.pdf');
+    const kind = { kind: 'brochure' };
+    await act('documents', 'add', kind, { send: sendFile(documents, 'file', pdf) });
+    await act('documents', 'delete', await fill(documents, 'delete'), { path: documents });
+
+    const paint = async (background: string) =>
+      new Uint8Array(
+        await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      );
+    const content = await paint('#333333');
+    const upload = () =>
+      ada.post(
+        '/catalogue/pictures/upload?name=Lobby.png',
+        {},
+        {
+          body: content,
+          headers: { 'content-type': 'application/octet-stream' },
+        },
+      );
+    const { text } = await act('pictureUpload', 'add', {}, { send: upload });
+    const { file } = JSON.parse(text) as { file: string };
+    const part = { left: '0', top: '0', width: '30', height: '30' };
+    await act('pictureCrop', 'crop', { file, ...part });
+    const page = '/catalogue/pictures';
+    const other = new File([await paint('#777777')], 'Other.png');
+    const shown = { ...lake, images: [{ file, alt: 'The lobby' }] };
+    await createCatalogueWriter(site.services.database).save({ projects: [buildProject(shown)] });
+    await act('pictures', 'replace', { file }, { send: sendFile(page, 'picture', other) });
+  });
+
+  test('acts on many records leave one line each, or with a fault nothing', async () => {
+    const { act, fill, parameters } = walk;
+    const untilDone = (path: string, intent: string) =>
+      until(`${path} can be ${intent}`, () => fill(path, intent).catch(() => null));
+    const table = new File(['Question,Answer\nWhy?,So.\n'], 'faq.csv');
+    const upload = async () => {
+      const send = sendFile('/catalogue/imports', 'file', table);
+      const { next } = await act('imports', 'upload', { part: 'faqEntries' }, { send });
+      parameters['id'] = next.split('/').at(-1) ?? '';
+      return next;
+    };
+    const first = await upload();
+    await act('import', 'check', await fill(first, 'check'));
+    await act('import', 'remap', await untilDone(first, 'remap'));
+    await act('import', 'discard', await fill(first, 'discard'));
+    const second = await upload();
+    await ada.post(second, await fill(second, 'check'));
+    await act('import', 'run', await untilDone(second, 'run'));
+    await act('import', 'undo', await untilDone(second, 'undo'));
+    await until('the import is undone', async () => {
+      const rows = await site.services.database.db
+        .selectFrom('catalogue_imports')
+        .select('state')
+        .where('state', '=', 'undone')
+        .execute();
+      return rows.length > 0;
+    });
+
+    const path = '/catalogue/project/bulk?all';
+    const { next } = await act(
+      'bulkNew',
+      'plan',
+      { 'field-0': 'description', 'way-0': 'set', 'value-0': 'By the lake.' },
+      { path },
+    );
+    parameters['batch'] = next.split('/').at(-1) ?? '';
+    await act('bulk', 'run', await untilDone(next, 'run'));
+    await act('bulk', 'undo', await untilDone(next, 'undo'));
+  });
+
+  test('acts on the site leave one line each, or with a fault nothing', async () => {
+    const { act, fill } = walk;
+    const { next: begun } = await act('site', 'begin', await fill('/site', 'begin'));
+    expect((await act('record', 'discard', {}, { path: begun })).next).toBe('/site');
+    for (const collection of ['look', 'home', 'legal', 'brokerage']) {
+      const list = `/catalogue/${collection}`;
+      const create = { intent: 'create', name: 'Another' };
+      const answers = [await ada.get(list), await ada.get(`${list}/new`)];
+      for (const answer of [...answers, await ada.post(`${list}/new`, create)]) {
+        expect(answer.status, collection).toBe(404);
+        expect(await answer.text(), collection).toContain('are edited one by one, under Site.');
+      }
+    }
+    const svg = new File(
+      [
+        '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
+      ],
+      'logo.svg',
+    );
+    const logo = { field: 'logo' };
+    await act('siteFiles', 'upload', logo, { send: sendFile('/site/logo', 'file', svg) });
+    await act('siteFiles', 'take-out', { field: 'logo' });
+    const film = new File([readFileSync(`${projectRoot}/demo/video/hero-tall.mp4`)], 'a.mp4');
+    const video = { field: 'video' };
+    await act('siteVideo', 'upload', video, { send: sendFile('/site/video', 'file', film) });
+    await act('siteVideo', 'take-out', { field: 'video' });
+  });
+
+  const reply = { template: '1', subject: 'Hello', body: 'Hello' };
+  /** With their fields. They store nothing, or what says for a minute who has a lead open. */
+  const withoutLine = [
+    ['reply', 'insert', reply],
+    ['reply', 'preview', reply],
+    ['textEditor', 'preview', { part: 'blog', text: '# Homes' }],
+    ['events', 'look', { tab: '7f3a', lead: '' }],
+    ['passkeyOptions', 'sign-in', {}],
+    ['passkeyOptions', 'prove', {}],
+    ['passkeyOptions', 'add', {}],
+  ] as const;
+  /** The same; in tests of their own: they take a device, or a month without use. */
+  const walkedElsewhere = [
+    ['signIn', 'passkey', { passkey: '{}' }],
+    ['prove', 'passkey', { passkey: '{}' }],
+    ['me', 'add-passkey', { passkey: '{}', name: 'Key' }],
+    ['me', 'remove-passkey', { passkey: '1' }],
+    ['pictures', 'delete', { file: 'none.png' }],
+  ] as const;
+
+  test.runIf(isLongRun)('acts without a line take hostile values', async () => {
+    walk.parameters['reference'] = await receive();
+    for (const [name, intent, fields] of [...withoutLine, ...walkedElsewhere])
+      await walk.provoke(name, intent, fields);
+  });
+
+  test('signing out leaves one line, or with a fault nothing', () =>
+    walk.act('home', 'sign-out', {}, { path: '/?index' }));
+
+  test('every act of the console was walked', () => {
+    const all = Object.entries(consoleRoutes).flatMap(([name, { actions }]) =>
+      Object.keys(actions).map((intent) => `${name}.${intent}`),
+    );
+    const others = [...withoutLine, ...walkedElsewhere];
+    const known = others.map(([name, intent]) => `${name}.${intent}`);
+    expect([...walk.walked, ...known].sort()).toEqual(all.sort());
+  });
+
+  test.runIf(isLongRun)(
+    'no hostile value in any field of an act causes an error or keeps others waiting',
+    () => {
+      expect(walk.problems).toEqual([]);
+    },
   );
-  const logo = { field: 'logo' };
-  await act('siteFiles', 'upload', logo, { send: sendFile('/site/logo', 'file', svg) });
-  await act('siteFiles', 'take-out', { field: 'logo' });
-  const film = new File([readFileSync(`${projectRoot}/demo/video/hero-tall.mp4`)], 'a.mp4');
-  const video = { field: 'video' };
-  await act('siteVideo', 'upload', video, { send: sendFile('/site/video', 'file', film) });
-  await act('siteVideo', 'take-out', { field: 'video' });
 });
-
-const reply = { template: '1', subject: 'Hello', body: 'Hello' };
-/** With their fields. They store nothing, or what says for a minute who has a lead open. */
-const withoutLine = [
-  ['reply', 'insert', reply],
-  ['reply', 'preview', reply],
-  ['textEditor', 'preview', { part: 'blog', text: '# Homes' }],
-  ['events', 'look', { tab: '7f3a', lead: '' }],
-  ['passkeyOptions', 'sign-in', {}],
-  ['passkeyOptions', 'prove', {}],
-  ['passkeyOptions', 'add', {}],
-] as const;
-/** The same; in tests of their own: they take a device, or a month without use. */
-const walkedElsewhere = [
-  ['signIn', 'passkey', { passkey: '{}' }],
-  ['prove', 'passkey', { passkey: '{}' }],
-  ['me', 'add-passkey', { passkey: '{}', name: 'Key' }],
-  ['me', 'remove-passkey', { passkey: '1' }],
-  ['pictures', 'delete', { file: 'none.png' }],
-] as const;
-
-test.runIf(isLongRun)('acts without a line take hostile values', async () => {
-  walk.parameters['reference'] = await receive();
-  for (const [name, intent, fields] of [...withoutLine, ...walkedElsewhere])
-    await walk.provoke(name, intent, fields);
-});
-
-test('signing out leaves one line, or with a fault nothing', () =>
-  walk.act('home', 'sign-out', {}, { path: '/?index' }));
-
-test('every act of the console was walked', () => {
-  const all = Object.entries(consoleRoutes).flatMap(([name, { actions }]) =>
-    Object.keys(actions).map((intent) => `${name}.${intent}`),
-  );
-  const others = [...withoutLine, ...walkedElsewhere];
-  const known = others.map(([name, intent]) => `${name}.${intent}`);
-  expect([...walk.walked, ...known].sort()).toEqual(all.sort());
-});
-
-test.runIf(isLongRun)(
-  'no hostile value in any field of an act causes an error or keeps others waiting',
-  () => {
-    expect(walk.problems).toEqual([]);
-  },
-);

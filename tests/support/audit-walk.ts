@@ -8,7 +8,7 @@ import { readForm } from './send-form.ts';
 
 /** Tables that change without an action: counters, presence, deliveries. */
 const isMoving = (table: string) =>
-  /^(?:rate_limits|lead_presence|lead_seen|deliveries|delivery_attempts|mail_links|form_counts|kysely_\w+)$/.test(
+  /^(?:rate_limits|lead_presence|lead_seen|lead_notices|deliveries|delivery_attempts|mail_links|form_counts|kysely_\w+)$/.test(
     table,
   );
 
@@ -31,7 +31,7 @@ const readAlerts = (html: string) =>
     ([, words]) => words,
   ).join(' ');
 
-/** Performs console actions on a site with an embedded database, and records which. */
+/** Performs console actions on a site, and records which. */
 export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) {
   const { db } = site.services.database;
   const walked = new Set<string>();
@@ -39,8 +39,10 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
   const problems: string[] = [];
   /** Values of the parameters in row addresses. */
   const parameters: Record<string, string> = {};
-  // While this setting is on, an action fails when it writes its audit line.
-  await sql`create function fail_line() returns trigger language plpgsql as $$ begin if current_setting('test.no_line', true) = 'on' then raise exception 'no line'; end if; return new; end $$`.execute(
+  // While this table has a row, an action fails when it writes its audit line.
+  await sql`create schema of_tests`.execute(db);
+  await sql`create table of_tests.no_line ()`.execute(db);
+  await sql`create function fail_line() returns trigger language plpgsql as $$ begin if exists (select from of_tests.no_line) then raise exception 'no line'; end if; return new; end $$`.execute(
     db,
   );
   await sql`create trigger fail_line before insert on audit_log for each row execute function fail_line()`.execute(
@@ -100,14 +102,14 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
       hasFault = false;
       return had;
     };
-    await sql`set test.no_line = 'on'`.execute(db);
+    await sql`insert into of_tests.no_line default values`.execute(db);
     const broken = await post();
     const why = readAlerts(await broken.text());
     expect(broken.status, `${action} with a fault: ${why}`).toBe(500);
     const hasForm = !send || Object.keys(fields).length > 0;
     if (isLongRun && hasForm)
       problems.push(...(await postHostile(action, form, sendForm, readFault)));
-    await sql`set test.no_line = 'off'`.execute(db);
+    await sql`delete from of_tests.no_line`.execute(db);
     console.error = writeError;
     const after = await readEverything();
     expect(
