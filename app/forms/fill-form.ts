@@ -30,7 +30,8 @@ export function fillForm(form: HTMLFormElement, texts: URLSearchParams) {
     const isInput = control instanceof HTMLInputElement;
     if (isInput && (control.type === 'radio' || control.type === 'checkbox'))
       control.checked = texts.getAll(control.name).includes(control.value);
-    else if (isInput && control.type !== 'file' && control.type !== 'hidden')
+    // What the page fixes, such as the project it is about, stays.
+    else if (isInput && !control.readOnly && control.type !== 'file' && control.type !== 'hidden')
       control.value = texts.get(control.name) ?? control.value;
     else if (control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement)
       control.value = texts.get(control.name) ?? control.value;

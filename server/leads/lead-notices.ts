@@ -76,7 +76,7 @@ export function createNoticeComposer(
     return [
       `${describeForm(lead.form)}${about} from ${describeSender(lead)}.`,
       due &&
-        `${kind === 'mail-overdue' ? 'Was due' : 'Due'} ${formatMinute(toTorontoMinute(due))}.`,
+        `${kind === 'mail-overdue' ? 'Was due' : 'Due'} ${formatMinute(toTorontoMinute(due)).replace(/\.$/, '')}.`,
       kind === 'mail-overdue' && assigned,
       `${publicUrl}/console/leads/${lead.reference}`,
     ]

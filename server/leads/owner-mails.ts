@@ -29,7 +29,9 @@ export async function composeOwnerMail(
     heading: 'For you',
     note: [
       'This lead is assigned to you.',
-      lead.due_at && `Please answer by ${formatMinute(toTorontoMinute(lead.due_at))}.`,
+      // "9:15 a.m." has its own full stop.
+      lead.due_at &&
+        `Please answer by ${formatMinute(toTorontoMinute(lead.due_at)).replace(/\.$/, '')}.`,
       'The brokerage received the same email. Replies go to the visitor.',
       isWaiting &&
         'The console does not see them: if you reply or call, say so with the link below.',

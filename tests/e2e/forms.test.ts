@@ -391,10 +391,27 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     await open('/property-details/sextant');
     await page.getByRole('link', { name: 'Choose a suite' }).click();
     await page.waitForURL('**/allocation-worksheet?project=sextant');
+    // Also when the address is opened by itself, and on its later steps.
+    await open('/allocation-worksheet?project=sextant');
     expect(await page.locator('[name="project_name"]').inputValue()).toBe('Sextant');
-    expect(await page.locator('[name="projectStub"]').inputValue()).toBe('sextant');
+    const stub = page.locator('[name="projectStub"]');
+    expect(await stub.inputValue()).toBe('sextant');
     expect(await page.locator('datalist option').count()).toBeGreaterThan(1);
     expect(await page.locator('[name="choice1"]').getAttribute('list')).toBe('worksheet-plans');
     await open('/allocation-worksheet?project=unknown');
     expect(await page.locator('[name="project_name"]').inputValue()).toBe('');
+    await open('/allocation-worksheet?project=sextant');
+    await page.locator('[name="choice1"]').fill('Castor');
+    await page.locator('[name="floor_range1"]').selectOption({ index: 1 });
+    for (const name of ['selectedMeetingType', 'parking', 'locker'])
+      await page.locator(`[name="${name}"]`).selectOption({ index: 1 });
+    await goOn();
+    await step('Step 2 of 3').waitFor();
+    expect(new URL(page.url()).search).toBe('?project=sextant');
+    expect(await stub.inputValue()).toBe('sextant');
+    // What was typed is kept for another project, but not the project.
+    await open('/allocation-worksheet?project=mile-post');
+    await expect.poll(() => page.locator('[name="choice1"]').inputValue()).toBe('Castor');
+    expect(await page.locator('[name="project_name"]').inputValue()).toBe('Mile Post');
+    expect(await stub.inputValue()).toBe('mile-post');
   }));

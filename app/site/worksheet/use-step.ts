@@ -10,7 +10,7 @@ const readStep = (state: unknown): number | null =>
 
 /** The current step, which is stored with the history entry; a problem leads to its own step. */
 export function useStep(problem: FieldProblem | null, findStep: (field: string) => number) {
-  const { key, state, hash } = useLocation();
+  const { key, state, hash, search } = useLocation();
   const navigate = useNavigate();
   // The server does not know the entry.
   const entry = useIsHydrated() ? key : null;
@@ -28,7 +28,7 @@ export function useStep(problem: FieldProblem | null, findStep: (field: string) 
   }
 
   const moveTo = (step: number, replace = false) =>
-    void navigate('.', { state: { step }, replace, preventScrollReset: true });
+    void navigate({ search }, { state: { step }, replace, preventScrollReset: true });
   return {
     current,
     moveTo,
