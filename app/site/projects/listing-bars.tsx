@@ -16,6 +16,14 @@ interface FilterDrawerProps {
   children: ReactNode;
 }
 
+/** Submits the filters if a search was typed without Enter. */
+function submitTyped(dialog: HTMLDialogElement | null): boolean {
+  const search = dialog?.querySelector<HTMLInputElement>('[name="search"]');
+  if (!search || search.value.trim() === search.defaultValue.trim()) return false;
+  search.form?.requestSubmit();
+  return true;
+}
+
 /** The filters on phones: a full-screen modal dialog, so that the focus stays inside. */
 export function FilterDrawer({ total, onClose, children }: FilterDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -56,7 +64,8 @@ export function FilterDrawer({ total, onClose, children }: FilterDrawerProps) {
           href="#results"
           onClick={(event) => {
             event.preventDefault();
-            close();
+            if (submitTyped(dialog.current)) dialog.current?.close();
+            else close();
           }}
         >
           {total === 0

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { createPath, useLocation, useNavigate } from 'react-router';
+import { createPath, useLocation, useNavigate, useNavigation } from 'react-router';
 
 /**
  * Makes Back close the drawer of filters. The drawer has a history entry of its own, which filters
@@ -9,6 +9,8 @@ import { createPath, useLocation, useNavigate } from 'react-router';
 export function useDrawerHistory(dialog: RefObject<HTMLDialogElement | null>) {
   const path = createPath(useLocation());
   const navigate = useNavigate();
+  // A filter on its way takes the entry when it arrives; going back would end it.
+  const isOnItsWay = useNavigation().state !== 'idle';
   const shown = useRef(path);
   const openedAt = useRef<string | null>(null);
 
@@ -33,7 +35,7 @@ export function useDrawerHistory(dialog: RefObject<HTMLDialogElement | null>) {
   }, [dialog, navigate]);
 
   return () => {
-    if (path === openedAt.current) window.history.back();
+    if (path === openedAt.current && !isOnItsWay) window.history.back();
     else dialog.current?.close();
   };
 }
