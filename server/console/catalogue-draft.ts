@@ -13,6 +13,7 @@ import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
 import { applyChanges, listChanges, setAt } from '../../domain/catalogue/record-changes.ts';
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
+import { endSentence } from '../../domain/text/end-sentence.ts';
 import { findById, type StoredRecord } from '../catalogue/document-store.ts';
 import {
   findDraft,
@@ -93,7 +94,7 @@ export async function openRecord(
   if (former)
     throw new ConsoleRefusal(
       404,
-      `${former.operator_name} discarded this draft on ${formatMinute(toTorontoMinute(former.at))}. It was never published.`,
+      `${endSentence(`${former.operator_name} discarded this draft on ${formatMinute(toTorontoMinute(former.at))}`)} It was never published.`,
     );
   if (!live && !draft)
     throw new ConsoleRefusal(

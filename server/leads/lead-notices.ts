@@ -1,6 +1,7 @@
 import { formatMinute, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { describeSender } from '../../domain/leads/sender.ts';
+import { endSentence } from '../../domain/text/end-sentence.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -74,9 +75,11 @@ export function createNoticeComposer(
     const about = title ? ` about ${title}` : '';
     const assigned = ownerName ? `Assigned to ${ownerName}.` : 'Unassigned.';
     return [
-      `${describeForm(lead.form)}${about} from ${describeSender(lead)}.`,
+      endSentence(`${describeForm(lead.form)}${about} from ${describeSender(lead)}`),
       due &&
-        `${kind === 'mail-overdue' ? 'Was due' : 'Due'} ${formatMinute(toTorontoMinute(due)).replace(/\.$/, '')}.`,
+        endSentence(
+          `${kind === 'mail-overdue' ? 'Was due' : 'Due'} ${formatMinute(toTorontoMinute(due))}`,
+        ),
       kind === 'mail-overdue' && assigned,
       `${publicUrl}/console/leads/${lead.reference}`,
     ]

@@ -1,4 +1,5 @@
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
+import { endSentence } from '../../domain/text/end-sentence.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -29,9 +30,7 @@ export async function composeOwnerMail(
     heading: 'For you',
     note: [
       'This lead is assigned to you.',
-      // "9:15 a.m." has its own full stop.
-      lead.due_at &&
-        `Please answer by ${formatMinute(toTorontoMinute(lead.due_at)).replace(/\.$/, '')}.`,
+      lead.due_at && endSentence(`Please answer by ${formatMinute(toTorontoMinute(lead.due_at))}`),
       'The brokerage received the same email. Replies go to the visitor.',
       isWaiting &&
         'The console does not see them: if you reply or call, say so with the link below.',
