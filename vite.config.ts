@@ -29,6 +29,8 @@ const inlineScripts = (): Plugin => ({
 
 /** What a first visit loads in few files: the framework, and what several pages share. */
 const chunkGroups = [
+  // All styles in the order of the imports: apart, those of a page could come before those they change.
+  { name: 'styles', test: /\.css$/, priority: 3 },
   {
     name: 'framework',
     test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown.runtime/,
