@@ -60,7 +60,16 @@ test('what an operator hides while the site runs answers 410 and leaves every li
     post,
   ]);
   expect([hidden.code, hidden.errors]).toEqual([0, '']);
-  await until('the project is gone', async () => (await read(page)).status === 410, 3000);
+  // One after the other.
+  const records = [
+    page,
+    `/builders-and-developers/${project.builderUrl}`,
+    `/news-detail/${news}`,
+    `/blog-detail/${post}`,
+  ];
+  const areGone = async () =>
+    (await Promise.all(records.map(read))).every(({ status }) => status === 410);
+  await until('the records are gone', areGone, 3000);
 
   const gone = await read(page);
   expect(gone.text).toContain(goneMessages.heading(project.title));

@@ -154,10 +154,15 @@ test('on a phone Escape closes first the filter, then the drawer, and returns th
     }
     expect(await entries()).toBe(before);
     await openDrawer();
+    const readView = () => drawer.locator('.drawer-actions a').innerText();
+    const unfiltered = await readView();
     await (await openFilter(page, 'City/Area')).getByLabel('Hamilton').check();
     await page.waitForURL('**/projects/hamilton');
-    const count = (await page.locator('.listing-count h2').innerText()).replace(/\D/g, '');
-    await drawer.getByRole('link', { name: `View ${count} projects` }).waitFor();
+    // The address changes before the list is shown.
+    const readCount = async () =>
+      (await page.locator('.listing-count h2').innerText()).replace(/\D/g, '');
+    await expect.poll(readView).not.toBe(unfiltered);
+    await expect.poll(readView).toBe(`View ${await readCount()} projects`);
     await page.evaluate(() => window.history.back());
     await drawer.waitFor({ state: 'hidden' });
     await page.waitForURL('**/projects/hamilton');
