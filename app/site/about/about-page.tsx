@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { fillBrandText } from '../../../domain/brand/fill-brand.ts';
 import type { AboutUs } from '../../../domain/content/content-records.ts';
 import { aboutMessages } from '../../../domain/text/messages/about.ts';
@@ -5,7 +6,6 @@ import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { buildPageMeta } from '../seo/page-meta.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/about-page';
 import { Testimonials } from './testimonials.tsx';
 import './about.css';

@@ -1,12 +1,12 @@
 import { useRef, useEffect, type KeyboardEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { siteMessages, notFoundMessages } from '../../../domain/text/messages/site.ts';
+import { inPlace } from '../../ui/in-place.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { useCards } from '../projects/use-cards.ts';
 import { useFavourites } from '../visitor/own-projects.ts';
 import type { SessionUser } from '../visitor/session.ts';
-import { Link } from '../link.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import '../projects/projects.css';
 
@@ -59,7 +59,7 @@ export function AccountTabs({ session }: { session: SessionUser }) {
     event.preventDefault();
     const next = tabs.find((tab) => tab !== chosen) ?? chosen;
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
-    void navigate(addressOf(next), { replace: true, preventScrollReset: true });
+    void navigate(addressOf(next), { replace: true, ...inPlace });
   };
 
   return (
@@ -72,7 +72,7 @@ export function AccountTabs({ session }: { session: SessionUser }) {
             role="tab"
             to={addressOf(tab)}
             replace
-            preventScrollReset
+            {...inPlace}
             aria-selected={tab === chosen}
             aria-controls={tab === chosen ? 'account-panel' : undefined}
             tabIndex={tab === chosen ? 0 : -1}

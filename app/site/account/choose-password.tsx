@@ -1,11 +1,10 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm, type FormProblem } from '../../forms/use-form.ts';
-import { Link } from '../link.tsx';
 import { showNotice } from '../visitor/notice.tsx';
 import { useSession } from '../visitor/session.ts';
 import { UsernameHint } from './account-fields.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { passwordResetSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { loginMessages } from '../../../domain/text/messages/account.ts';
@@ -7,7 +7,7 @@ import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm, type FormProblem } from '../../forms/use-form.ts';
-import { Link } from '../link.tsx';
+import { inPlace } from '../../ui/in-place.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import { showNotice } from '../visitor/notice.tsx';
@@ -104,7 +104,7 @@ function useRecoveryLink() {
     const link = parseRecoveryLink(hash);
     if (!link) return;
     recovery.write(link);
-    void navigate(pathname, { replace: true, preventScrollReset: true });
+    void navigate(pathname, { replace: true, ...inPlace });
   }, [hash, pathname, navigate]);
 }
 

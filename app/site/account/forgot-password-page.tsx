@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { codeRequestSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
@@ -6,7 +6,6 @@ import { request } from '../../api/client.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { showNotice } from '../visitor/notice.tsx';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/forgot-password-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
 import { recovery, useRecovery } from './recovery.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { loginSchema } from '../../../domain/accounts/credentials.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { loginMessages } from '../../../domain/text/messages/account.ts';
@@ -7,7 +7,6 @@ import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { takeReturnPath } from '../visitor/return-path.ts';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/login-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
 import { FeaturesPanel } from './features-panel.tsx';

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { Day } from '../../ui/day.tsx';
 import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { member } from '../visitor/session.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Link } from '../link.tsx';
 import { UnverifiedEmail } from './unverified-email.tsx';
 
 interface Requests {

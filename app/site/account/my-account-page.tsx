@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import { useSession } from '../visitor/session.ts';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/my-account-page';
 import { AccountTabs } from './account-tabs.tsx';
 import './account.css';

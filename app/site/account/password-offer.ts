@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { inPlace } from '../../ui/in-place.ts';
 import { parseSitePath } from '../visitor/return-path.ts';
 import { createStoredValue, useStoredValue } from '../visitor/stored-value.ts';
 
@@ -34,7 +35,7 @@ export function usePasswordOffer(): PasswordOffer | null {
     // Of a mail with a code, when there is no offer.
     const found = parseOffer(Object.fromEntries(new URLSearchParams(hash.slice(1))));
     offer.write(found);
-    if (found) void navigate(pathname, { replace: true, preventScrollReset: true });
+    if (found) void navigate(pathname, { replace: true, ...inPlace });
   }, [hash, pathname, navigate]);
   return useStoredValue(offer);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { registrationForm } from '../../../domain/accounts/registration.ts';
 import { contactConsent } from '../../../domain/leads/mail-kinds.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
@@ -12,7 +13,6 @@ import { useLeadForm } from '../../forms/use-lead-form.ts';
 import { servicesContext } from '../../services-context.ts';
 import { useBrand } from '../chrome/root-data.ts';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
-import { Link } from '../link.tsx';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import type { Route } from './+types/signup-page';
 import { AccountForm, EmailField } from './account-fields.tsx';

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
-import { Link } from '../link.tsx';
 
 /** Tells a member with an unverified address why this section is empty and what to do. */
 export const UnverifiedEmail = () => (

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import {
   codeCheckSchema,
   codeRequestSchema,
@@ -11,7 +11,6 @@ import { request } from '../../api/client.ts';
 import { Field } from '../../forms/field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/verification-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
 import { recovery, useRecovery } from './recovery.ts';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Link } from '../link.tsx';
 import type { ArticleCard } from './present-article.ts';
 import { medium, phone } from '../../ui/breakpoints.ts';
 import './articles.css';

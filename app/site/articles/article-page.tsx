@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { cutWords } from '../../../domain/text/cut-words.ts';
 import { articleMessages } from '../../../domain/text/messages/directory.ts';
 import { servicesContext } from '../../services-context.ts';
@@ -6,7 +7,6 @@ import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DirectorySearch, DirectoryToggle, useDirectory } from '../directory/directory.tsx';
 import { GonePage } from '../gone/gone.tsx';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/article-page';
 import { loadArticle } from './load-article.ts';
 import { titleWords } from './present-article.ts';

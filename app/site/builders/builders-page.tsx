@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { builderMessages } from '../../../domain/text/messages/builder.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
@@ -9,7 +10,6 @@ import {
   DirectoryToggle,
 } from '../directory/directory.tsx';
 import { buildPageMeta } from '../seo/page-meta.ts';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/builders-page';
 import './builders.css';
 

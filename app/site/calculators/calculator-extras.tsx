@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { Link } from 'react-router';
 import type { Answer } from '../../../domain/calculators/answer.ts';
 import type { CalculatorPath } from '../../../domain/calculators/calculators.ts';
 import type { Entries } from '../../../domain/calculators/entries.ts';
@@ -10,7 +11,6 @@ import {
   listTermCosts,
 } from '../../../domain/calculators/mortgage-payment.ts';
 import { buildSchedule } from '../../../domain/calculators/mortgage-schedule.ts';
-import { Link } from '../link.tsx';
 import { BracketPlot } from './plots.tsx';
 import { ScheduleView } from './schedule-view.tsx';
 import { ShareBar } from './share-bar.tsx';

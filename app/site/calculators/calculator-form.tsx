@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import type { Calculator, CalculatorField } from '../../../domain/calculators/calculators.ts';
 import { Field, type ControlProps } from '../../forms/field.tsx';
 import { readTexts } from '../../forms/fill-form.ts';
+import { inPlace } from '../../ui/in-place.ts';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
@@ -59,7 +60,7 @@ export function CalculatorForm({ calculator, state }: CalculatorFormProps) {
       action={calculator.path}
       method="get"
       noValidate
-      preventScrollReset
+      {...inPlace}
     >
       {calculator.listFields(state.entries).map((field) => (
         <Field

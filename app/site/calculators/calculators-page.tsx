@@ -1,5 +1,5 @@
 import { useEffect, useRef, type TouchEvent } from 'react';
-import { data, useNavigate } from 'react-router';
+import { data, Link, useNavigate } from 'react-router';
 import {
   calculators,
   type Calculator,
@@ -10,7 +10,6 @@ import { calculatorNames } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { buildPageMeta } from '../seo/page-meta.ts';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/calculators-page';
 import { calculatorExtras } from './calculator-extras.tsx';
 import { CalculatorForm } from './calculator-form.tsx';

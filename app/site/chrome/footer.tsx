@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Brand } from '../../../domain/brand/brand.ts';
 import { calculatorNames, siteMessages } from '../../../domain/text/messages/site.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
-import { Link } from '../link.tsx';
 import type { Chrome } from './load-chrome.ts';
 import './footer.css';
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { BrandLook } from '../../../domain/brand/brand-look.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useLightDismiss } from '../../ui/use-light-dismiss.ts';
 import { logOut, useSession } from '../visitor/session.ts';
-import { Link, useCurrentPath } from '../link.tsx';
 import './navbar.css';
 
 /** The navbar over the home page's hero changes beyond this scroll, in CSS pixels (B-2.23). */
@@ -111,7 +110,7 @@ const NavbarLinks = ({ current }: CurrentLink) => (
 /** The links on narrow screens, in a native disclosure that works without JavaScript. */
 function NavbarMenu({ current }: CurrentLink) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const pathname = useCurrentPath();
+  const pathname = useLocation().pathname;
   useLightDismiss(menu);
   useEffect(() => {
     const opened = menu.current;

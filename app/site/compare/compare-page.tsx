@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { compareMessages } from '../../../domain/text/messages/compare.ts';
 import { servicesContext } from '../../services-context.ts';
+import { inPlace } from '../../ui/in-place.ts';
 import { formatComparePath, minCompared, maxCompared } from '../visitor/own-projects.ts';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/compare-page';
 import { ComparisonTable } from './comparison-table.tsx';
 import { loadComparison, type Comparison } from './load-comparison.ts';
@@ -38,7 +39,7 @@ function Differences({ comparison }: { comparison: Comparison }) {
       <Link
         className="button button-quiet"
         to={formatComparePath(stubs, !onlyDifferences)}
-        preventScrollReset
+        {...inPlace}
         replace
       >
         {onlyDifferences ? 'Show all facts' : 'Show differences only'}

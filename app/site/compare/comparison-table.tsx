@@ -1,11 +1,12 @@
+import { Link } from 'react-router';
 import type { MemberFigure } from '../../../domain/projects/compare-projects.ts';
 import { formatCad, formatCadRange } from '../../../domain/text/format-number.ts';
 import type { MemberPrices } from '../../../server/http/api/v1/member-prices.ts';
+import { inPlace } from '../../ui/in-place.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { MemberPrice } from '../visitor/member-price.tsx';
 import { formatComparePath, removeCompared } from '../visitor/own-projects.ts';
-import { Link } from '../link.tsx';
 import type { Comparison } from './load-comparison.ts';
 
 type Column = Comparison['columns'][number];
@@ -24,7 +25,7 @@ function RemoveLink({
     <Link
       className="compare-remove"
       to={formatComparePath(others, onlyDifferences)}
-      preventScrollReset
+      {...inPlace}
       onClick={() => removeCompared(column.stub)}
     >
       Remove<span className="visually-hidden"> {column.title} from comparing</span>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { cleanSearchText } from '../../../domain/text/clean-text.ts';
 import { containsText } from '../../../domain/text/contains-text.ts';
 import { directoryMessages } from '../../../domain/text/messages/directory.ts';
-import { Link } from '../link.tsx';
+import { inPlace } from '../../ui/in-place.ts';
 import './directory.css';
 
 export const DirectoryToggle = ({ toggle }: Pick<Directory, 'toggle'>) =>
   toggle && (
     <p className="directory-toggle">
-      <Link className="button button-quiet" to={toggle.to} preventScrollReset replace>
+      <Link className="button button-quiet" to={toggle.to} {...inPlace} replace>
         {toggle.isAll ? directoryMessages.viewLess : directoryMessages.viewMore}
       </Link>
     </p>
@@ -81,13 +81,7 @@ interface DirectorySearchProps {
 }
 
 export const DirectorySearch = ({ directory, placeholder }: DirectorySearchProps) => (
-  <Form
-    className="directory-search"
-    action={directory.path}
-    role="search"
-    preventScrollReset
-    replace
-  >
+  <Form className="directory-search" action={directory.path} role="search" {...inPlace} replace>
     <input
       type="search"
       name="search"

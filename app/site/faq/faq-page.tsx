@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import { buildFaqPage } from '../../../domain/seo/structured-article.ts';
 import { servicesContext } from '../../services-context.ts';
 import { Day } from '../../ui/day.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { buildPageMeta } from '../seo/page-meta.ts';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/faq-page';
 import './faq.css';
 

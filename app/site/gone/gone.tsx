@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { goneMessages } from '../../../domain/text/messages/gone.ts';
-import { Link } from '../link.tsx';
 import type { Gone } from './present-gone.ts';
 import './gone.css';
 

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import { ListedCard } from '../projects/project-card.tsx';
-import { Link } from '../link.tsx';
 import type { Home } from './load-home.ts';
 import { phone } from '../../ui/breakpoints.ts';
 

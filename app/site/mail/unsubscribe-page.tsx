@@ -1,8 +1,7 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import { useBrand } from '../chrome/root-data.ts';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/unsubscribe-page';
 import { readRecipient, recipientHeaders } from './recipient.ts';
 import './mail.css';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { meetingForm } from '../../../domain/leads/meeting.ts';
 import { aboutMessages } from '../../../domain/text/messages/about.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
@@ -9,7 +10,6 @@ import { useSession } from '../visitor/session.ts';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import { Reasons } from '../contact/reasons.tsx';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/meeting-page';
 import { MeetingForm } from './meeting-form.tsx';
 import './meeting.css';

@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import { notFoundMessages } from '../../../domain/text/messages/site.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useChrome } from '../chrome/root-data.ts';
 import { cityCardCount } from './city-cards.ts';
 import { narrow } from '../../ui/breakpoints.ts';
-import { Link } from '../link.tsx';
 import './not-found.css';
 
 /** Cities from the root loader, because any page may answer 404. */

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { formatKnownCount } from '../../../domain/text/format-number.ts';
 import { projectMessages } from '../../../domain/text/messages/project.ts';
 import { Day } from '../../ui/day.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Link } from '../link.tsx';
 import type { LoadedProject } from './load-project.ts';
 
 const labels = projectMessages.facts;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { soldOutMessages } from '../../../domain/text/messages/project.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
@@ -5,7 +6,6 @@ import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useBrand } from '../chrome/root-data.ts';
 import { MemberText } from '../visitor/member-text.tsx';
 import { useSession } from '../visitor/session.ts';
-import { Link } from '../link.tsx';
 import type { LoadedProject } from './load-project.ts';
 
 export function PriorityMeeting({ project }: { project: LoadedProject }) {

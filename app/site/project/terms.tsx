@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { Day } from '../../ui/day.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useToday } from '../../ui/use-hydrated.ts';
-import { Link } from '../link.tsx';
 import type { LoadedProject } from './load-project.ts';
 import type { Terms } from './present-terms.ts';
 import './terms.css';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { OpenFilter } from '../../../domain/projects/filter-row.ts';
 import {
   filterNames,
@@ -7,8 +8,8 @@ import {
 } from '../../../domain/projects/filters.ts';
 import type { ProjectQuery } from '../../../domain/projects/project-query.ts';
 import { isUnknown, knownOf } from '../../../domain/projects/unknown-value.ts';
+import { inPlace } from '../../ui/in-place.ts';
 import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
-import { Link } from '../link.tsx';
 import { formatChangedPath } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -63,7 +64,7 @@ export function ActiveFilters({ listing }: { listing: Listing }) {
         <li key={key}>
           <Link
             to={formatChangedPath(listing, without)}
-            preventScrollReset
+            {...inPlace}
             onClick={({ currentTarget }) =>
               focusAfterRemoval(currentTarget, '.chips a', '#results h2')
             }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import {
   clearCompared,
@@ -7,7 +8,6 @@ import {
   toggleCompared,
   useCompared,
 } from '../visitor/own-projects.ts';
-import { Link } from '../link.tsx';
 import { useCards } from './use-cards.ts';
 import './compare-tray.css';
 

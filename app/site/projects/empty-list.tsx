@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { notFoundMessages } from '../../../domain/text/messages/site.ts';
-import { Link } from '../link.tsx';
 import type { Listing } from './load-listing.ts';
 import './shimmer-cards.css';
 

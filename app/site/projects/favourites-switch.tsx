@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'r
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router';
 import { emptyQuery, formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
+import { inPlace } from '../../ui/in-place.ts';
 import { favouritesShown, useFavourites, useFavouritesShown } from '../visitor/own-projects.ts';
 import { formatOnlyPath, isListingOf } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
@@ -62,8 +63,7 @@ export function FavouritesSwitch({ listing }: { listing: Listing }) {
   const [requested, setRequested] = useState<{ isOn: boolean; listing: Listing } | null>(null);
   const isChecked = requested?.listing === listing ? requested.isOn : isOn;
 
-  const goTo = (path: string, replace: boolean) =>
-    void navigate(path, { replace, preventScrollReset: true });
+  const goTo = (path: string, replace: boolean) => void navigate(path, { replace, ...inPlace });
   const formatAlone = (only: readonly string[] | null) =>
     formatListingPath(kind, { ...emptyQuery, only }, map ? { map } : {});
   const turn = (on: boolean) => {

@@ -1,9 +1,9 @@
-import { use, useEffect, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
 import { filters, isChoiceName } from '../../../domain/projects/filters.ts';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
-import { Link, ReplaceContext } from '../link.tsx';
+import { inPlace } from '../../ui/in-place.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import './filter-bar.css';
 import { FilterDropdown } from './filter-dropdown.tsx';
@@ -23,17 +23,22 @@ import { SearchField, SortField } from './search-and-sort.tsx';
 
 const more = listFiltersIn('more');
 
-export function FilterBar({ listing }: { listing: Listing }) {
+interface FilterBarProps {
+  listing: Listing;
+  /** Whether filters replace the history entry, as in a dialog that has one of its own. */
+  replace: boolean;
+}
+
+export function FilterBar({ listing, replace }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const replace = use(ReplaceContext);
   const fields = readFilterFields(listing);
   const { options } = listing;
 
   const apply = (part: { bounds?: Listing['query']['bounds'] } = {}) => {
     if (!form.current) return;
     const query = { ...readFilterForm(form.current, listing), ...part };
-    void navigate(formatChangedPath(listing, query), { replace, preventScrollReset: true });
+    void navigate(formatChangedPath(listing, query), { ...inPlace, replace });
   };
 
   const filled = useRef(listing);
@@ -106,14 +111,20 @@ export function FilterBar({ listing }: { listing: Listing }) {
           query={listing.query}
           kind={listing.kind}
           linkTo={(query) => formatChangedPath(listing, query)}
+          replace={replace}
         />
-        <PricePerSqFt listing={listing} />
+        <PricePerSqFt listing={listing} replace={replace} />
       </FilterDropdown>
       <SortField sort={listing.query.sort} />
       {listHiddenFields(fields).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <Link className="button button-quiet" to={listingPaths[listing.kind]} preventScrollReset>
+      <Link
+        className="button button-quiet"
+        to={listingPaths[listing.kind]}
+        {...inPlace}
+        replace={replace}
+      >
         {listingMessages.resetFilters}
       </Link>
     </Form>

@@ -14,10 +14,20 @@ interface FilterFieldsProps {
   kind: ProjectKind;
   /** The list of a range's preset. */
   linkTo: (query: ProjectQuery) => string;
+  /** Whether such a link replaces the history entry. */
+  replace: boolean;
 }
 
 /** The controls of several filters, each under its own heading. */
-export const FilterFields = ({ names, options, fields, query, kind, linkTo }: FilterFieldsProps) =>
+export const FilterFields = ({
+  names,
+  options,
+  fields,
+  query,
+  kind,
+  linkTo,
+  replace,
+}: FilterFieldsProps) =>
   names.map((name) => {
     const row = filters[name];
     if (isChoiceName(name))
@@ -38,6 +48,7 @@ export const FilterFields = ({ names, options, fields, query, kind, linkTo }: Fi
         row={row}
         fields={fields}
         linkTo={(range) => linkTo({ ...query, bounds: null, [name]: range })}
+        replace={replace}
       />
     );
   });

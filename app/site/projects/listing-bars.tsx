@@ -1,8 +1,9 @@
 import { type Ref, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
-import { isPlainClick, Link, ReplaceContext } from '../link.tsx';
+import { inPlace } from '../../ui/in-place.ts';
+import { isPlainClick } from '../../ui/is-plain-click.ts';
 import { FavouritesSwitch } from './favourites-switch.tsx';
 import { formatViewParameters } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
@@ -57,7 +58,7 @@ export function FilterDrawer({ total, onClose, children }: FilterDrawerProps) {
           ×
         </button>
       </div>
-      <ReplaceContext value>{children}</ReplaceContext>
+      {children}
       <div className="drawer-actions">
         <a
           className="button"
@@ -85,17 +86,18 @@ interface ThumbBarProps {
 }
 
 /** Marks the map's history entry when the previous entry is its list. */
-const overList = 'over-list';
+const overList = { ...inPlace.state, isOverList: true };
 
 export function ThumbBar(props: ThumbBarProps) {
   const { listing, isDrawerOpen, onDrawerOpen, drawerButton } = props;
   const isMapOpen = listing.map === 'open';
   const map = isMapOpen ? 'closed' : 'open';
-  const { state } = useLocation();
+  const state = useLocation().state as Partial<typeof overList> | null;
+  const isOverList = state?.isOverList === true;
   const navigate = useNavigate();
   /** List goes back in the history, as Back does, instead of adding an entry. */
   const returnToList = (event: MouseEvent) => {
-    if (!isMapOpen || state !== overList || !isPlainClick(event)) return;
+    if (!isMapOpen || !isOverList || !isPlainClick(event)) return;
     event.preventDefault();
     void navigate(-1);
   };
@@ -122,9 +124,9 @@ export function ThumbBar(props: ThumbBarProps) {
           ...formatViewParameters(listing),
           map,
         })}
-        preventScrollReset
+        {...inPlace}
         replace={isMapOpen}
-        state={isMapOpen ? undefined : overList}
+        state={isMapOpen ? inPlace.state : overList}
         onClick={returnToList}
       >
         {isMapOpen ? 'List' : listingMessages.map}
@@ -158,7 +160,7 @@ export function ListingCount({ listing, inView }: ListingCountProps) {
         <Link
           className="button button-quiet map-toggle needs-script"
           to={formatListingPath(kind, query, { ...formatViewParameters(listing), map })}
-          preventScrollReset
+          {...inPlace}
           replace
         >
           {listing.map === 'closed' ? listingMessages.openMap : listingMessages.closeMap}

@@ -4,6 +4,7 @@ import { formatListingPath, type ProjectQuery } from '../../../domain/projects/p
 import { knownOf } from '../../../domain/projects/unknown-value.ts';
 import { request } from '../../api/client.ts';
 import { useRead } from '../../api/use-read.ts';
+import { inPlace } from '../../ui/in-place.ts';
 import { LazyProjectMap } from '../../map/lazy-project-map.tsx';
 import { listFollowsAfterMs } from '../../map/map-settings.ts';
 import type { MapCard } from '../../map/map-types.ts';
@@ -62,7 +63,7 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
   const showOnly = (place: Pick<ProjectQuery, 'bounds' | 'within'>) => {
     const { kind, query, map } = latest.current;
     void navigate(formatListingPath(kind, { ...query, ...place }, map ? { map } : {}), {
-      preventScrollReset: true,
+      ...inPlace,
       replace: place.bounds !== null && query.bounds !== null,
     });
   };

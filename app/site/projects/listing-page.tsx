@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { buildItemList } from '../../../domain/seo/structured-site.ts';
 import { addPageNumber } from '../../../domain/seo/text-lengths.ts';
@@ -5,7 +6,6 @@ import { assignmentMessages } from '../../../domain/text/messages/assignment.ts'
 import type { Services } from '../../../server/services.ts';
 import { servicesContext } from '../../services-context.ts';
 import { buildPageMeta } from '../seo/page-meta.ts';
-import { Link } from '../link.tsx';
 import type { Route } from './+types/listing-page';
 import { loadListing, listingHeadings, type Listing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';

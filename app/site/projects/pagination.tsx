@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { formatListingPath } from '../../../domain/projects/project-query.ts';
-import { Link } from '../link.tsx';
+import { inPlace } from '../../ui/in-place.ts';
 import { formatViewParameters, maxPagesShown } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -64,7 +64,7 @@ export function MoreCards({ listing }: { listing: Listing }) {
         <Link
           className="button button-quiet"
           to={linkTo({ shown: shown + 1 })}
-          preventScrollReset
+          {...inPlace}
           replace
           onClick={() => {
             shownAtClick.current = cards.length;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { useRead } from '../../api/use-read.ts';
 import { formatCadRange } from '../../../domain/text/format-number.ts';
 import { member, useSession } from '../visitor/session.ts';
-import { Link } from '../link.tsx';
 import type { Listing } from './load-listing.ts';
 
 interface Priced {
@@ -17,7 +17,13 @@ const maxShown = 50;
 const describe = ({ price_per_sq_ft: { min, max } }: Priced) =>
   formatCadRange({ min: Math.round(min), max: Math.round(max) });
 
-function Ranking({ listing }: { listing: Listing }) {
+interface PricePerSqFtProps {
+  listing: Listing;
+  /** Whether links replace the history entry. */
+  replace: boolean;
+}
+
+function Ranking({ listing, replace }: PricePerSqFtProps) {
   const url = listing.pointsUrl.replace('/map-points', '/api/v1/getpricespersqft');
   const { body: ranked, problem, isCurrent } = useRead<Priced[]>(url, member);
   if (!isCurrent) return <p role="status">Loading prices…</p>;
@@ -27,7 +33,10 @@ function Ranking({ listing }: { listing: Listing }) {
     <ol className="per-sq-ft">
       {ranked.slice(0, maxShown).map((each) => (
         <li key={each.project_stub}>
-          <Link to={formatProjectPath({ kind: listing.kind, stub: each.project_stub })}>
+          <Link
+            to={formatProjectPath({ kind: listing.kind, stub: each.project_stub })}
+            replace={replace}
+          >
             {each.title}
           </Link>{' '}
           {describe(each)}
@@ -37,7 +46,7 @@ function Ranking({ listing }: { listing: Listing }) {
   );
 }
 
-export function PricePerSqFt({ listing }: { listing: Listing }) {
+export function PricePerSqFt({ listing, replace }: PricePerSqFtProps) {
   const isMember = useSession() !== null;
   const [isRequested, setRequested] = useState(false);
   return (
@@ -45,11 +54,17 @@ export function PricePerSqFt({ listing }: { listing: Listing }) {
       <legend>Price per sq ft</legend>
       {!isMember ? (
         <p>
-          <Link to="/login">Log in</Link> or <Link to="/signup">register</Link> to see these
-          projects by price per sq ft.
+          <Link to="/login" replace={replace}>
+            Log in
+          </Link>{' '}
+          or{' '}
+          <Link to="/signup" replace={replace}>
+            register
+          </Link>{' '}
+          to see these projects by price per sq ft.
         </p>
       ) : isRequested ? (
-        <Ranking listing={listing} />
+        <Ranking listing={listing} replace={replace} />
       ) : (
         <button type="button" className="button button-quiet" onClick={() => setRequested(true)}>
           Lowest price per sq ft first

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
 import { phone } from '../../ui/breakpoints.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { MemberPrice } from '../visitor/member-price.tsx';
 import { maxCompared, toggleCompared, useCompared } from '../visitor/own-projects.ts';
-import { Link, useIsTransitioning } from '../link.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
 import './project-card.css';
@@ -62,7 +62,7 @@ function ProjectCard({
   onActiveChange,
 }: ProjectCardProps) {
   const [isClicked, setClicked] = useState(false);
-  const isOpening = useIsTransitioning(card.href) && isClicked;
+  const isOpening = useViewTransitionState(card.href) && isClicked;
   const activate = () => onActiveChange?.(card.stub);
   const release = () => onActiveChange?.(null);
   return (

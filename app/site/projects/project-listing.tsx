@@ -94,11 +94,11 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
             drawerButton.current?.focus();
           }}
         >
-          <Filters listing={listing} />
+          <Filters listing={listing} replace />
         </FilterDrawer>
       ) : (
         <section id="filters" className="listing-filters" aria-label={listingMessages.filters}>
-          <Filters listing={listing} />
+          <Filters listing={listing} replace={false} />
         </section>
       )}
 

@@ -1,15 +1,17 @@
+import { Link } from 'react-router';
 import type { RangeFilter } from '../../../domain/projects/range-filter.ts';
 import type { NumberRange } from '../../../domain/projects/number-range.ts';
 import { knownOf } from '../../../domain/projects/unknown-value.ts';
-import { Link } from '../link.tsx';
+import { inPlace } from '../../ui/in-place.ts';
 
 interface RangeFieldsProps {
   row: RangeFilter;
   fields: URLSearchParams;
   linkTo?: ((range: NumberRange) => string) | undefined;
+  replace: boolean;
 }
 
-export function RangeFields({ row, fields, linkTo }: RangeFieldsProps) {
+export function RangeFields({ row, fields, linkTo, replace }: RangeFieldsProps) {
   const current = knownOf(row.read((name) => fields.getAll(name), new Map()));
   return (
     <fieldset className="range">
@@ -37,7 +39,8 @@ export function RangeFields({ row, fields, linkTo }: RangeFieldsProps) {
             <li key={row.describe(preset)}>
               <Link
                 to={linkTo(preset)}
-                preventScrollReset
+                {...inPlace}
+                replace={replace}
                 aria-current={
                   (current?.min === preset.min && current.max === preset.max) || undefined
                 }

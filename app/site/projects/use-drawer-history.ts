@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router';
+import { inPlace } from '../../ui/in-place.ts';
 
 /**
  * Makes Back close the drawer of filters. The drawer has a history entry of its own, which filters
@@ -27,7 +28,7 @@ export function useDrawerHistory(dialog: RefObject<HTMLDialogElement | null>) {
       event.stopImmediatePropagation();
       const isFiltered = shown.current !== openedAt.current;
       dialog.current?.close();
-      if (isFiltered) void navigate(shown.current, { preventScrollReset: true });
+      if (isFiltered) void navigate(shown.current, inPlace);
     };
     // Captured, to run before the router's own listener on the window.
     window.addEventListener('popstate', onPopState, { capture: true });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
+import { inPlace } from '../../ui/in-place.ts';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
 
 const readStep = (state: unknown): number | null =>
@@ -28,7 +29,7 @@ export function useStep(problem: FieldProblem | null, findStep: (field: string) 
   }
 
   const moveTo = (step: number, replace = false) =>
-    void navigate({ search }, { state: { step }, replace, preventScrollReset: true });
+    void navigate({ search }, { ...inPlace, state: { ...inPlace.state, step }, replace });
   return {
     current,
     moveTo,

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { PictureSource } from '../../../../domain/images/picture-source.ts';
+import { isPlainClick } from '../../../ui/is-plain-click.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { usePictureTrack } from './use-picture-track.ts';
-import { isPlainClick } from '../../link.tsx';
 import { PictureArrows, usePictureViewer } from './picture-viewer.tsx';
 import { medium } from '../../../ui/breakpoints.ts';
 import './gallery.css';

@@ -1,7 +1,7 @@
 import type { PictureSource } from '../../../../domain/images/picture-source.ts';
+import { isPlainClick } from '../../../ui/is-plain-click.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { isPlainClick } from '../../link.tsx';
 import { usePictureViewer } from './picture-viewer.tsx';
 import { threePictures } from '../../../ui/breakpoints.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { soldOutMessages } from '../../../../domain/text/messages/project.ts';
 import { siteMessages } from '../../../../domain/text/messages/site.ts';
 import { formatCadRange } from '../../../../domain/text/format-number.ts';
-import { Link } from '../../link.tsx';
 import type { LoadedProject } from '../load-project.ts';
 import { Lock } from './locked.tsx';
 import type { PlanAccess } from './use-unlocked-plans.ts';
