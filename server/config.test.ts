@@ -61,8 +61,11 @@ test.each([
 test('address, sender and map token are configurable, with working defaults (D-7.4, D-7.11)', () => {
   expect(readConfig({}, projectRoot)).toMatchObject({
     http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
-    mail: { from: 'Groundbreak <hello@groundbreak.example>', leadsTo: 'hello@groundbreak.example' },
     map: { styleUrl: null },
+  });
+  expect(readConfig({}, projectRoot).readMail()).toMatchObject({
+    from: 'Groundbreak <hello@groundbreak.example>',
+    leadsTo: 'hello@groundbreak.example',
   });
   const env = {
     HOST: '0.0.0.0',
@@ -72,19 +75,22 @@ test('address, sender and map token are configurable, with working defaults (D-7
   };
   expect(readConfig(env, projectRoot)).toMatchObject({
     http: { host: '0.0.0.0' },
-    mail: { from: 'Oak <oak@homes.example>' },
     map: { styleUrl: 'https://maps.example/style.json?key=a%20b' },
   });
+  expect(readConfig(env, projectRoot).readMail().from).toBe('Oak <oak@homes.example>');
 });
 
 test('meetings are held in the hours that the site shows, except on closed days', () => {
-  const { brand, meetings } = readConfig({ CLOSED_DAYS: '12-25, 2027-02-15' }, projectRoot);
-  expect(meetings).toEqual({
+  const { readBrand, readMeetings } = readConfig({ CLOSED_DAYS: '12-25, 2027-02-15' }, projectRoot);
+  expect(readMeetings()).toEqual({
     areManaged: false,
     areHoursSet: false,
-    hours: parseOpeningHours(brand.hours),
+    hours: parseOpeningHours(readBrand().hours),
     closedDays: ['12-25', '2027-02-15'],
   });
-  const other = readConfig({ MEETING_HOURS: 'Saturday, 9:00 to 12:00' }, projectRoot).meetings;
+  const other = readConfig(
+    { MEETING_HOURS: 'Saturday, 9:00 to 12:00' },
+    projectRoot,
+  ).readMeetings();
   expect(other.hours).toMatchObject([{ weekdays: [6], opens: 540, closes: 720 }]);
 });

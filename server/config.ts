@@ -10,24 +10,38 @@ import { settings } from './settings/settings.ts';
 
 export { ConfigError };
 
-export interface Config {
+export interface MailConfig {
+  smtpUrl: string | null;
+  from: string;
+  leadsTo: string;
+  isLeadsToSet: boolean;
+}
+
+export type MeetingConfig = MeetingTimes & {
+  /** Each meeting reserves a slot of one operator. */
+  areManaged: boolean;
+  /** Whether MEETING_HOURS sets the hours; if so, the brand's hours are display text only. */
+  areHoursSet: boolean;
+};
+
+/** Functions, because the console changes the brand while the site runs. */
+export interface BrandedConfig {
+  readBrand(): Brand;
+  readMail(): MailConfig;
+  readMeetings(): MeetingConfig;
+}
+
+export interface Config extends BrandedConfig {
   /** `proxies`: how many reverse proxies a request passes through. */
   http: { host: string; port: number; publicUrl: string; proxies: number };
   dataDir: string;
   database: { url: string | null };
-  mail: { smtpUrl: string | null; from: string; leadsTo: string; isLeadsToSet: boolean };
   webhook: {
     url: string;
     format: WebhookFormatName;
     secret: string | null;
     allowPrivate: boolean;
   } | null;
-  /** Managed: each meeting reserves a slot of one operator. */
-  meetings: MeetingTimes & {
-    areManaged: boolean;
-    /** Whether MEETING_HOURS sets the hours; if so, the brand's hours are display text only. */
-    areHoursSet: boolean;
-  };
   /** A MapLibre style that replaces the built-in map, with its token filled in. */
   map: { styleUrl: string | null };
   /** A forward geocoding service that replaces the built-in gazetteer. */
@@ -70,9 +84,8 @@ export interface Config {
   };
   /** Shown as OCCUPANCY when a project has neither a completion date nor an occupancy day. */
   occupancyText: string;
-  brand: Brand;
   /** The parts that depend on the brand, for a brand other than that of brand.json. */
-  rebrand(brand: Brand): BrandedConfig;
+  rebrand(readBrand: () => Brand): BrandedConfig;
   /** Whether the brokerage is the fictional one from the demo. */
   isDemoBrand: boolean;
 }
@@ -129,8 +142,6 @@ function readWebhook(values: SettingValues): Config['webhook'] {
   return { url, format, secret, allowPrivate };
 }
 
-export type BrandedConfig = Pick<Config, 'brand' | 'mail' | 'meetings'>;
-
 /** Meetings are held in the hours that the site shows, unless MEETING_HOURS overrides them. */
 function readMeetingHours(values: SettingValues, { hours: shown }: Brand): OpeningHours {
   const hours = values.MEETING_HOURS ?? parseOpeningHours(shown);
@@ -149,20 +160,20 @@ export function readConfig(env: Env, projectRoot: string): Config {
   const dataDir = path.resolve(projectRoot, values.DATA_DIR);
   const { brand, isOwn } = getBrand(dataDir, projectRoot);
   const startHours = readMeetingHours(values, brand);
-  const rebrand = (next: Brand): BrandedConfig => ({
-    brand: next,
-    mail: {
+  const rebrand = (readOwn: () => Brand): BrandedConfig => ({
+    readBrand: readOwn,
+    readMail: () => ({
       smtpUrl: values.SMTP_URL,
-      from: values.MAIL_FROM ?? `${next.name} <${next.email}>`,
-      leadsTo: values.LEADS_TO ?? next.email,
+      from: values.MAIL_FROM ?? `${readOwn().name} <${readOwn().email}>`,
+      leadsTo: values.LEADS_TO ?? readOwn().email,
       isLeadsToSet: values.LEADS_TO !== null,
-    },
-    meetings: {
+    }),
+    readMeetings: () => ({
       areManaged: values.MEETING_SLOTS === 'managed',
-      hours: values.MEETING_HOURS ?? parseOpeningHours(next.hours) ?? startHours,
+      hours: values.MEETING_HOURS ?? parseOpeningHours(readOwn().hours) ?? startHours,
       areHoursSet: values.MEETING_HOURS !== null,
       closedDays: values.CLOSED_DAYS,
-    },
+    }),
   });
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
@@ -174,7 +185,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
     },
     dataDir,
     database: { url: values.DATABASE_URL },
-    ...rebrand(brand),
+    ...rebrand(() => brand),
     webhook: readWebhook(values),
     map: {
       styleUrl:

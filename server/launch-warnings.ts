@@ -10,7 +10,7 @@ const isLocal = (url: string): boolean =>
 const isOpenToOthers = (directory: string): boolean =>
   ((statSync(directory, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0;
 
-type Checked = Pick<Config, 'http' | 'mail' | 'isDemoBrand' | 'dataDir'>;
+type Checked = Pick<Config, 'http' | 'readMail' | 'isDemoBrand' | 'dataDir'>;
 
 /** The warning about demo records on a public site; null where there is nothing to warn about. */
 export const warnAboutDemoRecords = (publicUrl: string, count: number): string | null =>
@@ -20,7 +20,7 @@ export const warnAboutDemoRecords = (publicUrl: string, count: number): string |
 
 /** Lists the operator's warnings for a public site; a local site has none. */
 export function listLaunchWarnings(
-  { http: { publicUrl }, mail, isDemoBrand, dataDir }: Checked,
+  { http: { publicUrl }, readMail, isDemoBrand, dataDir }: Checked,
   demoRecords: number,
 ): string[] {
   if (isLocal(publicUrl)) return [];
@@ -31,11 +31,12 @@ export function listLaunchWarnings(
     warnings.push(
       'The site shows the fictional brokerage of the demo. Create your brand: npm run cli -- brand init',
     );
-  if (mail.smtpUrl === null)
+  if (readMail().smtpUrl === null)
     warnings.push(
       'SMTP_URL is not set. Mail is written to files in mail/ of the data directory and is not sent.',
     );
-  if (!mail.isLeadsToSet) warnings.push(`LEADS_TO is not set. Leads go to ${mail.leadsTo}.`);
+  if (!readMail().isLeadsToSet)
+    warnings.push(`LEADS_TO is not set. Leads go to ${readMail().leadsTo}.`);
   if (isOpenToOthers(dataDir))
     warnings.push(
       `Other accounts on this machine can open ${dataDir}, which holds passwords and personal data. Restrict it: chmod 700 ${dataDir}`,

@@ -84,7 +84,8 @@ export interface Services extends OperatorServices {
   files: FileStore;
   pictures: PictureStore;
   privatePictures: PrivatePictures;
-  brandFiles: BrandFiles;
+  /** Returns the files of the published look. */
+  getBrandFiles(): BrandFiles;
   socialCards: SocialCards;
   heroVideo: HeroVideo | null;
   /** Finds the address of a video that an editor uploaded; null if its file is missing. */
@@ -148,7 +149,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
   try {
     await reportLaunchWarnings(database, base.config, options.report);
     const site = await openLiveSite(database, start, onError);
-    const { catalogue, config, brandFiles } = site;
+    const { catalogue, config, getBrandFiles } = site;
     closing.defer(() => catalogue.close());
     const live = await openLiveConsole(database, now, onError);
     closing.defer(() => live.close());
@@ -163,18 +164,18 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
     closing.defer(() => deliveries.stop());
     const storage =
       database.kind === 'embedded' ? database.checkStorage : await openStorageCheck(config.dataDir);
-    for (const notice of listBrandNotices(config.brand)) options.report(notice);
+    for (const notice of listBrandNotices(config.readBrand())) options.report(notice);
     const media = await openPictures(config, database.db, { outages, report: options.report, now });
     const { heroVideo, pictures, privatePictures, files, ownPictures, cache } = media;
     site.addPreparation(media.prepareLinkKey);
     const socialCards = await createSocialCards({
       catalogue,
       pictures,
-      brand: { ...config.brand },
+      brand: config.readBrand(),
       sitePicture: heroVideo?.wide.posterFile ?? null,
       cache,
     });
-    site.addPreparation((records) => socialCards.prepare(findBrand(start.brand, records)));
+    site.addPreparation((records) => socialCards.prepare(findBrand(start.readBrand(), records)));
 
     const slots = createMeetingSlots(config, now);
     const { log = silentLog, metrics = silentMetrics } = options;
@@ -216,7 +217,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
         ownPictures,
         checkStorage: storage,
         operators,
-        brandFiles,
+        getBrandFiles,
         previewSite: site.preview,
         hasHeroVideo: heroVideo !== null,
         batches,
@@ -226,7 +227,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       live,
       uploads,
       ...media,
-      brandFiles,
+      getBrandFiles,
       socialCards,
       health: createHealthCheck(database, deliveries, storage, checkWrites),
       geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),

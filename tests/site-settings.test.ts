@@ -84,8 +84,8 @@ async function checkPublishing(
   await shows('/manifest.webmanifest', '"name":"Birch Homes"');
   await shows('/api/v1/openapi.json', 'Birch Homes API');
   for (const { config } of [here.services, there.services]) {
-    expect(config.mail.from).toBe('Birch Homes <hello@birch.example>');
-    expect(config.meetings.hours).toHaveLength(1);
+    expect(config.readMail().from).toBe('Birch Homes <hello@birch.example>');
+    expect(config.readMeetings().hours).toHaveLength(1);
   }
 
   await services.console.siteDesk.setFile(admin, 'logo', {

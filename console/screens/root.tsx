@@ -41,7 +41,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const flash = readFlash(request);
   const operator = visit?.operator ?? null;
   const loaded = {
-    brand: config.brand.name,
+    brand: config.readBrand().name,
     styleNonce,
     operator: operator && { id: operator.id, name: operator.name, roles: operator.roles },
     navigation: operator ? listNavigation(operator) : [],

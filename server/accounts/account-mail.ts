@@ -43,7 +43,7 @@ const nameOf = ({ name, email_is_proven: isProven }: Account) => (isProven ? nam
  */
 export function createAccountMailComposer(
   { db }: Pick<Database, 'db'>,
-  { brand, http }: Pick<Config, 'brand' | 'http'>,
+  { readBrand, http }: Pick<Config, 'readBrand' | 'http'>,
   now: () => Date,
 ): MailComposer {
   async function issueCode(account: Account, deliveryId: string) {
@@ -73,12 +73,17 @@ export function createAccountMailComposer(
       case 'mail-welcome':
         return {
           ...mail,
-          ...composeWelcomeMail(await issueCode(account, id), preferencesUrl, brand),
+          ...composeWelcomeMail(await issueCode(account, id), preferencesUrl, readBrand()),
         };
       case 'mail-code':
         return {
           ...mail,
-          ...composeCodeMail(nameOf(account), await issueCode(account, id), preferencesUrl, brand),
+          ...composeCodeMail(
+            nameOf(account),
+            await issueCode(account, id),
+            preferencesUrl,
+            readBrand(),
+          ),
         };
       case 'mail-email-changed':
         return {
@@ -86,14 +91,14 @@ export function createAccountMailComposer(
           ...composeEmailChangedMail(
             { name: nameOf(account), email: account.email },
             preferencesUrl,
-            brand,
+            readBrand(),
           ),
         };
       case 'mail-password-changed': {
         const url = `${http.publicUrl}/forgot-password`;
         return {
           ...mail,
-          ...composePasswordChangedMail(nameOf(account), url, preferencesUrl, brand),
+          ...composePasswordChangedMail(nameOf(account), url, preferencesUrl, readBrand()),
         };
       }
       default:

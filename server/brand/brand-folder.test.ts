@@ -29,11 +29,20 @@ test('brand.json in the data directory overrides the demo brand', () => {
   const own = createBrand({
     'brand.json': `{ ${JSON.stringify(details).slice(1, -1)}, // mine\n}`,
   });
-  expect(readConfig({ DATA_DIR: own }, projectRoot)).toMatchObject({
-    brand: { ...details, licence: '', social: [], dataStoredIn: '' },
-    mail: { from: 'Oak Homes <hello@oak.example>', leadsTo: 'hello@oak.example' },
+  const config = readConfig({ DATA_DIR: own }, projectRoot);
+  expect(config.readBrand()).toMatchObject({
+    ...details,
+    licence: '',
+    social: [],
+    dataStoredIn: '',
   });
-  expect(readConfig({ DATA_DIR: createFolder() }, projectRoot).brand.name).toBe('Groundbreak');
+  expect(config.readMail()).toMatchObject({
+    from: 'Oak Homes <hello@oak.example>',
+    leadsTo: 'hello@oak.example',
+  });
+  expect(readConfig({ DATA_DIR: createFolder() }, projectRoot).readBrand().name).toBe(
+    'Groundbreak',
+  );
 });
 
 test('invalid details are rejected with their file', async () => {

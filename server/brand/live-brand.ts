@@ -4,7 +4,6 @@ import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.
 import { iterateRecords } from '../catalogue/catalogue-store.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/database.ts';
-import { follow } from './follow.ts';
 
 export type SiteRecords = Pick<CatalogueRecords, 'brokerage' | 'siteLook'>;
 
@@ -19,27 +18,12 @@ export function findBrand(
   return { ...startDetails, ...details, ...(colours && { colours }) };
 }
 
-/** The configuration, always with the currently published brokerage. */
-export function followBrand(start: Config, readRecords: () => SiteRecords): Config {
-  let seen: Pick<SiteRecords[keyof SiteRecords], 0>[] = [];
-  let current: Pick<Config, 'brand' | 'mail' | 'meetings'> = start;
-  const read = () => {
-    const records = readRecords();
-    const [details, look] = [records.brokerage[0], records.siteLook[0]];
-    if (details !== seen[0] || look !== seen[1]) {
-      seen = [details, look] as never;
-      current = start.rebrand(findBrand(start.brand, records));
-    }
-    return current;
-  };
-  return {
-    ...start,
-    brand: follow(() => read().brand),
-    mail: follow(() => read().mail),
-    meetings: follow(() => read().meetings),
-    isDemoBrand: start.isDemoBrand && readRecords().brokerage.length === 0,
-  };
-}
+/** The configuration with the brokerage that is published at each call. */
+export const followBrand = (start: Config, readRecords: () => SiteRecords): Config => ({
+  ...start,
+  ...start.rebrand(() => findBrand(start.readBrand(), readRecords())),
+  isDemoBrand: start.isDemoBrand && readRecords().brokerage.length === 0,
+});
 
 async function readAll<Name extends keyof CatalogueRecords>(
   connection: Connection,

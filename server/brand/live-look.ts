@@ -1,14 +1,12 @@
 import { toBrandColours, type SiteLook } from '../../domain/brand/site-records.ts';
 import type { Connection } from '../database/database.ts';
 import { colourBuiltInMark, drawIconSet, pickPrimary } from './draw-icons.ts';
-import { follow } from './follow.ts';
 import { buildLook, listAssets, type BrandFiles } from './open-brand-files.ts';
 import { checkLogo, type Logo } from './read-logo.ts';
 import { findSiteFile } from './site-file-store.ts';
 
 export interface LiveLook {
-  /** The current files. */
-  files: BrandFiles;
+  getFiles(): BrandFiles;
   /** Prepares the look of a snapshot; the returned function activates it. */
   prepare(look: SiteLook | undefined): Promise<() => void>;
   /** Prepares a look for one page, with logo and icon embedded because they have no address yet. */
@@ -47,7 +45,7 @@ export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
   }
 
   return {
-    files: follow(() => current),
+    getFiles: () => current,
     async prepare(look) {
       const drawIfNeeded = () => (look ? build(look) : { ...start, assets: current.assets });
       const next = look === seen ? current : await drawIfNeeded();

@@ -5,6 +5,7 @@ import { formatRewordingScript } from '../../domain/text/reword-messages.ts';
 import { formatThemeCss, buildThemes } from '../../domain/brand/colours.ts';
 import type { BrandLook } from '../../domain/brand/brand-look.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
+import type { Config } from '../config.ts';
 import { ConfigError } from '../settings/setting.ts';
 import type { BrandAsset } from './brand-assets.ts';
 import { drawIcons, type IconSet } from './draw-icons.ts';
@@ -101,12 +102,9 @@ export async function readBrandFiles(
 
 export async function openBrandFiles({
   dataDir,
-  brand,
-}: {
-  dataDir: string;
-  brand: Brand;
-}): Promise<BrandFiles> {
-  const { files, problems } = await readBrandFiles(dataDir, brand);
+  readBrand,
+}: Pick<Config, 'dataDir' | 'readBrand'>): Promise<BrandFiles> {
+  const { files, problems } = await readBrandFiles(dataDir, readBrand());
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return files;
 }

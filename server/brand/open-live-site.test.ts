@@ -15,7 +15,7 @@ testOnBoth(
     const see = () =>
       seen.push([
         site.catalogue.snapshot.records.siteLook.length,
-        site.brandFiles.look?.css?.includes('--navy:#123524') ?? false,
+        site.getBrandFiles().look?.css?.includes('--navy:#123524') ?? false,
       ]);
     site.addPreparation(async () => {
       see();

@@ -15,13 +15,13 @@ const showNothing = () => {};
 
 export type PreviewSite = (
   records: PublishedSite,
-) => Promise<Pick<LiveSite, 'config' | 'brandFiles'>>;
+) => Promise<Pick<LiveSite, 'config' | 'getBrandFiles'>>;
 
 export interface LiveSite {
   catalogue: Catalogue;
-  /** Follows the published brokerage, as `brandFiles` follows the look. */
   config: Config;
-  brandFiles: BrandFiles;
+  /** Returns the files of the published look. */
+  getBrandFiles(): BrandFiles;
   /** Configuration and files for one page, with a draft among these records. */
   preview: PreviewSite;
   /** Adds a preparation that runs before a snapshot is published. */
@@ -34,8 +34,7 @@ export async function openLiveSite(
   start: Config,
   onError: (error: unknown) => void,
 ): Promise<LiveSite> {
-  const files = await openBrandFiles(start);
-  const look = createLiveLook(database.db, files);
+  const look = createLiveLook(database.db, await openBrandFiles(start));
   const preparations: Prepare[] = [(records) => look.prepare(records.siteLook[0])];
   const catalogue: Catalogue = await openCatalogue(database, onError, async ({ records }) => {
     const shows: (() => void)[] = [];
@@ -57,12 +56,13 @@ export async function openLiveSite(
     async preview(records) {
       const [draft] = records.siteLook;
       const isLive = draft === catalogue.snapshot.records.siteLook[0];
+      const files = isLive || !draft ? look.getFiles() : await look.preview(draft);
       return {
-        config: { ...config, ...start.rebrand(findBrand(start.brand, records)) },
-        brandFiles: isLive || !draft ? look.files : await look.preview(draft),
+        config: { ...config, ...start.rebrand(() => findBrand(start.readBrand(), records)) },
+        getBrandFiles: () => files,
       };
     },
-    brandFiles: look.files,
+    getBrandFiles: look.getFiles,
     addPreparation: (prepare) => void preparations.push(prepare),
   };
 }

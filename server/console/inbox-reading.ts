@@ -56,7 +56,7 @@ interface ReadingServices {
   database: Pick<Database, 'db'>;
   catalogue: Catalogue;
   inboxCounts: InboxCounts;
-  config: Pick<Config, 'isDemoBrand' | 'mail'>;
+  config: Pick<Config, 'isDemoBrand' | 'readMail'>;
   now: () => Date;
 }
 
@@ -79,7 +79,7 @@ export function createInboxReading(services: ReadingServices) {
 
   async function readFirstSteps() {
     const { projects, brokerage } = catalogue.snapshot.records;
-    const { smtpUrl, leadsTo, isLeadsToSet } = config.mail;
+    const { smtpUrl, leadsTo, isLeadsToSet } = config.readMail();
     return {
       brokerage: !config.isDemoBrand || brokerage.length > 0,
       projects: projects.length > 0,

@@ -48,7 +48,7 @@ interface DeskServices {
   operate: Operate;
   catalogue: Catalogue;
   inboxCounts: InboxCounts;
-  config: Pick<Config, 'http' | 'meetings' | 'mail' | 'isDemoBrand'>;
+  config: Pick<Config, 'http' | 'readMeetings' | 'readMail' | 'isDemoBrand'>;
   now: () => Date;
 }
 

@@ -22,7 +22,7 @@ const config = {
   console: { key: Buffer.alloc(32, 7) },
   dataDir: '',
   http: { publicUrl: 'https://homes.example' },
-  brand: { name: 'Homes' },
+  readBrand: () => ({ name: 'Homes' }),
   limits: { loginFailuresPerAccount: 10, loginFailuresPerClient: 100 },
 } as unknown as Config;
 

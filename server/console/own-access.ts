@@ -23,7 +23,7 @@ import type { Visit } from './visit.ts';
 
 interface OwnAccessServices {
   database: Pick<Database, 'db'>;
-  config: Pick<Config, 'console' | 'dataDir' | 'limits' | 'brand'>;
+  config: Pick<Config, 'console' | 'dataDir' | 'limits' | 'readBrand'>;
   now: () => Date;
   operate: Operate;
   passkeys: Passkeys;
@@ -115,7 +115,7 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
     offerApp({ operator }: Visit, offered = '') {
       const secret = openOffered(operator.id, offered) ?? newTotpSecret();
       const sealed = key.seal(`${operator.id} ${secret}`);
-      return { sealed, ...presentTotp(secret, config.brand.name, operator.email) };
+      return { sealed, ...presentTotp(secret, config.readBrand().name, operator.email) };
     },
 
     async changeApp(visit: Visit, { sealed, code }: { sealed: string; code: string }) {

@@ -34,7 +34,7 @@ const previewMs = 24 * 60 * 60 * 1000;
 export interface Preview {
   snapshot: CatalogueSnapshot;
   /** Set for drafts of the site itself: brokerage, look or texts. */
-  site: Pick<LiveSite, 'config' | 'brandFiles'> | null;
+  site: Pick<LiveSite, 'config' | 'getBrandFiles'> | null;
   expiresAt: Date;
 }
 

@@ -47,7 +47,7 @@ export function createReplies({
   operate,
   now,
 }: DeskDependencies) {
-  const { brand, mail } = config;
+  const { readBrand, readMail } = config;
 
   const findValues = (lead: DeskLead, operator: Operator): TemplateValues => {
     const project = findMailedProject(lead, catalogue, config.http);
@@ -61,9 +61,9 @@ export function createReplies({
       reference: lead.reference,
       agent: operator.name,
       'agent email': operator.email,
-      brokerage: brand.name,
-      phone: brand.phone,
-      hours: brand.hours,
+      brokerage: readBrand().name,
+      phone: readBrand().phone,
+      hours: readBrand().hours,
     };
   };
 
@@ -122,9 +122,9 @@ export function createReplies({
         filled,
         mail: {
           to: lead.email ?? '',
-          from: mail.from,
+          from: readMail().from,
           replyTo: operator.email,
-          text: composeReplyMail(filled, brand).text,
+          text: composeReplyMail(filled, readBrand()).text,
         },
         /** The mail's id, so that submitting twice sends it once. */
         delivery: crypto.randomUUID(),

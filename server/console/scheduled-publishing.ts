@@ -128,7 +128,10 @@ const verbs = { publish: 'published', unpublish: 'unpublished' } as const;
  * no longer matters.
  */
 export const createScheduleMailComposer =
-  ({ db }: Pick<Database, 'db'>, { brand, http }: Pick<Config, 'brand' | 'http'>): MailComposer =>
+  (
+    { db }: Pick<Database, 'db'>,
+    { readBrand, http }: Pick<Config, 'readBrand' | 'http'>,
+  ): MailComposer =>
   async ({ id }) => {
     const schedule = await findReportedSchedule(db, id);
     if (!schedule?.refusal) return null;
@@ -156,7 +159,7 @@ export const createScheduleMailComposer =
           url: `${http.publicUrl}/console${formatRecordPath(schedule)}`,
         },
       },
-      brand,
+      readBrand(),
     );
     return { id, to, ...(cc && { cc }), ...body };
   };

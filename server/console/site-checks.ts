@@ -2,29 +2,31 @@ import { checkRecord, type RecordProblem } from '../../domain/catalogue/check-re
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { parseOpeningHours } from '../../domain/dates/opening-hours.ts';
 import { checkSlots } from '../brand/read-legal.ts';
-import type { Config } from '../config.ts';
+import type { Config, MeetingConfig } from '../config.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
 
 const readText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function listSiteProblems(
-  { brand, meetings }: Pick<Config, 'brand' | 'meetings'>,
+  { readBrand, readMeetings }: Pick<Config, 'readBrand' | 'readMeetings'>,
   collection: Collection,
   record: Typed,
 ): RecordProblem[] {
   if (collection === 'legalPages')
-    return checkSlots(readText(record['body']), brand, 'the brokerage details').map((reason) => ({
-      field: 'body',
-      reason: reason.replace(/\.$/, ''),
-    }));
-  return collection === 'brokerage' ? listBrokerageProblems(meetings, record) : [];
+    return checkSlots(readText(record['body']), readBrand(), 'the brokerage details').map(
+      (reason) => ({
+        field: 'body',
+        reason: reason.replace(/\.$/, ''),
+      }),
+    );
+  return collection === 'brokerage' ? listBrokerageProblems(readMeetings(), record) : [];
 }
 
 /** Letters may replace digits, as in 1-800-NEW-HOME: at least seven of both, four of them digits. */
 const phonePattern = /^(?=(?:\D*\d){4})(?=(?:[^\dA-Z]*[\dA-Z]){7})[+\d][\dA-Z ().,+\-–]*$/iu;
 
-function listBrokerageProblems({ areHoursSet }: Config['meetings'], record: Typed) {
+function listBrokerageProblems({ areHoursSet }: MeetingConfig, record: Typed) {
   const problems: RecordProblem[] = [];
   const [phone, hours] = [readText(record['phone']), readText(record['hours'])];
   if (phone !== '' && !phonePattern.test(phone.replace(/^\(/, '')))
@@ -40,7 +42,7 @@ function listBrokerageProblems({ areHoursSet }: Config['meetings'], record: Type
 
 /** Checks a record before it is published; records of the site also by the rules of the brand folder. */
 export const createSiteChecks =
-  (config: Pick<Config, 'brand' | 'meetings'>): typeof checkRecord =>
+  (config: Pick<Config, 'readBrand' | 'readMeetings'>): typeof checkRecord =>
   (collection, record, published) => {
     const checked = checkRecord(collection, record, published);
     const problems = [...checked.problems, ...listSiteProblems(config, collection, record)];

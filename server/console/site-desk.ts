@@ -16,7 +16,7 @@ import type { Visit } from './visit.ts';
 
 /** What the site shows until the console has a record. */
 export interface SiteDefaults {
-  brandFiles: BrandFiles;
+  getBrandFiles(): BrandFiles;
   previewSite: PreviewSite;
   hasHeroVideo: boolean;
 }
@@ -27,19 +27,19 @@ export type SiteFileName = 'logo.svg' | 'logo.png' | 'icon.svg';
 export function createSiteDesk({
   database: { db },
   config,
-  brandFiles,
+  getBrandFiles,
   drafts,
   operate,
   now,
 }: Pick<DeskDependencies, 'database' | 'config' | 'operate' | 'now'> &
-  Pick<SiteDefaults, 'brandFiles'> & { drafts: SiteDrafts }) {
+  Pick<SiteDefaults, 'getBrandFiles'> & { drafts: SiteDrafts }) {
   const look = findSitePlace('look', 'look');
 
   async function checkFile(name: SiteFileName, content: Buffer): Promise<SiteFile> {
     const { logo, reasons } = await checkLogo(name, content);
     if (reasons[0]) throw new ConsoleRefusal(400, `This file ${reasons[0]}`);
     if (name === 'icon.svg')
-      await drawIconSet(content, pickPrimary(config.brand.colours)).catch(() => {
+      await drawIconSet(content, pickPrimary(config.readBrand().colours)).catch(() => {
         throw new ConsoleRefusal(400, 'This file is not a readable picture.');
       });
     return { reference: readReference(logo?.asset.src) ?? '', name, content };
@@ -101,9 +101,9 @@ export function createSiteDesk({
       return {
         id: draft?.id ?? null,
         hasDraft: draft?.hasDraft ?? false,
-        logo: find('logo', brandFiles.look?.logo?.src ?? null),
-        icon: find('icon', brandFiles.look?.icon ?? null),
-        primary: pickPrimary(config.brand.colours),
+        logo: find('logo', getBrandFiles().look?.logo?.src ?? null),
+        icon: find('icon', getBrandFiles().look?.icon ?? null),
+        primary: pickPrimary(config.readBrand().colours),
       };
     },
 

@@ -55,13 +55,16 @@ export function findSitePlace(word: string, key: string): SitePlace {
 /** Drafts of the site's records. Each begins with what visitors see now. */
 export function createSiteDrafts({
   config,
-  brandFiles,
+  getBrandFiles,
   hasHeroVideo,
   now,
-}: Pick<DeskDependencies, 'config' | 'now'> & { brandFiles: BrandFiles; hasHeroVideo: boolean }) {
+}: Pick<DeskDependencies, 'config' | 'now'> & {
+  getBrandFiles: () => BrandFiles;
+  hasHeroVideo: boolean;
+}) {
   async function buildDefaultLook(tx: Connection): Promise<SiteLook> {
-    const { look, icons, assets } = brandFiles;
-    const { colours } = config.brand;
+    const { look, icons, assets } = getBrandFiles();
+    const { colours } = config.readBrand();
     const mark = icons?.['icon.svg'];
     const isOwnMark = mark && !mark.content.equals(colourBuiltInMark(pickPrimary(colours)));
     const ownAssets = [look?.logo?.src, isOwnMark ? mark.src : null].map((src) =>
@@ -97,10 +100,10 @@ export function createSiteDrafts({
     if (collection === 'homePage') return buildDefaultHome();
     if (collection === 'brokerage')
       return Object.fromEntries(
-        Object.entries(config.brand).filter(([field]) => field in brokerageSchema.entries),
+        Object.entries(config.readBrand()).filter(([field]) => field in brokerageSchema.entries),
       );
     const name = key satisfies LegalName;
-    return { page: name, body: brandFiles.legal[name] ?? readBuiltInLegal(name) };
+    return { page: name, body: getBrandFiles().legal[name] ?? readBuiltInLegal(name) };
   }
 
   async function findRecord(connection: Connection, { collection, key }: SitePlace) {

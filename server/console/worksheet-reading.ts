@@ -144,7 +144,7 @@ export function createWorksheetReading({
       const { lead } = await getWorksheet(db, operator, reference);
       // Loaded on first use, because the library is large and rarely needed.
       const { composeWorksheetPdf } = await import('../leads/worksheet-pdf.ts');
-      return composeWorksheetPdf(lead, config.brand);
+      return composeWorksheetPdf(lead, config.readBrand());
     },
   };
 }

@@ -73,11 +73,11 @@ function composeDigestMail(
 /** Lists the failures when the digest is sent; null when there are none any more. */
 export function createDigestComposer(
   { db }: Pick<Database, 'db'>,
-  { brand, mail }: Pick<Config, 'brand' | 'mail'>,
+  { readBrand, readMail }: Pick<Config, 'readBrand' | 'readMail'>,
 ): MailComposer {
   return async function compose({ id, created_at }) {
     const failed = await readFailedDeliveries(db, created_at, maxListed);
     if (failed.unreported === 0) return null;
-    return { id, to: mail.leadsTo, ...composeDigestMail(failed, brand) };
+    return { id, to: readMail().leadsTo, ...composeDigestMail(failed, readBrand()) };
   };
 }

@@ -36,7 +36,7 @@ test('without SMTP_URL each message is one file with the right addresses and a s
     },
   });
   const [brokerage, visitor] = await untilAllSent(services);
-  const { dataDir, brand } = services.config;
+  const { dataDir, readBrand } = services.config;
   const mails = await readOutbox(dataDir);
   const byKind = (kind: { id: string } | undefined) =>
     mails.find(({ file }) => file === `${kind?.id}.eml`);
@@ -44,7 +44,7 @@ test('without SMTP_URL each message is one file with the right addresses and a s
 
   const toVisitor = byKind(visitor);
   expect(toVisitor?.messageId).toBe(`<${visitor?.id}@homes.example>`);
-  expect(toVisitor?.from).toMatchObject({ address: brand.email, name: brand.name });
+  expect(toVisitor?.from).toMatchObject({ address: readBrand().email, name: readBrand().name });
   expect(toVisitor?.to).toMatchObject([{ address: 'zoe@example.com' }]);
   expect(toVisitor?.subject).toBe('Your request about Sextant');
   for (const body of [toVisitor?.text, toVisitor?.html]) {

@@ -19,9 +19,12 @@ const nameOf = (kind: DeliveryKind): DestinationName => (kind === 'webhook' ? 'w
 const isRecipientRefusal = (error: unknown) =>
   (error as { command?: unknown }).command === 'RCPT TO';
 
-export function createDestinations({ mail }: Pick<Config, 'mail'>, outages: Outages): Destinations {
+export function createDestinations(
+  { readMail }: Pick<Config, 'readMail'>,
+  outages: Outages,
+): Destinations {
   const messages: Readonly<Record<DestinationName, readonly [fails: string, works: string]>> = {
-    mails: mail.smtpUrl
+    mails: readMail().smtpUrl
       ? [
           'The mail server at SMTP_URL does not accept mail',
           'The mail server at SMTP_URL accepts mail again.',

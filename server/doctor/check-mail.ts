@@ -9,7 +9,7 @@ const timeoutMs = 5000;
 
 /** Logs in to the mail server, and sends a test mail to `sendTo`. */
 export async function checkMail(config: Config, sendTo: string | null): Promise<Finding[]> {
-  const { smtpUrl, leadsTo, isLeadsToSet } = config.mail;
+  const { smtpUrl, leadsTo, isLeadsToSet } = config.readMail();
   const found: Finding[] = [];
   if (smtpUrl === null)
     found.push(
@@ -25,7 +25,7 @@ export async function checkMail(config: Config, sendTo: string | null): Promise<
       await mailer.check();
       found.push(fine(about, `The server ${host} accepts the login.`));
     } catch (error) {
-      found.push(problem(about, explainMailError(error, config.mail)));
+      found.push(problem(about, explainMailError(error, config.readMail())));
     } finally {
       mailer.close();
     }

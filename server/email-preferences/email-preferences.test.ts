@@ -201,7 +201,7 @@ testOnBoth(
     const toVisitors = (await readOutbox(config.dataDir)).flatMap(({ to, headers }) => {
       const address = to?.[0]?.address ?? '';
       const isCommercial = headers.some(({ key }) => key === 'list-unsubscribe');
-      return address === config.mail.leadsTo ? [] : [`${address} ${isCommercial}`];
+      return address === config.readMail().leadsTo ? [] : [`${address} ${isCommercial}`];
     });
     expect(toVisitors.sort()).toEqual(['gone@example.com false', 'here@example.com true']);
     catalogue.close();

@@ -35,7 +35,7 @@ async function readWanted(tx: Connection, email: string): Promise<WantedMail> {
 
 export function createEmailPreferences(
   { db }: Pick<Database, 'db'>,
-  { brand }: Pick<Config, 'brand'>,
+  { readBrand }: Pick<Config, 'readBrand'>,
   now: () => Date,
 ): EmailPreferences {
   async function end(
@@ -60,7 +60,7 @@ export function createEmailPreferences(
       else if (await insertSubscriber(tx, { email, kind, now: now() })) {
         await deleteSuppression(tx, email);
         const consent = { leadId: null, email, kind, granted: true };
-        await recordConsent(tx, consent, brand.legalName, origin);
+        await recordConsent(tx, consent, readBrand().legalName, origin);
       }
     }
   }

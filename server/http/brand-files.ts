@@ -19,10 +19,10 @@ const send = (reply: FastifyReply, { type, content }: BrandAsset, cacheControl: 
 
 export async function registerBrandFiles(
   app: FastifyInstance,
-  { services: { brandFiles } }: { services: Pick<Services, 'brandFiles'> },
+  { services: { getBrandFiles } }: { services: Pick<Services, 'getBrandFiles'> },
 ): Promise<void> {
   app.get('/assets/brand/:hash/:name', (request, reply) => {
-    const asset = brandFiles.assets.get(request.url.split('?')[0] ?? '');
+    const asset = getBrandFiles().assets.get(request.url.split('?')[0] ?? '');
     if (!asset) throw new ApiError(404, 'file_not_found', 'There is no such file.');
     return send(reply, asset, 'public, max-age=31536000, immutable');
   });
@@ -31,7 +31,7 @@ export async function registerBrandFiles(
   for (const address of ['/favicon.svg', touchIcon.src, ...icons.map(({ src }) => src)])
     app.get(address, (_request, reply) => {
       const name = address === '/favicon.svg' ? 'icon.svg' : path.basename(address);
-      const own = brandFiles.icons?.[name as keyof IconSet];
+      const own = getBrandFiles().icons?.[name as keyof IconSet];
       if (own) return send(reply, own, 'public, max-age=86400');
       return reply
         .header('cache-control', 'public, max-age=86400')

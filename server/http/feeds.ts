@@ -49,11 +49,11 @@ async function buildFeed(
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escapeXml(`${title} | ${config.brand.name}`)}</title>
+<title>${escapeXml(`${title} | ${config.readBrand().name}`)}</title>
 <link>${escapeXml(publicUrl + listPath)}</link>
 <description>${escapeXml(description)}</description>
 <language>en-CA</language>
-<copyright>${escapeXml(config.brand.legalName)}</copyright>
+<copyright>${escapeXml(config.readBrand().legalName)}</copyright>
 <lastBuildDate>${updated}</lastBuildDate>
 <atom:link href="${escapeXml(publicUrl + path)}" rel="self" type="application/rss+xml"/>
 ${items.join('')}</channel>

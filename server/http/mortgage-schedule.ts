@@ -24,7 +24,7 @@ export async function registerMortgageSchedule(
         .header('cache-control', 'public, max-age=3600');
       // Loaded on demand: the library is large and seldom needed.
       const { buildSchedulePdf } = await import('../pdf/schedule-pdf.ts');
-      return buildSchedulePdf(checked.input, services.config.brand);
+      return buildSchedulePdf(checked.input, services.config.readBrand());
     },
   );
 }

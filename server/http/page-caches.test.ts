@@ -45,7 +45,8 @@ function openSite() {
   const services = {
     config: {
       http: { publicUrl: 'https://homes.example' },
-      brand: { name: 'Oak Homes', legalName: 'Oak Homes Inc., Brokerage' },
+      readBrand: () => ({ name: 'Oak Homes', legalName: 'Oak Homes Inc., Brokerage' }),
+      readMeetings: () => ({}),
       limits: { bodyBytes: 1000 },
       map: { styleUrl: null },
     },

@@ -5,16 +5,16 @@ import type { IconSet } from '../brand/draw-icons.ts';
 import type { Services } from '../services.ts';
 import { type CachedPage, packPage, sendCachedPage } from './cache.ts';
 
-type Site = Pick<Services, 'config' | 'brandFiles'>;
+type Site = Pick<Services, 'config' | 'getBrandFiles'>;
 
 /** Caches a page until the brand changes. */
 function cachePerBrand(
-  { config, brandFiles }: Site,
+  { config, getBrandFiles }: Site,
   build: () => Promise<CachedPage>,
 ): () => Promise<CachedPage> {
   let cached: { brand: string; page: Promise<CachedPage> } | null = null;
   return () => {
-    const brand = JSON.stringify([config.brand, brandFiles.look]);
+    const brand = JSON.stringify([config.readBrand(), getBrandFiles().look]);
     if (cached?.brand !== brand) cached = { brand, page: build() };
     return cached.page;
   };
@@ -22,17 +22,19 @@ function cachePerBrand(
 
 export async function registerPwaFiles(
   app: FastifyInstance,
-  { services: { config, brandFiles } }: { services: Site },
+  { services: { config, getBrandFiles } }: { services: Site },
 ): Promise<void> {
   const findIcon = (src: string) =>
-    brandFiles.icons?.[path.basename(src) as keyof IconSet]?.src ?? src;
+    getBrandFiles().icons?.[path.basename(src) as keyof IconSet]?.src ?? src;
   const packManifest = () =>
     packPage(
       200,
       { 'content-type': 'application/manifest+json' },
-      JSON.stringify(buildManifest(config.brand, brandFiles.look?.barColours?.light, findIcon)),
+      JSON.stringify(
+        buildManifest(config.readBrand(), getBrandFiles().look?.barColours?.light, findIcon),
+      ),
     );
-  const findManifest = cachePerBrand({ config, brandFiles }, packManifest);
+  const findManifest = cachePerBrand({ config, getBrandFiles }, packManifest);
   app.get('/manifest.webmanifest', async (request, reply) =>
     sendCachedPage(await findManifest(), 'public, max-age=0, must-revalidate', request, reply),
   );

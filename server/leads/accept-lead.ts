@@ -25,7 +25,7 @@ import { wakeLeads } from './task-store.ts';
 
 interface AcceptanceServices {
   jobs: Pick<JobQueue, 'enqueueDeliveries'>;
-  config: Pick<Config, 'mail' | 'webhook' | 'limits'>;
+  config: Pick<Config, 'readMail' | 'webhook' | 'limits'>;
   now: () => Date;
 }
 
@@ -104,11 +104,11 @@ export async function acceptLead(
   const { jobs, config, now } = services;
   if (hasResponseClock(lead.form)) await startClock(tx, lead.id, from);
   if (lead.email !== null) await wakeLeads(tx, { id: lead.id, email: lead.email }, now());
-  const agent = await findAgentEmail(tx, lead, config.mail.leadsTo);
+  const agent = await findAgentEmail(tx, lead, config.readMail().leadsTo);
   const isConfirmed = await mayConfirm(tx, lead, services);
   // After all that may wait for another lead, because others wait for the turn.
   const operator = await assignOwner(tx, lead, now());
-  const owner = excludeBrokerage(operator?.email ?? null, config.mail.leadsTo);
+  const owner = excludeBrokerage(operator?.email ?? null, config.readMail().leadsTo);
   const kinds: LeadDeliveryKind[] = [
     ...(isConfirmed ? (['mail-visitor'] as const) : []),
     'mail-brokerage',

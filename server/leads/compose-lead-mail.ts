@@ -65,10 +65,10 @@ export const listViewed = (
 export function createLeadMailComposer(
   { db }: Pick<Database, 'db'>,
   catalogue: Catalogue,
-  config: Pick<Config, 'mail' | 'brand' | 'http' | 'meetings'>,
+  config: Pick<Config, 'readMail' | 'readBrand' | 'readMeetings' | 'http'>,
   now: () => Date,
 ): MailComposer {
-  const { brand } = config;
+  const { readBrand } = config;
   const slots = createMeetingSlots(config, now);
   const host = new URL(config.http.publicUrl).hostname;
 
@@ -80,7 +80,7 @@ export function createLeadMailComposer(
     if (lead.form !== 'worksheet') return {};
     if (kind === 'mail-visitor' && !lead.email_is_proven) return {};
     const { composeWorksheetPdf } = await import('./worksheet-pdf.ts');
-    const content = await composeWorksheetPdf(lead, config.brand);
+    const content = await composeWorksheetPdf(lead, readBrand());
     const filename = `worksheet-${lead.reference}.pdf`;
     return { attachments: [{ filename, contentType: 'application/pdf', content }] };
   }
@@ -106,19 +106,23 @@ export function createLeadMailComposer(
     const { preferencesUrl, unsubscribeUrl } = await createMailLinks(db, config, mail.to);
     if (lead.form === 'newsletter') {
       const commercial = { kind: 'newsletter', unsubscribeUrl } as const;
-      return { ...mail, commercial, ...composeNewsletterMail(visitor, preferencesUrl, brand) };
+      return {
+        ...mail,
+        commercial,
+        ...composeNewsletterMail(visitor, preferencesUrl, readBrand()),
+      };
     }
     const project = findMailedProject(lead, catalogue, config.http);
     const note = (await isOutsideHours(lead)) ? meetingMessages.unconfirmed : null;
     const passwordUrl = await offerPassword(lead, project);
     const urls = { preferencesUrl, passwordUrl };
-    return { ...mail, ...composeVisitorMail(visitor, project, urls, brand, note) };
+    return { ...mail, ...composeVisitorMail(visitor, project, urls, readBrand(), note) };
   }
 
   async function composeForBrokerage(id: string, lead: StoredLead, operator: string | null) {
     const owner = await findLeadOwner(db, lead.id);
     const body = composeBrokerageMail(lead, findMailedProject(lead, catalogue, config.http), {
-      brand,
+      brand: readBrand(),
       ...((await isOutsideHours(lead)) && { note: meetingMessages.unconfirmedRequest }),
       operator,
       owner: owner?.name ?? null,
@@ -126,7 +130,7 @@ export function createLeadMailComposer(
     });
     return {
       id,
-      to: config.mail.leadsTo,
+      to: config.readMail().leadsTo,
       ...(operator && { cc: operator }),
       ...(lead.email && { replyTo: lead.email }),
       ...body,
@@ -135,10 +139,10 @@ export function createLeadMailComposer(
 
   /** Null when the agent no longer has an address. */
   async function composeForAgent(id: string, lead: StoredLead): Promise<Mail | null> {
-    const to = await findAgentEmail(db, lead, config.mail.leadsTo);
+    const to = await findAgentEmail(db, lead, config.readMail().leadsTo);
     if (to === null) return null;
     const body = composeBrokerageMail(lead, findMailedProject(lead, catalogue, config.http), {
-      brand,
+      brand: readBrand(),
       note: noteToAgent,
       viewed: listViewed(lead, catalogue),
     });
@@ -174,7 +178,7 @@ export function createLeadMailComposer(
       ...(replyTo && { replyTo }),
       follows: await listSentToVisitor(db, lead.id),
       isPersonal: true,
-      ...composeReplyMail({ subject: subject ?? '', body }, brand),
+      ...composeReplyMail({ subject: subject ?? '', body }, readBrand()),
     };
   }
 
@@ -188,12 +192,12 @@ export function createLeadMailComposer(
     if (!event?.after || !lead.email) return null;
     const { kind, after: minute, at, replyTo, sequence } = event;
     const visitor = omitTyped(lead);
-    const body = composeMeetingMail(visitor, { kind, minute }, brand);
+    const body = composeMeetingMail(visitor, { kind, minute }, readBrand());
     if (!body) return null;
     const isCancelled = kind === 'meeting-cancelled';
     const change = { minute, sequence: sequence ?? 0, isCancelled, at };
     const invitation = buildInvitation(visitor, {
-      brand,
+      brand: readBrand(),
       host,
       attendee: lead.email,
       isBooked: true,
@@ -224,7 +228,12 @@ export function createLeadMailComposer(
     const invitation =
       !isBooked && (await isOutsideHours(lead))
         ? null
-        : buildInvitation(omitTyped(lead), { brand, host, attendee: lead.email, isBooked });
+        : buildInvitation(omitTyped(lead), {
+            brand: readBrand(),
+            host,
+            attendee: lead.email,
+            isBooked,
+          });
     return { ...mail, ...(invitation && { invitation }), ...(await attachSummary(lead, kind)) };
   };
 }

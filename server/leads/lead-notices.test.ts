@@ -77,7 +77,7 @@ testOnBoth(
         'ada@example.com: Not answered in time: 3 leads',
         'al@example.com: Not answered in time: 2 leads',
         'bo@example.com: Not answered in time: Ada Byron',
-        `${config.mail.leadsTo}: Not answered in time: 3 leads`,
+        `${config.readMail().leadsTo}: Not answered in time: 3 leads`,
       ].sort(),
     );
     await addLead('GB-5', { email: 'five@x.ca' });
@@ -88,7 +88,7 @@ testOnBoth(
     at = new Date(at.getTime() + 11 * minuteMs);
     expect(await subjects()).toEqual([
       'ada@example.com: Not answered in time: Ada Byron',
-      `${config.mail.leadsTo}: Not answered in time: Ada Byron`,
+      `${config.readMail().leadsTo}: Not answered in time: Ada Byron`,
     ]);
     at = new Date(at.getTime() + 60 * minuteMs);
     await escalate();

@@ -67,7 +67,7 @@ const texts: Readonly<Record<NoticeKind, NoticeTexts>> = {
 export function createNoticeComposer(
   { db }: Pick<Database, 'db'>,
   catalogue: Catalogue,
-  { brand, mail: { leadsTo }, http: { publicUrl } }: Pick<Config, 'brand' | 'mail' | 'http'>,
+  { readBrand, readMail, http: { publicUrl } }: Pick<Config, 'readBrand' | 'readMail' | 'http'>,
 ): MailComposer {
   const describeLead = (lead: NoticedLead, kind: NoticeKind): string => {
     const { project_stub: stub, due_at: due, ownerName } = lead;
@@ -106,14 +106,17 @@ export function createNoticeComposer(
         ],
         button: { label: button, url: `${publicUrl}/console/leads?view=${view}` },
       },
-      brand,
+      readBrand(),
     );
   };
 
   return async function composeNotice({ id, kind, operator_id: operatorId }) {
     const noticeKind = kind as NoticeKind;
     const operator = operatorId === null ? null : await findReceiver(db, operatorId);
-    if (operatorId !== null && (operator === null || isBrokerageAddress(operator, leadsTo)))
+    if (
+      operatorId !== null &&
+      (operator === null || isBrokerageAddress(operator, readMail().leadsTo))
+    )
       return null;
     const leads = await claimNoticedLeads(db, { id, kind: noticeKind, operatorId });
     if (leads.length === 0) return null;
@@ -121,7 +124,7 @@ export function createNoticeComposer(
     const [replyTo] = owners.length === 1 && owners[0] !== operator ? owners : [];
     return {
       id,
-      to: operator ?? leadsTo,
+      to: operator ?? readMail().leadsTo,
       ...(replyTo && { replyTo }),
       ...compose(leads, noticeKind),
     };

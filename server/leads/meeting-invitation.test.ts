@@ -6,7 +6,7 @@ import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import { buildInvitation } from './meeting-invitation.ts';
 
-const { brand } = readConfig({}, projectRoot);
+const brand = readConfig({}, projectRoot).readBrand();
 const buildFor = (datetime: string, type = 'virtual meeting', isBooked = false, of = brand) =>
   buildInvitation(
     {

@@ -17,7 +17,7 @@ interface OwnerMail {
 /** Notifies the owner of a new lead; null when there is none. */
 export async function composeOwnerMail(
   db: Connection,
-  { http, brand }: Pick<Config, 'http' | 'brand'>,
+  { http, readBrand }: Pick<Config, 'http' | 'readBrand'>,
   { id, lead, project, parts }: OwnerMail,
 ): Promise<Mail | null> {
   const owner = await findLeadOwner(db, lead.id);
@@ -26,7 +26,7 @@ export async function composeOwnerMail(
   const isWaiting = lead.due_at !== null && lead.answered_at === null;
   const body = composeBrokerageMail(lead, project, {
     ...parts,
-    brand,
+    brand: readBrand(),
     heading: 'For you',
     note: [
       'This lead is assigned to you.',

@@ -53,7 +53,7 @@ function describeLead({ message, quarantine_reasons, ...lead }: SuspectedLead): 
 
 function composePossibleSpamMail(
   { count, inQuarantine, newest }: SuspectedLeads,
-  { brand, http }: Pick<Config, 'brand' | 'http'>,
+  { readBrand, http }: Pick<Config, 'readBrand' | 'http'>,
 ): MailBody {
   const [first] = newest;
   const rest = count - newest.length;
@@ -75,18 +75,18 @@ function composePossibleSpamMail(
         ...(rest > 0 ? [['And', `${rest} more`] as const] : []),
       ],
     },
-    brand,
+    readBrand(),
   );
 }
 
 /** Lists what is in quarantine when the notice is sent; null when nothing is left. */
 export function createSpamNoticeComposer(
   { db }: Pick<Database, 'db'>,
-  config: Pick<Config, 'brand' | 'mail' | 'http'>,
+  config: Pick<Config, 'readBrand' | 'readMail' | 'http'>,
 ): MailComposer {
   return async function compose({ id }) {
     const leads = await db.transaction().execute((tx) => claimSuspectedLeads(tx, id, maxListed));
     if (leads.count === 0) return null;
-    return { id, to: config.mail.leadsTo, ...composePossibleSpamMail(leads, config) };
+    return { id, to: config.readMail().leadsTo, ...composePossibleSpamMail(leads, config) };
   };
 }

@@ -69,7 +69,7 @@ interface Submission {
 export function createLeadIntake(
   database: Pick<Database, 'db' | 'checkStorage'>,
   { jobs, slots }: { jobs: JobQueue; slots: Pick<MeetingSlots, 'book'> },
-  config: Pick<Config, 'limits' | 'brand' | 'mail' | 'webhook' | 'http'>,
+  config: Pick<Config, 'limits' | 'readBrand' | 'readMail' | 'webhook' | 'http'>,
   now: () => Date,
   newReference: () => string = generateReference,
 ): LeadIntake {
@@ -96,7 +96,7 @@ export function createLeadIntake(
     const { form, email, consent: granted } = draft;
     if (granted === null) return;
     const consent = { leadId, email, kind: toMailKind(form), granted };
-    await recordConsent(tx, consent, config.brand.legalName, origin);
+    await recordConsent(tx, consent, config.readBrand().legalName, origin);
   }
 
   /** A subscription in quarantine begins when it is released. */

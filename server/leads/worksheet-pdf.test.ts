@@ -4,7 +4,7 @@ import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../config.ts';
 import { composeWorksheetPdf } from './worksheet-pdf.ts';
 
-const { brand } = readConfig({}, projectRoot);
+const brand = readConfig({}, projectRoot).readBrand();
 
 async function readBack(attributes: Record<string, unknown>, message: string | null = null) {
   const received_at = new Date('2026-11-21T17:00:00Z');

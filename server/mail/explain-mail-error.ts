@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { MailConfig } from '../config.ts';
 
 interface SendError extends Error {
   code?: string;
@@ -40,7 +40,7 @@ const checks: readonly (readonly [(error: SendError) => boolean, string])[] = [
 const shortenTlsReason = (message: string) =>
   message.replace(/^.*:SSL routines:[^:]*:([^:]+):.*$/s, 'TLS failed, $1');
 
-export function explainMailError(error: unknown, { smtpUrl }: Config['mail']): string {
+export function explainMailError(error: unknown, { smtpUrl }: MailConfig): string {
   const found: SendError = error instanceof Error ? error : new Error(String(error));
   const { host } = new URL(smtpUrl ?? '');
   const reason = (found.response ?? shortenTlsReason(found.message))

@@ -71,7 +71,7 @@ interface SentMail {
 
 /** Sends by SMTP when SMTP_URL is set; otherwise stores each mail as an .eml file in DATA_DIR/mail. */
 export function createMailer(
-  config: Pick<Config, 'mail' | 'dataDir' | 'http'>,
+  config: Pick<Config, 'readMail' | 'dataDir' | 'http'>,
   timeoutMs = defaultTimeoutMs,
 ): Mailer {
   const host = new URL(config.http.publicUrl).hostname;
@@ -87,7 +87,7 @@ export function createMailer(
   }: Mail) => ({
     ...mail,
     attachments: [...attachments],
-    from: config.mail.from,
+    from: config.readMail().from,
     messageId: nameMail(id),
     ...(follows.length > 0 && {
       inReplyTo: nameMail(follows.at(-1) ?? ''),
@@ -109,9 +109,9 @@ export function createMailer(
     },
   });
 
-  if (config.mail.smtpUrl) {
+  if (config.readMail().smtpUrl) {
     const transport = nodemailer.createTransport({
-      url: config.mail.smtpUrl,
+      url: config.readMail().smtpUrl,
       pool: true,
       maxConnections: 2,
       connectionTimeout: timeoutMs,

@@ -61,7 +61,7 @@ test('a test mail reports the response of the mail server, and never its passwor
 
 test('for a silent mail server, port and protocol are suggested first', () => {
   const error = Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' });
-  const { mail } = readConfig({ SMTP_URL: 'smtp://mail.example:465' }, projectRoot);
+  const mail = readConfig({ SMTP_URL: 'smtp://mail.example:465' }, projectRoot).readMail();
   expect(explainMailError(error, mail)).toBe(
     'The server mail.example:465 did not accept the mail: Greeting never received. Check the port in SMTP_URL, and smtp:// or smtps:// before it: port 465 needs smtps://.',
   );

@@ -5,7 +5,8 @@ import { renderMailBody } from './mail-layout.ts';
 import { createMailer } from './mailer.ts';
 
 export async function sendTestMail(config: Config, to: string): Promise<string> {
-  const { brand, mail, http } = config;
+  const { http } = config;
+  const [brand, mail] = [config.readBrand(), config.readMail()];
   const mailer = createMailer(config);
   const body = renderMailBody(
     `Test mail from ${brand.name}`,

@@ -77,7 +77,7 @@ testOnBoth('a managed slot has one meeting for each operator (D-2.14)', async (d
   expect(await listFree('2026-11-23')).toHaveLength(17);
   expect(await ask('2026-11-23 09:30', 'first-of-all')).toEqual(first);
   const before = (await listLeads(database.db, null)).length;
-  const freeSlots = listAllSlots(readConfig({}, projectRoot).meetings).filter(
+  const freeSlots = listAllSlots(readConfig({}, projectRoot).readMeetings()).filter(
     (slot) => slot !== '09:30',
   );
   await expect(ask('2026-11-23 09:30')).rejects.toMatchObject({

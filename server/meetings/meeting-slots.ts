@@ -52,17 +52,18 @@ export interface MeetingSlots {
 
 /** While slots are not managed, or there is no operator, every slot is free and nothing is booked. */
 export function createMeetingSlots(
-  { meetings }: Pick<Config, 'meetings'>,
+  { readMeetings }: Pick<Config, 'readMeetings'>,
   now: () => Date,
 ): MeetingSlots {
   /** With the days on which the console says that the brokerage is closed. */
   async function readTimes(connection: Connection): Promise<MeetingTimes> {
     const closures = await listClosures(connection);
+    const meetings = readMeetings();
     return { ...meetings, closedDays: [...meetings.closedDays, ...closures.map(({ day }) => day)] };
   }
 
   const countOperators = async (connection: Connection) =>
-    meetings.areManaged ? (await listLeadOperators(connection)).length : 0;
+    readMeetings().areManaged ? (await listLeadOperators(connection)).length : 0;
 
   const startOf = (day: IsoDay, slot: string) => toTorontoInstant(`${day} ${slot}`);
 

@@ -95,7 +95,7 @@ const usedLink = { refusal: 'This link was used or has expired. Ask for a new on
 /** Signing in to the console, and inviting operators. */
 export function createOperators(
   database: Pick<Database, 'db'>,
-  config: Pick<Config, 'console' | 'dataDir' | 'limits' | 'brand' | 'http'>,
+  config: Pick<Config, 'console' | 'dataDir' | 'limits' | 'readBrand' | 'http'>,
   now: () => Date,
   log: Pick<Log, 'info' | 'warn'> = silentLog,
 ): Operators {
@@ -207,7 +207,7 @@ export function createOperators(
       if (!invitation) return null;
       const { email, name, secret } = invitation;
       const label = email ?? 'console';
-      return { ...presentTotp(secret, config.brand.name, label), email, name };
+      return { ...presentTotp(secret, config.readBrand().name, label), email, name };
     },
 
     async accept(token, { name, email, password, code }, client) {

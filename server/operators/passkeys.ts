@@ -53,7 +53,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 /** Passkeys of operators. They belong to the host of the site's public address. */
 export function createPasskeys(
   { db }: Pick<Database, 'db'>,
-  { http: { publicUrl }, brand }: Pick<Config, 'http' | 'brand'>,
+  { http: { publicUrl }, readBrand }: Pick<Config, 'http' | 'readBrand'>,
   {
     limitAttempts,
     log,
@@ -147,7 +147,7 @@ export function createPasskeys(
     }: Visit): Promise<PublicKeyCredentialCreationOptionsJSON> {
       const { generateRegistrationOptions } = await load();
       const options = await generateRegistrationOptions({
-        rpName: brand.name,
+        rpName: readBrand().name,
         supportedAlgorithmIDs: algorithms,
         rpID: hostname,
         userName: operator.email,

@@ -67,7 +67,7 @@ export async function openConsole(
     config,
     jobs,
     // Photos of worksheets have their own tests.
-    brandFiles: null as never,
+    getBrandFiles: null as never,
     previewSite: null as never,
     hasHeroVideo: false,
     uploads: null as never,

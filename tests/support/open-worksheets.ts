@@ -62,7 +62,7 @@ export async function openWorksheets(database: Database) {
     operators: null as never,
     batches: null as never,
     inboxCounts: null as never,
-    config: { ...config, brand: oakHomes },
+    config: { ...config, readBrand: () => oakHomes },
     now,
   };
   const desk = {

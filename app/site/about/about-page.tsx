@@ -12,7 +12,7 @@ import './about.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { brand } = services.config;
+  const brand = services.config.readBrand();
   const { legalName, name } = brand;
   const { aboutUs, testimonials } = services.catalogue.snapshot.records;
   // The page exists even if the catalogue has no text about the company.

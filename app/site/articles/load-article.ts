@@ -36,7 +36,8 @@ export async function loadArticle(
   );
   const { title, lead, date, href, metaTitle, metaDescription } = article;
   if (article.stub !== stub) throw redirect(href + url.search, 308);
-  const { brand, http } = services.config;
+  const { http } = services.config;
+  const brand = services.config.readBrand();
   const picture = await presentIllustration(services, article);
   const image = picture && http.publicUrl + picture.src;
   const described = { kind: schema, title, summary: lead, date, path: href, image };

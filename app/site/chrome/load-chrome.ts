@@ -5,12 +5,12 @@ import {
 import type { Services } from '../../../server/services.ts';
 import { cityCardCount } from '../not-found/city-cards.ts';
 
-export async function loadChrome({ catalogue, config, pictures, brandFiles }: Services) {
+export async function loadChrome({ catalogue, config, pictures, getBrandFiles }: Services) {
   const { snapshot } = catalogue;
   const cityByName = new Map(snapshot.records.cities.map((city) => [city.name, city]));
   return {
-    brand: config.brand,
-    look: brandFiles.look,
+    brand: config.readBrand(),
+    look: getBrandFiles().look,
     mapStyleUrl: config.map.styleUrl,
     cities: await Promise.all(
       choosePopularCities(snapshot).map(async (name, position) => {

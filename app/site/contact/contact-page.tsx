@@ -11,7 +11,7 @@ import { Reasons } from './reasons.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const description = `Write to or call ${services.config.brand.legalName} about pre-construction homes in Toronto and Ontario.`;
+  const description = `Write to or call ${services.config.readBrand().legalName} about pre-construction homes in Toronto and Ontario.`;
   return {
     testimonials: services.catalogue.snapshot.records.testimonials,
     head: buildFormPageMeta(context, '/contact-us', contactMessages.title, description, {

@@ -125,7 +125,8 @@ async function loadSettings(services: Services) {
 }
 
 function describeHome(services: Services) {
-  const { brand, http } = services.config;
+  const { http } = services.config;
+  const brand = services.config.readBrand();
   return buildPageMeta(services, '/', brand.name, homeMessages.siteDescription, {
     fullTitle: `${brand.name} | ${homeMessages.siteTitle}`,
     structuredData: [buildBrokerage(brand, http.publicUrl), buildWebSite(brand, http.publicUrl)],

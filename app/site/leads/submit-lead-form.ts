@@ -131,7 +131,7 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
   };
   const setting = {
     readNow: () => toTorontoMinute(services.now()),
-    meetings: services.config.meetings,
+    meetings: services.config.readMeetings(),
   };
   const checked = row.read(sent, setting, `page:${row.page}`);
   if (!checked.ok) return refuse(checked.problem);

@@ -18,12 +18,12 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   const { heading, description, keywords, name } = legalPage;
   const { legalPages: published } = services.catalogue.snapshot.records;
   const custom =
-    published.find(({ page }) => page === name)?.body ?? services.brandFiles.legal[name];
+    published.find(({ page }) => page === name)?.body ?? services.getBrandFiles().legal[name];
   const body = custom ?? legalPage.body;
   return {
     heading,
     isCustom: custom !== undefined && custom.trim() !== legalPage.body.trim(),
-    html: await services.renderArticle(fillBrand(body, services.config.brand)),
+    html: await services.renderArticle(fillBrand(body, services.config.readBrand())),
     head: buildPageMeta(services, path, heading, description, { keywords }),
   };
 }

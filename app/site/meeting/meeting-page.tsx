@@ -17,7 +17,7 @@ import './meeting.css';
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
-    meetings: services.config.meetings,
+    meetings: services.config.readMeetings(),
     testimonials: services.catalogue.snapshot.records.testimonials,
     head: buildFormPageMeta(
       context,

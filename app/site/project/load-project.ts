@@ -76,12 +76,11 @@ async function buildProjectMeta(
   pictures: readonly PictureSource[],
 ) {
   const { config, socialCards } = services;
-  const { brand, http } = config;
   const { project, builder, typeGroups } = listed;
   const { title, kind, stub, city, locality } = project;
   const place = [locality, city].filter(Boolean).join(', ');
   const [firstParagraph] = project.description.split(/\n{2,}/).filter(Boolean);
-  const images = pictures.slice(0, maxImages).map(({ src }) => http.publicUrl + src);
+  const images = pictures.slice(0, maxImages).map(({ src }) => config.http.publicUrl + src);
   const listing = { name: listingHeadings[kind], path: listingPaths[kind] };
   return buildPageMeta(
     services,
@@ -98,7 +97,9 @@ async function buildProjectMeta(
       },
       card: { path: await socialCards.findCardPath('project', stub), alt: `${title}, ${place}` },
       breadcrumbs: [listing],
-      structuredData: [buildProjectListing(listed, images, brand, http.publicUrl)],
+      structuredData: [
+        buildProjectListing(listed, images, config.readBrand(), config.http.publicUrl),
+      ],
     },
   );
 }

@@ -44,7 +44,7 @@ function describeCard(
   const picture = publicUrl + (card?.path ?? socialCards.siteCard);
   const properties: [string, string][] = [
     ['og:type', kind],
-    ['og:site_name', config.brand.name],
+    ['og:site_name', config.readBrand().name],
     ['og:locale', 'en_CA'],
     ['og:title', title],
     ['og:description', description],
@@ -84,7 +84,7 @@ function describeFeed({ config }: MetaServices, name: FeedName) {
     tagName: 'link' as const,
     rel: 'alternate',
     type: 'application/rss+xml',
-    title: `${title} | ${config.brand.name}`,
+    title: `${title} | ${config.readBrand().name}`,
     href: config.http.publicUrl + path,
   };
 }
@@ -101,7 +101,8 @@ export function buildPageMeta(
   fullDescription: string,
   options: PageMetaOptions = {},
 ) {
-  const { brand, http } = site.config;
+  const { http } = site.config;
+  const brand = site.config.readBrand();
   const {
     keywords = [],
     fallback = noFallback,

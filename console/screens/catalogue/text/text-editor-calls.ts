@@ -34,7 +34,7 @@ export const action = ({ context }: ActionFunctionArgs) =>
           { status: 413 },
         );
       return Response.json({
-        html: await renderArticle(isLegal ? fillBrand(text, config.brand) : text),
+        html: await renderArticle(isLegal ? fillBrand(text, config.readBrand()) : text),
       });
     },
   });

@@ -90,7 +90,7 @@ export async function registerApi(
     },
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${services.config.brand.name} API`, version: '1' },
+      info: { title: `${services.config.readBrand().name} API`, version: '1' },
       servers: [{ url: services.config.http.publicUrl }],
     },
   });
@@ -106,7 +106,7 @@ export async function registerApi(
   await app.register(registerHealthApi, { services });
   app.get('/openapi.json', { schema: { hide: true } }, () => {
     const document = app.swagger();
-    const title = `${services.config.brand.name} API`;
+    const title = `${services.config.readBrand().name} API`;
     return { ...document, info: { ...document.info, title } };
   });
   rejectOtherMethods();

@@ -31,12 +31,15 @@ export function registerLeadCall(
 ) {
   const { accounts, config, now } = services;
   const { path, summary, tag, errorStatuses = [] } = form.api;
-  const setting = { readNow: () => toTorontoMinute(now()), meetings: config.meetings };
+  const readSetting = () => ({
+    readNow: () => toTorontoMinute(now()),
+    meetings: config.readMeetings(),
+  });
   const schema = {
     summary,
     description: bodyDescription,
     tags: [tag],
-    ...describeBody(form.schema(setting)),
+    ...describeBody(form.schema(readSetting())),
     response: {
       ...describeTexts('message', 'reference', ...(form.offersAccount ? ['passwordLink'] : [])),
       ...errorResponses(errorStatuses),
@@ -47,7 +50,7 @@ export function registerLeadCall(
     const source = comesFromSite(request, config.http.publicUrl)
       ? `page:${form.page}`
       : `api:${path}`;
-    const draft = requireValid(form.read(readFields(request), setting, source));
+    const draft = requireValid(form.read(readFields(request), readSetting(), source));
     const provenEmail = await findProvenEmail(request, services);
     const { leadId, message, reference } = await submit(draft, {
       ...readOrigin(request),

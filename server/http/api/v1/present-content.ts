@@ -38,9 +38,9 @@ export const presentFaqEntry = ({
 /** Fills in the brokerage's details, as on the page. */
 export const presentAboutUs = (
   { heading, intro, team }: AboutUs,
-  { config: { brand } }: Presenting,
+  { config: { readBrand } }: Presenting,
 ): v.InferOutput<typeof aboutUsResponse> => ({
-  heading: fillBrandText(heading, brand),
-  intro: intro.map((paragraph) => fillBrandText(paragraph, brand)),
+  heading: fillBrandText(heading, readBrand()),
+  intro: intro.map((paragraph) => fillBrandText(paragraph, readBrand())),
   team: team.map(({ name, role, registration, bio }) => ({ name, role, registration, bio })),
 });
