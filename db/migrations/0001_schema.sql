@@ -1253,6 +1253,8 @@ create table lead_notices (
   lead_id bigint not null references leads (id) on delete cascade,
   -- Who is told; null is the brokerage's address for leads.
   operator_id bigint references operators (id) on delete cascade,
+  -- Who handed the lead over.
+  given_by bigint references operators (id) on delete set null,
   at timestamptz not null,
   -- The mail that lists it.
   delivery_id uuid references deliveries (id) on delete cascade

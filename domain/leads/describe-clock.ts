@@ -31,12 +31,12 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** "40 min", "3 h" or "2 days", rounded up; "under 1 min" for zero. */
+/** "40 min" or "3 h", rounded up, or "2 days", rounded; "under 1 min" for zero. */
 export function describeSpan(ms: number): string {
   const minutes = Math.ceil(ms / minuteMs);
   if (minutes < 1) return 'under 1 min';
   if (minutes < 120) return `${minutes} min`;
-  return ms <= 2 * dayMs ? `${Math.ceil(ms / hourMs)} h` : `${Math.ceil(ms / dayMs)} days`;
+  return ms <= 2 * dayMs ? `${Math.ceil(ms / hourMs)} h` : `${Math.round(ms / dayMs)} days`;
 }
 
 /** "9:03" today, "Mon 9:03" within six days, then "Nov 30, 9:03"; Toronto's time. */

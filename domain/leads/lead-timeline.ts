@@ -67,6 +67,11 @@ const eventKinds = {
   /** States of a worksheet before and after. */
   worksheet: ({ before, after }) =>
     `moved the worksheet from ${labelState(before)} to ${labelState(after)}`,
+  'worksheet-corrected': ({ before, after }) =>
+    `corrected the worksheet from ${labelState(before)} to ${labelState(after)}`,
+  /** States before and after; takes back the last step that is not yet taken back. */
+  'worksheet-undone': ({ before, after }) =>
+    `took back the step from ${labelState(after)} to ${labelState(before)}`,
   /** The entered dates. */
   'worksheet-dates': () => 'entered dates of the worksheet',
   /** `before` is the photo's field, "firstPurchaser.photo_id". */
@@ -94,6 +99,8 @@ export type LeadEventKind = keyof typeof eventKinds;
 
 export const worksheetEventKinds: readonly LeadEventKind[] = [
   'worksheet',
+  'worksheet-undone',
+  'worksheet-corrected',
   'worksheet-dates',
   'photo-deleted',
 ];

@@ -95,7 +95,7 @@ export const starterTemplates: readonly (ReplyText & { name: string })[] = [
     subject: 'Your question about {project|our projects}',
     body: `Hello {first name|there},
 
-thank you for asking about {project|our projects}. I am looking into it and will write to you with the answer.
+Thank you for asking about {project|our projects}. I am looking into it and will write to you with the answer.
 
 So that I can suggest something that fits: when would you like to move in, how many bedrooms do you need, and what is your budget?
 
@@ -119,7 +119,7 @@ I tried to call you about {project|your request} and did not reach you. When is 
     subject: 'Our meeting',
     body: `Hello {first name|there},
 
-you asked for a meeting, {meeting time|at a time that we still have to find}. Please let me know whether that still suits you, and what you would like to talk about.
+You asked for a meeting, {meeting time|at a time that we still have to find}. Please let me know whether that still suits you, and what you would like to talk about.
 
 {agent}
 {brokerage}, {phone}`,

@@ -1,6 +1,6 @@
 import { formatDay, type IsoDay } from '../dates/iso-day.ts';
 import { computeClock, documentLabels, isOver, type ClockDates } from './rescission-clock.ts';
-import { stateLabels, type WorksheetState } from './worksheet-states.ts';
+import { parseWorksheetState, stateLabels, type WorksheetState } from './worksheet-states.ts';
 
 /** A step's fields besides the operator's note. */
 type StepField = 'unit' | 'signedOn' | 'materialChangeOn';
@@ -108,21 +108,24 @@ export type StepName = keyof typeof worksheetSteps;
 export const stepNames = Object.keys(worksheetSteps) as StepName[];
 export const getStep = (name: StepName): WorksheetStep => worksheetSteps[name];
 
-/** The state to which undoing a step returns. */
-const previousStates: Readonly<Partial<Record<WorksheetState, WorksheetState>>> = {
-  checked: 'submitted',
-  sent: 'checked',
-  waitlisted: 'sent',
-  allocated: 'sent',
-  declined: 'sent',
-  signed: 'allocated',
-  rescission: 'signed',
-  firm: 'signed',
-  rescinded: 'signed',
-  withdrawn: 'submitted',
-};
-export const findPreviousState = (state: WorksheetState): WorksheetState | null =>
-  previousStates[state] ?? null;
+interface WorksheetMove {
+  kind: string;
+  /** The state before. */
+  before: string | null;
+}
+
+/**
+ * The state to which undoing the last step returns, from the worksheet's events, earliest first;
+ * null if no step is left to undo. A correction can only be corrected.
+ */
+export function findPreviousState(events: readonly WorksheetMove[]): WorksheetState | null {
+  const left: (WorksheetState | null)[] = [];
+  for (const { kind, before } of events)
+    if (kind === 'worksheet') left.push(parseWorksheetState(before));
+    else if (kind === 'worksheet-undone') left.pop();
+    else if (kind === 'worksheet-corrected') left.length = 0;
+  return left.at(-1) ?? null;
+}
 
 /** Possible corrections: the states before an agreement, which need no further input. */
 export const correctedStates = ['submitted', 'checked', 'sent', 'waitlisted'] as const;

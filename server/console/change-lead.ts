@@ -86,7 +86,7 @@ export const planOwner = (lead: DeskLead, owner: Owner | null): LeadPlan => {
   return {
     change: { owner_id: owner?.id ?? null },
     event: { kind: 'owner', before, after, note: null },
-    changes: { owner: [lead.owner_id, owner?.id ?? null] },
+    changes: { owner: [before, after] },
   };
 };
 

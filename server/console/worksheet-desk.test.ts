@@ -66,7 +66,15 @@ testOnBoth(
       'A worksheet cannot go from “Firm” to “Withdrawn”.',
     );
     await desk.back(al, { reference, revision: read.revision }, 'The wrong one.');
-    expect(await readState(reference)).toBe('signed');
+    expect(await readState(reference)).toBe('rescission');
+    const undone = await desk.read(al.operator, reference);
+    expect(undone.history[0]?.what).toBe('took back the step from In rescission to Firm');
+    // The material change is taken back, then the start of the period.
+    for (const state of ['rescission', 'signed']) {
+      const { revision } = await desk.read(al.operator, reference);
+      await desk.back(al, { reference, revision }, 'Nor that.');
+      expect(await readState(reference)).toBe(state);
+    }
     expect(await readLead()).toMatchObject({ status: 'qualified' });
     await jobs.stop();
   },
@@ -102,7 +110,7 @@ testOnBoth(
     expect(await readState(reference)).toBe('signed');
     const { history } = await desk.read(al.operator, reference);
     expect(history.map(({ what, note }) => [what, note])).toContainEqual([
-      'moved the worksheet from Submitted to Sent to the builder',
+      'corrected the worksheet from Submitted to Sent to the builder',
       'Read out to the builder.',
     ]);
     const lines = await database.db

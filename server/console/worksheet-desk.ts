@@ -1,4 +1,5 @@
 import type { Operator } from '../../domain/console/roles.ts';
+import { describeField, describeValue } from '../../domain/console/describe-changes.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { worksheetEventKinds } from '../../domain/leads/lead-timeline.ts';
 import { buildBuyerEmail, type BuyerEmail } from '../../domain/worksheets/buyer-email.ts';
@@ -23,6 +24,7 @@ import { insertEventDelivery } from '../deliveries/delivery-store.ts';
 import {
   changeLead,
   insertLeadEvent,
+  listLeadEvents,
   type DeskLead,
   type LeadEvent,
 } from '../leads/inbox-store.ts';
@@ -83,13 +85,13 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDepen
     visit: Visit,
     intent: StepName | 'back' | 'correct' | 'dates',
     { reference, revision }: ShownLead,
-    plan: (row: StoredWorksheet, lead: DeskLead) => Plan,
+    plan: (row: StoredWorksheet, lead: DeskLead, tx: Connection) => Plan | Promise<Plan>,
   ) =>
     operate({ visit, route: 'worksheet', intent, subject: `lead ${reference}` }, async (tx) => {
       const { lead, row } = await getWorksheet(tx, visit.operator, reference);
       if (lead.is_held)
         throw new ConsoleRefusal(409, 'This lead is waiting as possible spam. Release it first.');
-      const planned = row.revision === revision ? plan(row, lead) : null;
+      const planned = row.revision === revision ? await plan(row, lead, tx) : null;
       if (!planned || !(await changeWorksheet(tx, lead.id, revision, planned.change)))
         throw new ConsoleRefusal(409, await describeConflict(tx, lead.id, worksheetEventKinds));
       await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
@@ -98,7 +100,12 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDepen
       return { changes: planned.changes, value: null };
     });
 
-  const moveTo = (row: StoredWorksheet, to: WorksheetState, words: string): Plan => {
+  const moveTo = (
+    row: StoredWorksheet,
+    to: WorksheetState,
+    kind: 'worksheet-undone' | 'worksheet-corrected',
+    words: string,
+  ): Plan => {
     // Corrected states have no suite yet; the history keeps its name.
     const given = correctedStates.some((state) => state === to) ? row.unit : null;
     return {
@@ -109,7 +116,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDepen
         ...(given && { unit: null, unit_price_cad: null, unit_notes: null }),
       },
       event: {
-        kind: 'worksheet',
+        kind,
         before: row.state,
         after: to,
         note: given ? `${words}\nNo longer allocated: ${given}` : words,
@@ -155,10 +162,10 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDepen
 
     /** Undoes the last step. */
     back: (visit: Visit, shown: ShownLead, words: string) =>
-      change(visit, 'back', shown, (row) => {
-        const to = findPreviousState(row.state);
+      change(visit, 'back', shown, async (row, lead, tx) => {
+        const to = findPreviousState(await listLeadEvents(tx, lead.id));
         if (!to) throw new ConsoleRefusal(409, 'There is no step to undo.');
-        return moveTo(row, to, words);
+        return moveTo(row, to, 'worksheet-undone', words);
       }),
 
     /** Corrects the state of an unsigned worksheet. */
@@ -169,7 +176,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDepen
             409,
             `“${stateLabels[row.state].label}” cannot be corrected to “${stateLabels[to].label}”. Undo its steps one by one.`,
           );
-        return moveTo(row, to, words);
+        return moveTo(row, to, 'worksheet-corrected', words);
       }),
 
     setDates: (visit: Visit, reference: string, { revision, ...dates }: DatesInput) =>
@@ -190,7 +197,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDepen
           (name) => entered[name] !== row[name],
         );
         const lines = changed.map(
-          (name) => `${name.replaceAll('_', ' ')}: ${entered[name] ?? '–'}`,
+          (name) => `${describeField(name)}: ${describeValue(entered[name])}`,
         );
         return {
           change: entered,

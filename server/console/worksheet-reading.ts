@@ -5,7 +5,7 @@ import { buildTimeline, worksheetEventKinds } from '../../domain/leads/lead-time
 import { computeClock } from '../../domain/worksheets/rescission-clock.ts';
 import type { WorksheetQuery } from '../../domain/worksheets/worksheet-query.ts';
 import { worksheetStates } from '../../domain/worksheets/worksheet-states.ts';
-import type { Sheet } from '../../domain/worksheets/worksheet-steps.ts';
+import { findPreviousState, type Sheet } from '../../domain/worksheets/worksheet-steps.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Connection } from '../database/database.ts';
 import { findVisibleLead, listLeadEvents, type DeskLead } from '../leads/inbox-store.ts';
@@ -133,6 +133,7 @@ export function createWorksheetReading({
             views: views.filter(({ upload_id }) => upload_id === photo.id),
           })),
         ),
+        previous: findPreviousState(events),
         history: buildTimeline({ lead, consents: [], events }),
         mayDeletePhotos: operator.roles.includes('admin'),
         today: readToday(),

@@ -146,6 +146,7 @@ export interface Tables
     kind: NoticeKind;
     lead_id: number;
     operator_id: number | null;
+    given_by: Generated<number | null>;
     at: Date;
     delivery_id: Generated<string | null>;
   };

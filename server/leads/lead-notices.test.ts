@@ -53,6 +53,7 @@ testOnBoth(
     expect(handover).toMatchObject({ to: 'al@example.com', subject: 'For you: 3 leads' });
     for (const reference of references)
       expect(handover?.text).toContain(`https://homes.example/console/leads/${reference}`);
+    expect(handover?.text).toContain('Ada assigned these leads to you.');
     expect(handover).not.toHaveProperty('attachments');
     expect(await subjects()).toEqual([]);
 

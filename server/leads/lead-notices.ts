@@ -35,24 +35,30 @@ export const createNoticeSweep =
 
 interface NoticeTexts {
   subject: (leads: string) => string;
-  explain: (isOne: boolean) => string;
+  explain: (leads: readonly NoticedLead[]) => string;
   /** The view of the inbox that shows the leads. */
   view: string;
   button: string;
 }
 
+const names = new Intl.ListFormat('en-CA');
+
+/** "Ada Byron and Al Gore" */
+const nameGivers = (leads: readonly NoticedLead[]): string =>
+  names.format(new Set(leads.map(({ giverName }) => giverName ?? 'A former colleague')));
+
 const texts: Readonly<Record<NoticeKind, NoticeTexts>> = {
   'mail-assigned': {
     subject: (leads) => `For you: ${leads}`,
-    explain: (isOne) =>
-      isOne ? 'A colleague assigned this lead to you.' : 'Colleagues assigned these leads to you.',
+    explain: (leads) =>
+      `${nameGivers(leads)} assigned ${leads.length === 1 ? 'this lead' : 'these leads'} to you.`,
     view: 'mine',
     button: 'Open your leads',
   },
   'mail-overdue': {
     subject: (leads) => `Not answered in time: ${leads}`,
-    explain: (isOne) =>
-      isOne
+    explain: ({ length }) =>
+      length === 1
         ? 'No answer to this lead has been recorded in time.'
         : 'No answers to these leads have been recorded in time. The longest overdue is first.',
     view: 'overdue',
@@ -97,7 +103,7 @@ export function createNoticeComposer(
       subject(count),
       {
         heading: subject(count),
-        paragraphs: [explain(leads.length === 1)],
+        paragraphs: [explain(leads)],
         facts: [
           ...leads
             .slice(0, maxListed)

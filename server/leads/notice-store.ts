@@ -17,6 +17,7 @@ export async function insertHandoverNotice(
       kind: 'mail-assigned',
       lead_id: notice.leadId,
       operator_id: notice.ownerId,
+      given_by: notice.operatorId,
       at: notice.at,
     })
     .execute();
@@ -74,6 +75,7 @@ export async function claimNoticedLeads(
     .selectFrom('lead_notices')
     .innerJoin('leads', 'leads.id', 'lead_notices.lead_id')
     .leftJoin('operators as owner', 'owner.id', 'leads.owner_id')
+    .leftJoin('operators as giver', 'giver.id', 'lead_notices.given_by')
     .select([
       'leads.id',
       'reference',
@@ -85,14 +87,16 @@ export async function claimNoticedLeads(
       'due_at',
       'owner.email as ownerEmail',
       sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
+      sql<string | null>`coalesce(giver.name, giver.email)`.as('giverName'),
     ])
-    .distinct()
+    .distinctOn(['due_at', 'leads.id'])
     .where('delivery_id', '=', mail.id)
     .where('leads.erased_at', 'is', null)
     .where(isOpen)
     .where(stillMatters[mail.kind])
     .orderBy('due_at')
     .orderBy('leads.id')
+    .orderBy('lead_notices.id', 'desc')
     .execute();
 }
 

@@ -76,7 +76,7 @@ test('without JavaScript, all matching leads are changed; a view is saved, renam
     expect(await page.getByLabel('Select Alice Liddell').isChecked()).toBe(true);
     await page.getByLabel('Status of the selected leads').selectOption('contacted');
     await press('Set status');
-    await page.getByText(`${alice}: done.`).waitFor();
+    await page.getByText(`Changed ${alice}.`).waitFor();
     // A colleague changes one of two selected leads: that one is refused and stays selected.
     await page.getByLabel('Select Alice Liddell').check();
     await page.getByLabel('Select Huckleberry Finn').check();
@@ -84,7 +84,7 @@ test('without JavaScript, all matching leads are changed; a view is saved, renam
       site.services.database.db,
     );
     await press('Set status');
-    await page.getByText('GB-DEMO12: done.').waitFor();
+    await page.getByText('Changed GB-DEMO12.').waitFor();
     await page.getByText(`${alice}: Mina set the status`).waitFor();
     expect(await page.getByLabel('Select Alice Liddell').isChecked()).toBe(true);
     expect(await page.getByLabel('Select Huckleberry Finn').isChecked()).toBe(false);
@@ -106,7 +106,7 @@ test('without JavaScript, all matching leads are changed; a view is saved, renam
     await page.getByLabel('Select all 59 matching leads').check();
     await press('Spam');
     await press('Change 59 leads');
-    await page.getByText('59 leads: done.').waitFor();
+    await page.getByText('Changed 59 leads.').waitFor();
 
     await open('/console/leads?q=reader&status=spam');
     await page.getByRole('link', { name: 'Save this view' }).click();

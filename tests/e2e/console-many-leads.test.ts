@@ -75,7 +75,7 @@ longTest(
       await page.getByText('all 85 leads in the view All').waitFor();
       expect(await listProblems(visited)).toEqual([]);
       await page.getByRole('button', { name: 'Change 85 leads' }).click();
-      await page.getByText('85 leads: done.').waitFor();
+      await page.getByText('Changed 85 leads.').waitFor();
       expect(await countAudit('lead.snooze')).toBe(85);
       await press('f');
       await page.locator('.inbox-filters [name=status]').selectOption('won');

@@ -1,4 +1,5 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { describeChanges } from '../../../domain/console/describe-changes.ts';
 import { formatAuditQuery, parseAuditQuery } from '../../../domain/console/audit-query.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { Moment } from '../time.tsx';
@@ -12,19 +13,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseAuditQuery(new URL(request.url).searchParams);
   return { query, actions: listActionChoices(), ...(await auditLog.list(query)) };
 }
-
-const format = (value: unknown): string => {
-  if (value === null || value === undefined) return 'nothing';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
-/** Describes what changed; for personal values, only the field's name is stored. */
-const describeChanges = (changes: Readonly<Record<string, readonly [unknown, unknown] | null>>) =>
-  Object.entries(changes)
-    .map(([name, change]) =>
-      change === null ? name : `${name}: ${format(change[0])} → ${format(change[1])}`,
-    )
-    .join('; ');
 
 function Subject({ subject }: { subject: string | null }) {
   const [, reference] = /^lead (\S+)$/.exec(subject ?? '') ?? [];

@@ -64,7 +64,7 @@ function groupRefusals({ refused }: ActionOutcome): string[] {
 }
 
 const describeDone = ({ done }: ActionOutcome) =>
-  done.length === 1 ? `${done[0]}: done.` : `${formatCount(done.length)} leads: done.`;
+  `Changed ${done.length === 1 ? done[0] : `${formatCount(done.length)} leads`}.`;
 
 interface ActionResultProps {
   /** Null before the first action and during one. */

@@ -103,7 +103,6 @@ function RuleRow({
   return (
     <li>
       <div className="rule-head">
-        <span className="rule-number">{number}</span>
         <span>
           {describeConditions(rule.conditions)} → <strong>{describeTarget(rule)}</strong>
         </span>

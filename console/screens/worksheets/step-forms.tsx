@@ -3,7 +3,6 @@ import { isSupportedDay } from '../../../domain/dates/iso-day.ts';
 import { buildBuyerEmail } from '../../../domain/worksheets/buyer-email.ts';
 import {
   findObstacle,
-  findPreviousState,
   getStep,
   listCorrections,
   stepNames,
@@ -163,7 +162,7 @@ export function StepForms({ loaded, refused }: StepProps) {
   const steps = stepNames.filter((name) => getStep(name).from.includes(sheet.state));
   const open = steps.filter((name) => findObstacle(name, sheet, today) === null);
   const waiting = steps.filter((name) => !open.includes(name));
-  const previous = findPreviousState(sheet.state);
+  const { previous } = loaded;
   return (
     <section aria-labelledby="steps-title">
       <h2 id="steps-title">Next step</h2>
