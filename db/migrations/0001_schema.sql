@@ -65,6 +65,8 @@ $$;
 create table catalogue_record (
   id bigint generated always as identity primary key,
   record jsonb not null,
+  -- What the console searches: key and name as foldText writes them. Bytes are compared.
+  search_text text collate "C" not null default '',
   revision bigint not null default 1,
   -- Hidden while it is set.
   hidden_at timestamptz,
@@ -86,10 +88,6 @@ create table projects (
   longitude double precision generated always as ((record->>'longitude')::double precision) stored,
   min_price_cad numeric generated always as ((record->>'minPriceCad')::numeric) stored,
   construction_status text generated always as (record->>'constructionStatus') stored,
-  -- What the console searches, in lower case. Bytes are compared: lower() in the order of a language
-  -- took ten times as long as the search.
-  search_text text collate "C" not null
-    generated always as (lower((record->>'stub') || ' ' || (record->>'title'))) stored,
   -- Stored, because it takes a tenth of a millisecond per record.
   wordless_pictures text[] not null generated always as (wordless_pictures(record)) stored
 );
@@ -508,8 +506,8 @@ create table import_mappings (
 -- Every picture that a record names or an editor uploaded.
 create table pictures (
   file text primary key,
-  -- In lower case; bytes are compared, as in projects.
-  search_text text collate "C" not null generated always as (lower(file)) stored,
+  -- The name as foldText writes it.
+  search_text text collate "C" not null default '',
   -- The picture that this one was cropped from, and the rectangle in its pixels.
   original text,
   crop jsonb,
@@ -755,6 +753,9 @@ create table leads (
   phone_extension text,
   message text,
   project_stub text,
+  -- What the inbox searches: name, email, phone, reference, project and message as foldText writes
+  -- them. Bytes are compared.
+  search_text text collate "C" not null default '',
   attributes jsonb not null default '{}',
   attribution jsonb not null default '{}',
   page_url text,
@@ -797,8 +798,7 @@ create table leads (
   constraint leads_reachable check (email is not null or phone is not null or erased_at is not null)
 );
 
--- The same expression is in server/leads/inbox-store.ts.
-create index leads_search on leads using gin ((coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || reference || ' ' || coalesce(project_stub, '') || ' ' || coalesce(message, '')) gin_trgm_ops);
+create index leads_search on leads using gin (search_text gin_trgm_ops);
 create index leads_newest on leads (received_at desc, id desc);
 create index leads_owner on leads (owner_id, received_at desc, id desc);
 create index leads_status on leads (status, received_at desc, id desc);

@@ -18,12 +18,12 @@ test.each([
   expect(parseRecordQuery(read(address))).toEqual(query);
 });
 
-test('records are searched for words of at least three letters, ignoring case', () => {
+test('records are searched for words of at least three letters, folded', () => {
   const wordsOf = (search: string) => parseRecordQuery(read(`q=${search}`)).words;
-  expect([wordsOf('Ki'), wordsOf('KIN'), wordsOf('King+East')]).toEqual([
+  expect([wordsOf('Ki'), wordsOf('KIN'), wordsOf('Côte-Saint-Luc+ST.')]).toEqual([
     [],
     ['kin'],
-    ['king', 'east'],
+    ['cote saint luc', 'st'],
   ]);
 });
 

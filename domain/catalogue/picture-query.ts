@@ -1,4 +1,5 @@
 import { cleanSearchText } from '../text/clean-text.ts';
+import { foldWords } from '../text/fold-text.ts';
 
 /** The filters of the picture library. */
 export const pictureStates = {
@@ -13,6 +14,7 @@ export interface PictureQuery {
   state: PictureState;
   /** As it was typed. */
   search: string;
+  /** Folded. */
   words: readonly string[];
   /** The last file of the page before; null on the first page. */
   after: string | null;
@@ -23,7 +25,7 @@ export function parsePictureQuery(parameters: URLSearchParams): PictureQuery {
   return {
     state: pictureStateNames.find((known) => known === parameters.get('state')) ?? 'all',
     search,
-    words: search.toLowerCase().split(/\s+/).filter(Boolean),
+    words: foldWords(search),
     after: parameters.get('after'),
   };
 }

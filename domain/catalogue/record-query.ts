@@ -1,4 +1,5 @@
 import { cleanSearchText } from '../text/clean-text.ts';
+import { foldWords } from '../text/fold-text.ts';
 
 /**
  * The states that filter a collection's list; their conditions are in
@@ -48,7 +49,7 @@ export interface RecordQuery {
   state: RecordState;
   /** As typed. */
   search: string;
-  /** The search in lower case; all words must match. Empty for a search under three letters. */
+  /** The words of the search, folded; all must match. Empty for a search under three letters. */
   words: readonly string[];
   filters: Partial<Record<RecordFilter, string>>;
   /** The last key of the page before; null on the first page. */
@@ -62,7 +63,7 @@ export function parseRecordQuery(parameters: URLSearchParams): RecordQuery {
   return {
     state: recordStateNames.find((known) => known === parameters.get('state')) ?? 'all',
     search,
-    words: search.length < minSearchLength ? [] : search.toLowerCase().split(/\s+/),
+    words: search.length < minSearchLength ? [] : foldWords(search),
     filters: Object.fromEntries(
       recordFilterNames.flatMap((name) => {
         const value = cleanSearchText(parameters.get(name) ?? '');

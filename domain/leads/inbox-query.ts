@@ -1,4 +1,5 @@
 import { cleanSearchText } from '../text/clean-text.ts';
+import { foldWords } from '../text/fold-text.ts';
 
 /**
  * The views of the inbox, in the order of their links. The condition of each has the same name in
@@ -79,10 +80,10 @@ export function formatInboxQuery(query: Partial<InboxQuery>): string {
 const phonePattern = /^\+?[\d\s().-]{3,}$/;
 
 /**
- * The terms that a lead must all contain: the words of the search, or the digits of a phone number
- * in any format.
+ * The terms that a lead must all contain: the folded words of the search, or the digits of a phone
+ * number in any format.
  */
 export function listSearchTerms(search: string): string[] {
   if (phonePattern.test(search)) return [search.replaceAll(/\D/g, '')].filter(Boolean);
-  return search.split(' ').filter(Boolean);
+  return foldWords(search);
 }

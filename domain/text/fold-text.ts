@@ -40,3 +40,7 @@ export function foldText(text: string): string {
         .replace(dashes, ' ');
   return folded.replace(/\s+/g, ' ').trim();
 }
+
+/** The words of a search, folded: a text matches if, folded, it contains each of them. */
+export const foldWords = (search: string): string[] =>
+  search.split(/\s+/).map(foldText).filter(Boolean);

@@ -5,6 +5,7 @@ import {
   type BatchOutcome,
   type BatchPhase,
 } from '../../domain/catalogue/batch-states.ts';
+import { foldRecord } from '../../domain/catalogue/fold-record.ts';
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { collectionTables } from './collection-tables.ts';
@@ -206,9 +207,13 @@ export async function replaceRecords(
   records: readonly { id: number; record: Fields }[],
 ): Promise<Map<number, number>> {
   const table = sql.table(collectionTables[collection]);
+  const searched = records.map((each) => ({
+    ...each,
+    search: foldRecord(collection, each.record),
+  }));
   const { rows } = await sql<{ id: number; revision: number }>`
-    update ${table} r set record = n.record, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as n (id bigint, record jsonb)
+    update ${table} r set record = n.record, search_text = n.search, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(searched)}::jsonb) as n (id bigint, record jsonb, search text)
     where r.id = n.id returning r.id, r.revision`.execute(tx);
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }

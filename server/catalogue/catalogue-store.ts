@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { collections, type Collection } from '../../domain/catalogue/collections.ts';
+import { foldRecord } from '../../domain/catalogue/fold-record.ts';
 import type { Connection } from '../database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 import { indexPictures } from './picture-index-store.ts';
@@ -24,10 +25,16 @@ export async function saveDocuments(
 ): Promise<SaveCounts> {
   if (records.length === 0) return { added: 0, changed: 0, unchanged: 0 };
   const table = sql.table(collectionTables[collection]);
+  const searched = records.map((record) => ({
+    record,
+    search: foldRecord(collection, record as Record<string, unknown>),
+  }));
   const { rows } = await sql<{ inserted: boolean }>`
-    insert into ${table} (record)
-    select value from jsonb_array_elements(${JSON.stringify(records)}::jsonb)
-    on conflict (key) do update set record = excluded.record, updated_at = now()
+    insert into ${table} (record, search_text)
+    select record, search from jsonb_to_recordset(${JSON.stringify(searched)}::jsonb)
+      as saved (record jsonb, search text)
+    on conflict (key) do update
+      set record = excluded.record, search_text = excluded.search_text, updated_at = now()
       where ${table}.record <> excluded.record
     returning (xmax = 0) as inserted`.execute(connection);
   if (rows.length > 0) await indexPictures(connection, records);

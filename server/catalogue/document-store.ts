@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { collectionNames, type Collection } from '../../domain/catalogue/collections.ts';
+import { foldRecord } from '../../domain/catalogue/fold-record.ts';
 import type { Connection } from '../database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 import { findReference, followChange } from './moved-store.ts';
@@ -64,7 +65,8 @@ export async function replaceRecord(
 ) {
   await sql`
     update ${sql.table(collectionTables[collection])}
-    set record = ${JSON.stringify(record)}::jsonb, hidden_at = ${hiddenAt},
+    set record = ${JSON.stringify(record)}::jsonb,
+      search_text = ${foldRecord(collection, record)}, hidden_at = ${hiddenAt},
       demo_hash = coalesce(${demoHash}, demo_hash), updated_at = now()
     where id = ${id}`.execute(tx);
   await indexPictures(tx, [record]);
@@ -79,14 +81,15 @@ export async function insertRecord(
   formerId: number | null,
 ): Promise<number> {
   const text = JSON.stringify(record);
+  const search = foldRecord(collection, record);
   const { rows } = await (
     formerId === null
       ? sql<{ id: number }>`
-        insert into ${sql.table(collectionTables[collection])} (record) values (${text}::jsonb)
+        insert into ${sql.table(collectionTables[collection])} (record, search_text) values (${text}::jsonb, ${search})
         returning id`
       : sql<{ id: number }>`
-        insert into ${sql.table(collectionTables[collection])} (id, record) overriding system value
-        values (${formerId}, ${text}::jsonb) returning id`
+        insert into ${sql.table(collectionTables[collection])} (id, record, search_text) overriding system value
+        values (${formerId}, ${text}::jsonb, ${search}) returning id`
   ).execute(tx);
   await indexPictures(tx, [record]);
   return rows[0]?.id ?? 0;

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { listPicturesOf } from '../../domain/export/list-pictures.ts';
 import type { PixelRectangle } from '../../domain/images/crop.ts';
 import type { Operator } from '../../domain/console/roles.ts';
+import { foldText } from '../../domain/text/fold-text.ts';
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -35,7 +36,7 @@ export async function insertPicture(
   };
   await tx
     .insertInto('pictures')
-    .values({ file, ...facts })
+    .values({ file, search_text: foldText(file), ...facts })
     .onConflict((conflict) => conflict.column('file').doUpdateSet(facts))
     .execute();
 }
@@ -45,8 +46,10 @@ export async function indexPictures(connection: Connection, records: readonly un
   const files = [...new Set(listPicturesOf(records))];
   if (files.length > 0)
     await sql`
-      insert into pictures (file)
-      select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb)
+      insert into pictures (file, search_text)
+      select file, search from jsonb_to_recordset(${JSON.stringify(
+        files.map((file) => ({ file, search: foldText(file) })),
+      )}::jsonb) as named (file text, search text)
       on conflict do nothing`.execute(connection);
 }
 

@@ -52,12 +52,9 @@ export type RecordSelection = Pick<RecordQuery, 'state' | 'words' | 'filters'>;
 
 /** Builds the from clause for a collection's matching records `r` with their drafts `d`. */
 function matchRecords(collection: Collection, { state, words, filters }: RecordSelection) {
-  const name = names[collection] ?? sql<string>`r.key`;
-  const searched =
-    collection === 'projects' ? sql`r.search_text` : sql`lower(r.key || ' ' || (${name}))`;
   const conditions = [
     states[state],
-    ...words.map((word) => sql`strpos(${searched}, ${word}) > 0`),
+    ...words.map((word) => sql`strpos(r.search_text, ${word}) > 0`),
     ...(collection === 'projects'
       ? recordFilterNames.flatMap((filter) =>
           filters[filter] === undefined
@@ -194,7 +191,7 @@ export async function listNames(
   max: number,
 ): Promise<{ key: string; name: string }[]> {
   const name = names[collection] ?? sql<string>`r.key`;
-  const matches = words.map((word) => sql`strpos(lower(r.key || ' ' || (${name})), ${word}) > 0`);
+  const matches = words.map((word) => sql`strpos(r.search_text, ${word}) > 0`);
   const { rows } = await sql<{ key: string; name: string }>`
     select key, ${name} as name from ${sql.table(collectionTables[collection])} r
     where ${sql.join([sql`hidden_at is null`, ...matches], sql` and `)}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
+import { foldRecord } from '../../domain/catalogue/fold-record.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
@@ -73,8 +74,9 @@ export async function listBatch(
 export async function reinsertRecord(tx: Connection, version: StoredVersion) {
   await sql`
     insert into ${sql.table(collectionTables[version.collection])}
-      (id, record, revision, hidden_at, demo_hash) overriding system value
+      (id, record, search_text, revision, hidden_at, demo_hash) overriding system value
     values (${version.documentId}, ${JSON.stringify(version.record)}::jsonb,
+      ${foldRecord(version.collection, version.record)},
       ${version.revision + 1}, ${version.hiddenAt}, ${version.demoHash})`.execute(tx);
 }
 

@@ -20,6 +20,7 @@ import {
 } from '../../domain/catalogue/record-query.ts';
 import { listPicturesOf } from '../../domain/export/list-pictures.ts';
 import { readSubmittedRecord } from '../../domain/catalogue/submitted-record.ts';
+import { foldText } from '../../domain/text/fold-text.ts';
 import { countUses, type StoredRecord } from '../catalogue/document-store.ts';
 import { findReference } from '../catalogue/moved-store.ts';
 import { countDrafts, listUnpublished } from '../catalogue/draft-store.ts';
@@ -171,7 +172,7 @@ export function createCatalogueDesk({
             by: operator_name,
             at,
           }))
-          .filter(({ name }) => query.words.every((each) => name.toLowerCase().includes(each))),
+          .filter(({ name }) => query.words.every((each) => foldText(name).includes(each))),
         // There is only one about-us page.
         mayAdd:
           keyFields[collection] !== null || (records.length === 0 && unpublished.length === 0),

@@ -63,9 +63,11 @@ testOnBoth('with thousands of builders, further ones are found by typing', async
   expect(suggestions['builderUrl']).toMatchObject({ moreOf: 'builders' });
   expect(suggestions['builderUrl']?.choices).toHaveLength(1000);
   expect(suggestions['city']).toMatchObject({ moreOf: null });
-  expect(await desk.findChoices('builders', 'ÉLAN zen')).toEqual([
-    { value: 'zenith', label: 'Zenith Élan' },
-  ]);
+  for (const search of ['ÉLAN zen', 'elan', 'E\u0301lan', 'zenith-elan'])
+    expect(await desk.findChoices('builders', search), search).toEqual([
+      { value: 'zenith', label: 'Zenith Élan' },
+    ]);
+  expect(await desk.findChoices('builders', 'zen_th')).toEqual([]);
 });
 
 testOnBoth(

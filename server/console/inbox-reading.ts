@@ -133,10 +133,25 @@ export function createInboxReading(services: ReadingServices) {
     return { counts, saved };
   }
 
+  /**
+   * Counts up to one more than can be changed together. Only if the page cannot tell, because a search
+   * may have to read every lead.
+   */
+  async function countFound(
+    reader: Reader,
+    query: InboxQuery,
+    { rows, next, columns }: Awaited<ReturnType<typeof readPage> | ReturnType<typeof readBoard>>,
+  ) {
+    if (columns) return columns.reduce((sum, { count }) => sum + count, 0);
+    if (query.after === null && next === null) return rows.length;
+    return countUpTo(db, reader, query, maxLeadsAtOnce + 1);
+  }
+
   return async (operator: Operator, query: InboxQuery) => {
     const reader = { operator, now: now() };
-    const { rows, next, columns } =
+    const page =
       query.layout === 'board' ? await readBoard(reader, query) : await readPage(reader, query);
+    const { rows, next, columns } = page;
     const ids = rows.map(({ id }) => id);
     const colleagues = await listColleaguesViewing(db, operator, ids);
     const { counts, saved } = await readViews(reader);
@@ -159,10 +174,8 @@ export function createInboxReading(services: ReadingServices) {
       columns,
       next,
       counts,
-      /** How many leads the query has, up to one more than can be changed together. */
-      total: isWholeView
-        ? counts[query.view]
-        : await countUpTo(db, reader, query, maxLeadsAtOnce + 1),
+      /** How many leads the query has; the list counts up to one more than can be changed together. */
+      total: isWholeView ? counts[query.view] : await countFound(reader, query, page),
       saved,
       choices: {
         projects: projects.map((stub) => [stub, findTitle(stub) ?? stub] as const),

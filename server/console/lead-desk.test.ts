@@ -194,7 +194,7 @@ testOnBoth(
       name: 'Zoë Brontë',
       email: 'zoe@example.com',
       phone: '+14165550123',
-      message: '100% sure_thing',
+      message: "100% sure_thing, near St. Lawrence–East and D’Alesio's",
     });
     await addLead(database, 'GB-BOB', {
       name: 'Bob Stone',
@@ -205,7 +205,12 @@ testOnBoth(
     for (const [search, found] of [
       ['brontë', 'GB-ZOE'],
       ['BRONTË', 'GB-ZOE'],
+      ['zoe bronte', 'GB-ZOE'],
+      ['ZOE\u0308', 'GB-ZOE'],
+      ['st lawrence', 'GB-ZOE'],
+      ['dAlesio’s', 'GB-ZOE'],
       ['zoe@ex', 'GB-ZOE'],
+      ['zoe.b@example.com', ''],
       ['(416) 555-0123', 'GB-ZOE'],
       ['+1 647 555', 'GB-BOB'],
       ['hello stone', 'GB-BOB'],

@@ -10,6 +10,7 @@ import {
   type ReferencedCollection,
   type RecordFilter,
 } from '../../domain/catalogue/record-query.ts';
+import { foldWords } from '../../domain/text/fold-text.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
 import { findRecords, listNames } from '../catalogue/record-list-store.ts';
 import type { Connection } from '../database/database.ts';
@@ -57,7 +58,7 @@ export async function findChoices(
   collection: ReferencedCollection,
   search: string,
 ): Promise<Choice[]> {
-  const words = search.toLowerCase().slice(0, 100).split(/\s+/).filter(Boolean);
+  const words = foldWords(search.slice(0, 100));
   const found = await listNames(connection, collection, words, maxFound);
   return found.map((each) => presentName(collection, each));
 }

@@ -100,6 +100,8 @@ testOnBoth(
 
     const used = await list('q=lobby');
     expect(used).toEqual([[lobby.file, ['news article Open', 'project Tower']]]);
+    expect(await list('q=LÖBBY')).toEqual(used);
+    expect(await list('q=lobb_')).toEqual([]);
     // Referenced by the article, but never uploaded.
     expect(await list('q=photo')).toEqual([['old/photo.jpg', ['news article Open']]]);
     expect(await list('state=unused')).toEqual([[spare.file, []]]);

@@ -5,6 +5,7 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { createFolder } from '../../tests/support/harness.ts';
 import { describeRemainder } from '../privacy/describe-person.ts';
 import { findPerson } from '../privacy/find-person.ts';
+import { listNewestPeople } from '../people/person-reading-store.ts';
 
 testOnBoth(
   'a person is found, downloaded, corrected and erased, each with an audit line without the address',
@@ -36,6 +37,10 @@ testOnBoth(
     await privacyDesk.correct(ada, 'zoe@x.ca', { email: 'New@x.ca', name: 'Zoë Quill' });
     expect((await show(3)).names).toEqual(['Ada Byron', 'Zoë Quill']);
     expect((await show(1)).emails).toEqual(['old@x.ca']);
+    const listFound = async (search: string) =>
+      (await listNewestPeople(database.db, ada.operator, { search, max: 10 })).toSorted();
+    expect(await listFound('zoe new@x.ca')).toEqual([3]);
+    expect(await listFound('zoe@x.ca')).toEqual([]);
 
     await expect(privacyDesk.erase(al, 'new@x.ca', false)).rejects.toMatchObject({ status: 403 });
     await savedViews.add(ada, 'own', { name: 'Roses', query: '?q=roses' });
@@ -44,6 +49,10 @@ testOnBoth(
       '1 saved view of the inbox that searches for the address',
     );
     await privacyDesk.erase(ada, 'new@x.ca', false);
+    expect(await listFound('gb-zoe')).toEqual([]);
+    const { rows: kept } = await sql`
+      select from leads where erased_at is not null and search_text <> ''`.execute(database.db);
+    expect(kept).toEqual([]);
     const { own, team } = await savedViews.list(ada.operator);
     expect([...own, ...team].map(({ name }) => name)).toEqual(['Roses']);
     await privacyDesk.erase(ada, 'old@x.ca', false);

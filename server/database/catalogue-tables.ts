@@ -9,6 +9,7 @@ interface CatalogueTable {
   id: GeneratedAlways<number>;
   record: Json<unknown>;
   key: GeneratedAlways<string>;
+  search_text: Generated<string>;
   /** Incremented by a trigger. */
   revision: Generated<number>;
   hidden_at: Date | null;
@@ -81,6 +82,7 @@ export interface CatalogueTables {
   };
   pictures: {
     file: string;
+    search_text: Generated<string>;
     original: string | null;
     crop: ColumnType<PixelRectangle | null, string | null, string | null>;
     width: number | null;

@@ -31,6 +31,7 @@ export interface Tables
     phone_extension: string | null;
     message: string | null;
     project_stub: string | null;
+    search_text: Generated<string>;
     attributes: Json<Record<string, unknown>>;
     attribution: Json<Attribution>;
     page_url: string | null;

@@ -54,14 +54,13 @@ const filterConditions: Record<InboxFilter, (value: string, reader: Reader) => C
   source: (value) => sql`leads.source = ${value}`,
 };
 
-/** Must match the expression of the index leads_search. */
-const searchText = sql<string>`(coalesce(leads.name, '') || ' ' || coalesce(leads.email, '') || ' ' || coalesce(phone, '') || ' ' || reference || ' ' || coalesce(project_stub, '') || ' ' || coalesce(message, ''))`;
-
-/** An `ilike` pattern that matches the text literally. */
+/** A `like` pattern that matches the text literally. */
 const formatPattern = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const listSearchConditions = (search: string): Condition[] =>
-  listSearchTerms(search).map((term) => sql<boolean>`${searchText} ilike ${formatPattern(term)}`);
+  listSearchTerms(search).map(
+    (term) => sql<boolean>`leads.search_text like ${formatPattern(term)}`,
+  );
 
 /** Whether a lead matches all terms of a search. */
 export const matchesSearch = (search: string): Condition =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Operator } from '../../domain/console/roles.ts';
 import { parseInboxQuery } from '../../domain/leads/inbox-query.ts';
+import { foldText } from '../../domain/text/fold-text.ts';
 import { hire } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { listInbox } from './inbox-page-store.ts';
@@ -41,14 +42,18 @@ testOnBoth('the pages of a list together contain exactly the whole list', async 
   const colleague = await hire(database, 'Bo', 'agent');
   const admin = await hire(database, 'Ada', 'admin');
   const owners = [null, agent.operator.id, colleague.operator.id, colleague.operator.id];
-  const rows = leads.map((lead) => ({ ...lead, owner: owners[lead.owner] }));
+  const rows = leads.map((lead) => ({
+    ...lead,
+    owner: owners[lead.owner],
+    search: foldText(`${lead.reference} ${lead.message}`),
+  }));
   await sql`
     insert into leads (reference, form, source, name, email, message, answer, received_at, status,
-      owner_id)
+      owner_id, search_text)
     select reference, 'contact', source, 'Jo', 'jo@example.com', message, '', now() - "secondsAgo" * interval '1 second',
-      status, owner
+      status, owner, search
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (reference text, source text,
-      message text, status text, "secondsAgo" int, owner bigint)`.execute(db);
+      message text, status text, search text, "secondsAgo" int, owner bigint)`.execute(db);
 
   const listAll = async (operator: Operator, address: string) => {
     const references: string[] = [];

@@ -1,5 +1,6 @@
 import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
 import { cleanStored } from '../../domain/text/clean-text.ts';
+import { foldText } from '../../domain/text/fold-text.ts';
 import type { Connection } from '../database/database.ts';
 import { findRequestId } from '../log/request-id.ts';
 
@@ -11,6 +12,18 @@ const formatJson = (value: object): string =>
 
 const isSame = (email: string | null, proven: string | null | undefined): boolean =>
   Boolean(email && email.toLowerCase() === proven?.toLowerCase());
+
+/** What the inbox searches of a lead, folded. Kept in the lead, so whoever changes these also changes it. */
+export const foldLead = (
+  lead: Pick<LeadDraft, 'name' | 'email' | 'phone' | 'projectStub' | 'message'> & {
+    reference: string;
+  },
+): string =>
+  foldText(
+    [lead.name, lead.email, lead.phone, lead.reference, lead.projectStub, lead.message]
+      .filter((text) => text !== null)
+      .join(' '),
+  );
 
 /** Fails with a unique violation when the reference or the submission is taken. */
 export const insertLead = (
@@ -43,6 +56,7 @@ export const insertLead = (
       page_url: stored.origin.pageUrl,
       client_address: stored.origin.clientAddress,
       user_agent: stored.origin.userAgent,
+      search_text: foldLead({ ...draft, reference: stored.reference }),
       answer: draft.answer,
       request_id: findRequestId(),
       quarantine_reasons:

@@ -34,8 +34,14 @@ export function presentPerson(person: Person, now: Date) {
       createdAt: account.created_at,
     },
     leads: leads.map(
-      ({ id: _id, submission_id: _submission, owner_id: _owner, person_id: _person, ...lead }) =>
-        lead,
+      ({
+        id: _id,
+        submission_id: _submission,
+        owner_id: _owner,
+        person_id: _person,
+        search_text: _search,
+        ...lead
+      }) => lead,
     ),
     worksheetsOfOthers: coPurchases.map(presentCoPurchase),
     photos: photos.map(({ id, field, uploaded_at }) => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Phone } from '../../domain/leads/phone.ts';
 import { readSavedQuery } from '../../domain/leads/saved-views.ts';
 import type { Connection } from '../database/database.ts';
+import { foldLead } from '../leads/lead-store.ts';
 
 const hasAddress = (column: string, email: string) =>
   sql<boolean>`lower(${sql.ref(column)}) = ${email.toLowerCase()}`;
@@ -132,6 +133,7 @@ export async function eraseLeads(connection: Connection, ids: readonly number[],
       phone: null,
       phone_extension: null,
       message: null,
+      search_text: '',
       attributes: '{}',
       attribution: '{}',
       page_url: null,
@@ -276,12 +278,20 @@ export async function correctLead(
   { phone, ...correction }: LeadCorrection,
   answers: Readonly<Record<string, string>>,
 ) {
+  const lead = await connection
+    .selectFrom('leads')
+    .select(['reference', 'name', 'email', 'phone', 'project_stub as projectStub', 'message'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const number = phone?.number ?? lead.phone;
   await connection
     .updateTable('leads')
     .set({
       ...correction,
       ...(correction.email !== undefined && { email_is_proven: false }),
       ...(phone && { phone: phone.number, phone_extension: phone.extension }),
+      search_text: foldLead({ ...lead, ...correction, phone: number }),
       attributes: sql<string>`attributes || ${JSON.stringify(answers)}::jsonb`,
     })
     .where('id', '=', id)

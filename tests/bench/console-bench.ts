@@ -48,6 +48,8 @@ const lists = [
   'q=person12345@',
   'q=(416)%20000-12',
   'q=zeppelin',
+  'q=zz',
+  'layout=board&q=zz',
   'q=suite%20parking%20occupancy',
   'q=GB-0123',
 ].map((query) => `/leads?${query}`);
@@ -61,6 +63,8 @@ const catalogue = [
     'q=street',
     'q=tower%20park',
     'q=zeppelin',
+    'q=zz',
+    'layout=board&q=zz',
     'city=Mississauga',
     'status=Completed',
     'kind=selling',

@@ -56,25 +56,30 @@ export async function fillConsole(
   const agentIds = team.map(({ id }) => id);
   await sql`
     insert into leads (reference, form, source, name, email, phone, message, project_stub, answer,
-      attribution, received_at, status, owner_id, due_at, answered_at, answered_minutes)
-    select 'GB-' || lpad(n::text, 6, '0'),
-      (array['project-request', 'contact', 'meeting', 'worksheet', 'newsletter'])[1 + n % 5],
-      (array['homes.example', 'api', 'partner.example'])[1 + n % 3],
-      'Name' || n % 997 || ' Family' || n % 4999, 'person' || n % 40000 || '@example.com',
-      '+1416' || lpad((n % 9000000)::text, 7, '0'),
+      attribution, received_at, status, owner_id, due_at, answered_at, answered_minutes, escalated_at,
+      search_text)
+    select leads.*,
+      -- Prevents overdue notices for generated leads.
+      now(),
+      lower(translate(concat_ws(' ', name, email, phone, reference, project_stub, message), '.-', '  '))
+    from (select 'GB-' || lpad(n::text, 6, '0') as reference,
+      (array['project-request', 'contact', 'meeting', 'worksheet', 'newsletter'])[1 + n % 5] as form,
+      (array['homes.example', 'api', 'partner.example'])[1 + n % 3] as source,
+      'Name' || n % 997 || ' Family' || n % 4999 as name, 'person' || n % 40000 || '@example.com' as email,
+      '+1416' || lpad((n % 9000000)::text, 7, '0') as phone,
       'I would like to know more about suite ' || n || ', its price and its occupancy. '
-        || (array['Is there parking?', 'Are dogs allowed?', 'We sell our home first.'])[1 + n % 3],
-      'project-' || n % 300, '',
+        || (array['Is there parking?', 'Are dogs allowed?', 'We sell our home first.'])[1 + n % 3] as message,
+      'project-' || n % 300 as project_stub, '' as answer,
       case when n % 2 = 0 then '{}'::jsonb
-        else '{"last": {"utm_source": "google", "utm_medium": "cpc"}}'::jsonb end,
-      received, status, owner, received + interval '15 minutes',
-      case when n % 10 > 0 then received + (n % 60) * interval '1 minute' end,
-      case when n % 10 > 0 then n % 60 end
+        else '{"last": {"utm_source": "google", "utm_medium": "cpc"}}'::jsonb end as attribution,
+      received, status, owner, received + interval '15 minutes' as due,
+      case when n % 10 > 0 then received + (n % 60) * interval '1 minute' end as answered,
+      case when n % 10 > 0 then n % 60 end as minutes
     from (
       select n, now() - (730.0 * n / ${counts.leads}::float8) * interval '1 day' as received,
         (array['new', 'contacted', 'qualified', 'won', 'lost', 'lost', 'spam', 'contacted'])[1 + n % 8] as status,
         case when n % 6 > 0 then 3 + n % ${agents}::int end as owner
-      from generate_series(1, ${counts.leads}::int) as n) as generated`.execute(db);
+      from generate_series(1, ${counts.leads}::int) as n) as generated) as leads`.execute(db);
   await sql`
     insert into lead_events (lead_id, at, kind, operator_id, operator_name, note)
     select 1 + n % ${counts.leads}::int, now(), 'note', 3, 'agent1', 'Called, wants to think about number ' || n
@@ -86,8 +91,6 @@ export async function fillConsole(
     for (const ownerId of [null, admin.id, agentIds[0] ?? null])
       if (ownerId !== null || index >= savedQueries.length / 2)
         await insertSavedView(db, ownerId, { name: `View ${index} ${ownerId}`, query }, now);
-  // Prevents overdue notices for generated leads.
-  await sql`update leads set escalated_at = now()`.execute(db);
   await fillProjects(database, counts.projects, addPictures);
   await database.close();
   return { admin: admin.cookie, agent: team[0]?.cookie ?? '', editor: editor.cookie };

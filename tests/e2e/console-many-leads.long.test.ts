@@ -20,8 +20,8 @@ beforeAllAndRetries(async () => {
   await writeDemoLeads({ ...site.services, now: () => new Date() });
   // More than one page, all older than the others.
   await sql`
-    insert into leads (reference, form, answer, name, email, received_at, person_id)
-    select 'GB-OLD' || n, 'contact', '', 'Reader ' || n, 'reader@example.com',
+    insert into leads (reference, form, answer, name, email, search_text, received_at, person_id)
+    select 'GB-OLD' || n, 'contact', '', 'Reader ' || n, 'reader@example.com', 'reader',
       now() - interval '1 year' - n * interval '1 minute', (select min(id) from people)
     from generate_series(100, 159) as n`.execute(site.services.database.db);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { formatInboxQuery } from '../../../domain/leads/inbox-query.ts';
+import { containsText } from '../../../domain/text/contains-text.ts';
 import type { Destination } from '../../../domain/console/console-routes.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import type { loader as findRecords } from '../catalogue/find-records.ts';
@@ -43,7 +44,7 @@ export function Palette({ table, navigation, close }: PaletteProps) {
   const records = isSearch && catalogue.data?.search === search ? catalogue.data.records : [];
   const choices: Choice[] = [
     ...table
-      .filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))
+      .filter(({ label }) => containsText(label, search))
       .map(({ keys, label, run }) => ({ id: `key ${keys} ${label}`, label, hint: keys, run })),
     ...leads.slice(0, maxLeads).map((lead) => ({
       id: lead.reference,
