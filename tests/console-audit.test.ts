@@ -434,7 +434,6 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
   const reply = { template: '1', subject: 'Hello', body: 'Hello' };
   /** With their fields. They store nothing, or what says for a minute who has a lead open. */
   const withoutLine = [
-    ['reply', 'insert', reply],
     ['reply', 'preview', reply],
     ['textEditor', 'preview', { part: 'blog', text: '# Homes' }],
     ['events', 'look', { tab: '7f3a', lead: '' }],

@@ -2,8 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { readRecordForm } from '../domain/catalogue/record-form.ts';
-import { listCollectionFields } from '../domain/catalogue/form-fields.ts';
 import type { AddedPicture } from '../server/console/picture-desk.ts';
 import { buildBuilder, buildProject } from './support/factories.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
@@ -75,41 +73,6 @@ test('what is no picture is refused with a sentence, and of strangers nothing is
   const foreign = { cookie, origin: 'https://evil.example' };
   expect((await upload(await paint('#000000'), 'a.png', foreign)).status).toBe(403);
   expect(listStored()).toEqual(before);
-});
-
-test('without JavaScript the form sends several pictures, and one that is refused keeps out no other', async () => {
-  const begun = await editor.post('/catalogue/project/new', { intent: 'create', name: 'Lake' });
-  const address = begun.headers.get('location')?.replace('/console', '') ?? '';
-  const form = new FormData();
-  form.set('intent', 'save');
-  form.set('title', 'Lake');
-  form.set(
-    '_shown',
-    JSON.stringify(readRecordForm(listCollectionFields('projects'), [['title', 'Lake']])),
-  );
-  for (const [name, content] of [
-    ['two.png', await paint('#222222')],
-    ['script.svg', svg],
-    ['one.png', await paint('#111111')],
-  ] as const)
-    form.append('_files images', new File([new Uint8Array(content)], name));
-  const answer = await editor.post(address, {}, { body: form });
-  const page = await answer.text();
-  expect([answer.status, page]).toEqual([
-    400,
-    expect.stringContaining('script.svg: SVG files are not accepted'),
-  ]);
-  const { db } = site.services.database;
-  const { record } = await db
-    .selectFrom('catalogue_drafts')
-    .select('record')
-    .executeTakeFirstOrThrow();
-  expect(record['images']).toMatchObject([
-    { file: expect.stringMatching(/^uploaded\/two-/) as string, width: 60, height: 40 },
-    { file: expect.stringMatching(/^uploaded\/one-/) as string, dominantColour: '#111111' },
-  ]);
-  // The form shows them where they will be.
-  expect(page).toMatch(/<img src="\/private-pictures\/\d{10}\/[\w-]{43}\/60\/uploaded\/two-/);
 });
 
 test('documents of a project are PDFs for editors and admins, sent to be stored and never shown', async () => {

@@ -137,7 +137,7 @@ async function publishElsewhere(databaseUrl: string, siteUrls: string[]) {
     const place = desk.readPlace(word, `draft-${await desk.create(ed, collection, name)}`);
     const { record } = await desk.read(word, `draft-${place.draftId}`);
     const sent = { shown: record, typed: { ...record, ...fields }, rebase: null, takes: [] };
-    await desk.save(ed, place, sent, null);
+    await desk.save(ed, place, sent);
     expect(await desk.publish(ed, place)).toMatchObject({ outcome: 'published' });
   };
   await publish('news', 'Lake opens', {

@@ -57,7 +57,7 @@ async function draft(place: Awaited<ReturnType<typeof findPlace>>, typed: Record
   const id = place.documentId === null ? `draft-${place.draftId}` : String(place.documentId);
   const { record } = await desk().read(formatCollectionWord(place.collection), id);
   const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
-  await desk().save(ada, place, sent, null);
+  await desk().save(ada, place, sent);
 }
 
 test('drafts change no byte of what visitors, search engines and programs read', async () => {
@@ -213,7 +213,7 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
     const id = `draft-${place.draftId}`;
     const { record } = await desk().read(word, id);
     const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
-    await desk().save(boss, place, sent, null);
+    await desk().save(boss, place, sent);
     return place;
   };
   const before = await ask('/contact-us');
@@ -232,7 +232,7 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
   const { record: shown } = await desk().read('look', `draft-${look.draftId}`);
   const colours = { primary: '#123321', accent: '#8f3f1d', onPrimary: null, onAccent: null };
   const sent = { shown, typed: { ...shown, colours }, rebase: null, takes: [] };
-  await desk().save(boss, look, sent, null);
+  await desk().save(boss, look, sent);
   const home = await show(look);
   expect(home.text).toContain('#123321');
   // No address has the logo yet, in any process.

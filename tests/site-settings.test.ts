@@ -47,7 +47,7 @@ async function publish(
   const { record: shown } = await catalogueDesk.read(word, id);
   const fields = listCollectionFields(parseCollectionWord(word)!);
   const sent = toFormRecord(fields, { ...shown, ...typed });
-  await catalogueDesk.save(visit, place, { shown, typed: sent, rebase: null, takes: [] }, null);
+  await catalogueDesk.save(visit, place, { shown, typed: sent, rebase: null, takes: [] });
   return catalogueDesk.publish(visit, place);
 }
 

@@ -21,7 +21,7 @@ export function CopyLink({ label, link, children }: CopyLinkProps) {
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className="with-script">
+      <div>
         <button
           type="button"
           className="button button-quiet"

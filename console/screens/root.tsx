@@ -88,6 +88,11 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {loaded?.isLive && <LiveStatus />}
         <main id="main" tabIndex={-1}>
+          <noscript>
+            <p className="form-failure">
+              The console needs JavaScript. Turn it on in your browser, then reload this page.
+            </p>
+          </noscript>
           {children}
         </main>
         <FlashMessage flash={loaded?.flash ?? null} />

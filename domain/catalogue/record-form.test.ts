@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { collections, collectionNames } from './collections.ts';
 import { checkRecord } from './check-record.ts';
 import { listFormFields, listCollectionFields, listSections } from './form-fields.ts';
-import { changeRows, readRecordForm, toFormRecord } from './record-form.ts';
+import { readRecordForm, toFormRecord } from './record-form.ts';
 import { generateProjects } from '../../tests/support/generate/generate-projects.ts';
 
 test('a field added to a schema appears in the form automatically', () => {
@@ -75,19 +75,4 @@ test('typed text is stored as is until it is published, and then reported if inv
     'floorPlans.1.baths',
     'floorPlans.1.interiorSqFt',
   ]);
-});
-
-test('buttons add, move and remove rows', () => {
-  const fields = listCollectionFields('projects');
-  const start = toFormRecord(fields, { incentives: [{ title: 'A' }, { title: 'B' }] });
-  const titlesAfter = (command: string) =>
-    (changeRows(fields, start, command)['incentives'] as { title: string }[]).map(
-      (row) => row.title,
-    );
-  expect(titlesAfter('add incentives')).toEqual(['A', 'B', '']);
-  expect(titlesAfter('up incentives 1')).toEqual(['B', 'A']);
-  expect(titlesAfter('down incentives 0')).toEqual(['B', 'A']);
-  expect(titlesAfter('up incentives 0')).toEqual(['A', 'B']);
-  expect(titlesAfter('remove incentives 0')).toEqual(['B']);
-  expect(titlesAfter('remove title 0')).toEqual(['A', 'B']);
 });

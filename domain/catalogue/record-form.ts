@@ -135,21 +135,3 @@ function* listEntries(
 /** The record as its form would submit it unchanged. */
 export const toFormRecord = (fields: readonly FormField[], record: FormRecord): FormRecord =>
   readRecordForm(fields, listEntries(fields, record, ''));
-
-/** Adds, removes or moves a row: "add floorPlans", "remove floorPlans 2", "up floorPlans 2". */
-export function changeRows(
-  fields: readonly FormField[],
-  record: FormRecord,
-  command: string,
-): FormRecord {
-  const [what, name = '', at = ''] = command.split(' ');
-  const field = fields.find((each) => each.name === name && each.kind === 'rows');
-  if (!field) return record;
-  const rows = readRows(record[name]);
-  const index = Number(at);
-  if (what === 'add') rows.push(readFields(field.fields, new Map()));
-  const [row] = what === 'add' ? [] : rows.splice(index, 1);
-  const target = { up: index - 1, down: index + 1 }[what ?? ''];
-  if (row && target !== undefined) rows.splice(Math.max(target, 0), 0, row);
-  return { ...record, [name]: rows };
-}

@@ -62,7 +62,7 @@ export const leadRoutes = {
     path: '/leads/:reference/reply',
     file: 'reply/reply-page.tsx',
     view: leadRoles,
-    actions: { insert: leadRoles, preview: leadRoles, send: leadRoles },
+    actions: { preview: leadRoles, send: leadRoles },
   },
   exportPage: {
     path: '/leads/export',

@@ -48,10 +48,6 @@ export const sentReplySchema = v.object({
 });
 export type SentReply = v.InferOutput<typeof sentReplySchema>;
 
-export const chosenTemplateSchema = v.object({
-  template: v.pipe(typedText, v.regex(/^-?\d{1,9}$/, 'Choose a template.'), v.transform(Number)),
-});
-
 const withKnownNames = <Schema extends v.GenericSchema<unknown, string>>(field: Schema) =>
   v.pipe(
     field,

@@ -56,7 +56,7 @@ testOnBoth(
       const { record } = await catalogueDesk.read('project', String(id));
       const place = catalogueDesk.readPlace('project', String(id));
       const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
-      await catalogueDesk.save(bo, place, sent, null);
+      await catalogueDesk.save(bo, place, sent);
     };
     await draft(first, { salesStatus: 'Sold out' });
     await draft(second, { units: 7 });

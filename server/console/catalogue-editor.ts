@@ -17,7 +17,7 @@ import {
   setAt,
   type Conflict,
 } from '../../domain/catalogue/record-changes.ts';
-import { changeRows, toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
+import { toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
 import type { SubmittedRecord } from '../../domain/catalogue/submitted-record.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { slugify } from '../../domain/text/slug.ts';
@@ -148,11 +148,8 @@ export function createCatalogueEditor(
         },
       ),
 
-    /**
-     * Saves the typed record to the draft; returns fields that somebody else changed. `rows` is a
-     * command for a list's rows, such as "add floorPlans".
-     */
-    save: (visit: Visit, place: RecordPlace, sent: SubmittedRecord, rows: string | null) =>
+    /** Saves the typed record to the draft; returns fields that somebody else changed. */
+    save: (visit: Visit, place: RecordPlace, sent: SubmittedRecord) =>
       act<Saved>(visit, 'save', place, async (tx, opened) => {
         const { collection, documentId, live, draft } = opened;
         const fields = listCollectionFields(collection);
@@ -168,11 +165,7 @@ export function createCatalogueEditor(
         );
         const newFiles = listNewFiles(chosen, shown);
         const facts = await findPictureFacts(tx, newFiles);
-        const withPictures = withFixedKey(
-          opened,
-          renewPictures(chosen, newFiles, facts) as FormRecord,
-        );
-        const typed = rows === null ? withPictures : changeRows(fields, withPictures, rows);
+        const typed = withFixedKey(opened, renewPictures(chosen, newFiles, facts) as FormRecord);
         const changes = listChanges(shown, typed);
         const { record, conflicts } = applyChanges(start, changes);
         const who = conflicts.length > 0 ? await findWho(tx, opened) : null;

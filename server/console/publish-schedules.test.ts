@@ -49,7 +49,7 @@ testOnBoth(
     const id = String((await find('guelph'))?.id);
     expect(await catalogueDesk.read('city', address)).toMatchObject({ id, draft: null });
     const sent = { shown, typed: { ...shown, description: 'Royal.' }, rebase: null, takes: [] };
-    expect((await catalogueDesk.save(ada, city, sent, null)).conflicts).toBeNull();
+    expect((await catalogueDesk.save(ada, city, sent)).conflicts).toBeNull();
     expect(await catalogueDesk.read('city', id)).toMatchObject({
       record: { name: 'Guelph', description: 'Royal.' },
       draft: { who: 'Ada' },
@@ -171,7 +171,7 @@ testOnBoth(
     const { record } = await rest.catalogueDesk.read('project', `draft-${fresh}`);
     const typed = { ...record, city: 'Toronto', stub: 'taken' };
     const sent = { shown: record, typed, rebase: null, takes: [] };
-    await rest.catalogueDesk.save(ada, third, sent, null);
+    await rest.catalogueDesk.save(ada, third, sent);
     await plan(ada, third, 'publish', '2026-11-24T09:00');
 
     // Typing errors made after scheduling are shown above the form.

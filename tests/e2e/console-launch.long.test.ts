@@ -200,7 +200,7 @@ test('an editor launches a project from scratch, on schedule, with fewer than 12
   });
 });
 
-/** Publishes a project through the form without JavaScript. */
+/** Publishes a project through its form. */
 async function publishProject(title: string, typed: Record<string, string>) {
   const { post } = desk.operator;
   const begun = await post('/catalogue/project/new', { intent: 'create', name: title });

@@ -49,28 +49,6 @@ test('a save that is answered while another record loads does not keep its own r
   });
 });
 
-test('without JavaScript, rows are added and moved, and input is kept', async () => {
-  const plans = [{ name: 'A1' }, { name: 'B2' }];
-  const typed = { floorPlans: JSON.stringify(plans) };
-  const draft = await write('projects', 'Mill House', typed);
-  await visit(
-    { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/] },
-    async ({ page, open }) => {
-      // Until its styles load, a page also shows the grid.
-      await open(draft);
-      await page.getByLabel('Architect').fill('Jane Jacobs');
-      await page.getByRole('button', { name: 'Add a plan' }).click();
-      await page.locator('.rows').getByLabel('Name').last().fill('C3');
-      // Moves a collapsed row.
-      await page.getByRole('button', { name: 'Up B2' }).click();
-      const titles = page.locator('.rows li summary');
-      expect(await titles.allInnerTexts()).toEqual(['B2', 'A1', 'C3']);
-      expect(await page.getByLabel('Architect').inputValue()).toBe('Jane Jacobs');
-      expect(await page.getByText('Required before publishing:').count()).toBe(1);
-    },
-  );
-});
-
 test('input survives a closed tab, an expired session and a killed server', async () => {
   await visit({ width: 820, expected: [/./] }, async (visited) => {
     const { page, open } = visited;

@@ -11,7 +11,7 @@ beforeAllAndRetries(async () => {
   desk = await openConsoleInside('Ada', ['admin', 'agent']);
 });
 
-/** Takes a step through its form, like a browser without JavaScript. */
+/** Takes a step through its form, over HTTP. */
 async function takeStep(reference: string, intent: string, typed: Record<string, string> = {}) {
   const path = `/worksheets/${reference}`;
   const page = await (await desk.operator.get(path)).text();

@@ -38,7 +38,7 @@ export function openCatalogueDesk(database: Database) {
       more: { rebase?: number; takes?: never[] } = {},
     ) => {
       const sent = { shown, typed: { ...shown, ...typed }, rebase: null, takes: [], ...more };
-      const saved = await desk.save(visit, place, sent, null);
+      const saved = await desk.save(visit, place, sent);
       shown = saved.shown;
       return saved.conflicts;
     };

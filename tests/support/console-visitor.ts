@@ -9,7 +9,7 @@ export const showCode = (secret: string, steps = 0): string =>
 
 const password = 'correct horse battery staple';
 
-/** A browser without JavaScript in the console: stores the session cookie and follows no redirects. */
+/** Sends the console's forms over HTTP: stores the session cookie and follows no redirects. */
 export function openConsoleVisitor(siteUrl: string, signedIn = '') {
   let cookie = signedIn;
   const headers = () => ({ origin: siteUrl, ...(cookie && { cookie }) });

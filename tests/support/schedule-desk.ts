@@ -38,7 +38,7 @@ export async function openSchedules(database: Database) {
       const place = await placeOf(key);
       const { record } = await catalogueDesk.read('project', String(place.documentId));
       const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
-      await catalogueDesk.save(visit, place, sent, null);
+      await catalogueDesk.save(visit, place, sent);
       return place;
     },
     readMails: async () => {

@@ -45,7 +45,6 @@ const actionLabels: Readonly<Record<ActionName, string>> = {
   'lead.snooze': 'Lead snoozed',
   'lead.wake': 'Lead returned to the inbox',
   'lead.again': 'Lead delivery retried',
-  'reply.insert': 'Reply: template inserted',
   'reply.preview': 'Reply previewed',
   'reply.send': 'Reply sent',
   'exportFile.download': 'Leads exported as CSV',

@@ -197,35 +197,17 @@ function RowList({ field, name, value }: FieldProps) {
                 </div>
               </details>
               <p className="row-buttons">
-                {index > 0 && (
-                  <RowButton
-                    command={`up ${name} ${index}`}
-                    label="Up"
-                    of={title}
-                    onClick={() => move(index, -1)}
-                  />
-                )}
+                {index > 0 && <RowButton label="Up" of={title} onClick={() => move(index, -1)} />}
                 {index < rows.length - 1 && (
-                  <RowButton
-                    command={`down ${name} ${index}`}
-                    label="Down"
-                    of={title}
-                    onClick={() => move(index, 1)}
-                  />
+                  <RowButton label="Down" of={title} onClick={() => move(index, 1)} />
                 )}
-                <RowButton
-                  command={`remove ${name} ${index}`}
-                  label="Remove"
-                  of={title}
-                  onClick={() => remove(index)}
-                />
+                <RowButton label="Remove" of={title} onClick={() => remove(index)} />
               </p>
             </li>
           );
         })}
       </ol>
       <RowButton
-        command={`add ${name}`}
         label={`Add ${/^[aeiou]/.test(field.one) ? 'an' : 'a'} ${field.one}`}
         of=""
         onClick={add}
@@ -234,18 +216,10 @@ function RowList({ field, name, value }: FieldProps) {
   );
 }
 
-/** A grid for rows with numbers; without JavaScript, separate rows. */
+/** A grid for rows with numbers. */
 function RowsField(props: FieldProps) {
   const columns = useMemo(() => listGridColumns(props.field), [props.field]);
-  if (!columns) return <RowList {...props} />;
-  return (
-    <>
-      <noscript>
-        <RowList {...props} />
-      </noscript>
-      <GridField {...props} columns={columns} />
-    </>
-  );
+  return columns ? <GridField {...props} columns={columns} /> : <RowList {...props} />;
 }
 
 function GroupField({ field, name, value }: FieldProps) {

@@ -78,9 +78,6 @@ export function RecordFilters({
           <Filter name={name} value={query.filters[name] ?? ''} suggested={choices[name]} />
         </label>
       ))}
-      <noscript>
-        <button className="button button-quiet">Filter</button>
-      </noscript>
       {isOn && (
         <Link to={list + formatRecordQuery({ ...query, filters: {}, after: null })}>Clear</Link>
       )}

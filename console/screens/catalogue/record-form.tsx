@@ -38,7 +38,7 @@ interface RecordFormProps {
   answer: RecordAnswer | null;
 }
 
-/** A record's form. It works without JavaScript; with it, changes are saved automatically. */
+/** A record's form. Changes are saved automatically. */
 export function RecordForm({ loaded, answer }: RecordFormProps) {
   const { collection, id, sections, suggestions, fixedField, thumbnails } = loaded;
   const form = useRef<HTMLFormElement>(null);

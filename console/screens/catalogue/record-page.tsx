@@ -18,7 +18,6 @@ import { formNames } from '../../../domain/catalogue/submitted-record.ts';
 import type { RecordPlace } from '../../../server/console/catalogue-draft.ts';
 import type { Question } from '../../../server/console/draft-problems.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import { addPictures } from './pictures/add-pictures.ts';
 import { expectStatus } from '../carry-out.ts';
 import { act, getVisit, orErrorPage } from '../guard.ts';
 import { textField, parseFields, readText } from '../read-form.ts';
@@ -55,12 +54,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const shouldRevalidate = ({ formData, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   !formData?.has(formNames.auto) || currentUrl.pathname !== nextUrl.pathname;
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { catalogueDesk, pictureDesk, previews, publishSchedules } =
-    context.get(servicesContext).console;
+export async function action({ params, context }: ActionFunctionArgs) {
+  const { catalogueDesk, previews, publishSchedules } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
-  const rows = new URL(request.url).searchParams.get('rows');
   const page = `/catalogue/${word}/${id}`;
 
   const answer = (intent: string, status: number, more: Partial<RecordAnswer>) =>
@@ -72,24 +69,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const save = async (form: FormData) => {
     const place = catalogueDesk.readPlace(word, id);
     const sent = catalogueDesk.readSent(place, [...form]);
-    const { typed, refusals } = await addPictures(
-      pictureDesk,
-      visit,
-      place.collection,
-      sent.typed,
-      form,
-    );
-    const saving = catalogueDesk.save(visit, place, { ...sent, typed }, rows);
+    const saving = catalogueDesk.save(visit, place, sent);
     const saved = await saving.catch((error: unknown) => {
       const { status, message } = error as { status?: unknown; message: string };
       if (status !== 503 || form.has(formNames.auto)) throw error;
       // Nothing can be stored now: the form keeps its values.
-      const unsaved = { conflicts: null, typed, shown: sent.shown, problems: [], doubts: [] };
+      const unsaved = {
+        conflicts: null,
+        typed: sent.typed,
+        shown: sent.shown,
+        problems: [],
+        doubts: [],
+      };
       throw new UnsavedForm(
         answer(readText(form, 'intent'), status, { saved: unsaved, refusal: message }),
       );
     });
-    return { place, saved, refusal: refusals.join(' ') };
+    return { place, saved };
   };
 
   /** Performs an action on the whole record; returns the id of the next page, or a question. */
@@ -114,14 +110,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   const answered = act(context, 'record', {
     save: async (form) => {
-      const { saved, refusal } = await save(form);
+      const { saved } = await save(form);
       if (form.has(formNames.auto)) return answer('save', 200, { saved });
-      if (refusal) return answer('save', 400, { saved, refusal });
       return saved.conflicts ? answer('save', 409, { saved }) : redirect(page);
     },
     publish: async (form) => {
-      const { place, saved, refusal } = await save(form);
-      if (refusal) return answer('publish', 400, { saved, refusal });
+      const { place, saved } = await save(form);
       if (saved.conflicts) return answer('publish', 409, { saved });
       try {
         const published = await catalogueDesk.publish(visit, place, readConfirmation(form));

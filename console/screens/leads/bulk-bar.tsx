@@ -48,7 +48,7 @@ function OwnerActions({ loaded, isSending }: Omit<BulkBarProps, 'selection'>) {
   );
 }
 
-/** Actions on the selected leads. Without JavaScript it is always shown. */
+/** Actions on the selected leads. */
 export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
   const { query, total, now } = loaded;
   const [status, setStatus] = useState('contacted');
@@ -56,7 +56,7 @@ export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
   const count = selection.chosen.size;
   const whole = formatWholeSelection({ query, count: total, at: now });
   return (
-    <div className={count > 0 ? 'bulk-bar' : 'bulk-bar without-script-block'}>
+    <div className="bulk-bar" hidden={count === 0}>
       <p className="bulk-count" role="status">
         {selection.isWhole
           ? `All ${formatCount(total)} selected`
@@ -94,7 +94,7 @@ export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
           name="reason"
           aria-label="Reason the selected leads were lost"
           placeholder="Reason lost"
-          className={status === 'lost' ? '' : 'without-script-block'}
+          hidden={status !== 'lost'}
         />
         <ActionButton intent="status" label="Set status" isSending={isSending} />
       </span>
@@ -115,7 +115,7 @@ export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
           type="datetime-local"
           name="own"
           aria-label="Date and time (Toronto)"
-          className={until === 'own' ? '' : 'without-script-block'}
+          hidden={until !== 'own'}
         />
         <ActionButton intent="snooze" label="Snooze" isSending={isSending} />
       </span>

@@ -38,7 +38,6 @@ function Card({
         {lead.ownerName ?? 'Unassigned'}
       </span>
       <select
-        className="with-script"
         aria-label={`Move ${nameOf(lead)} to`}
         value={lead.status}
         disabled={isSending}

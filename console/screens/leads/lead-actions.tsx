@@ -79,8 +79,7 @@ function StatusFields({ loaded: { lead }, refused }: ActionsProps) {
           ))}
         </select>
       </label>
-      {/* Always shown without JavaScript; the server only reads it for "Lost". */}
-      <div className={status === 'lost' ? '' : 'without-script-block'}>
+      <div hidden={status !== 'lost'}>
         <Field
           label="Reason lost"
           name="reason"

@@ -170,7 +170,7 @@ export function SnoozeForms({ loaded: { lead }, refused }: WorkProps) {
               ))}
             </select>
           </label>
-          <div className={chosen === 'own' ? '' : 'without-script-block'}>
+          <div hidden={chosen !== 'own'}>
             <TorontoTimeField
               label="Date and time (Toronto)"
               name="own"

@@ -42,7 +42,7 @@ function TypedTextSection({
           {text}
         </p>
       )}
-      <div className="list-acts with-script">
+      <div className="list-acts">
         {!isDiscarded && (
           <button
             type="button"

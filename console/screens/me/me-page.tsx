@@ -132,7 +132,6 @@ export default function MePage() {
               error={errorOf(refused, 'add-passkey', 'name')}
             />
             <PasskeyButton purpose="add" field="passkey" intent="add-passkey" label="Add passkey" />
-            <p className="without-script-block">Adding a passkey needs JavaScript.</p>
           </Form>
         </div>
       </section>

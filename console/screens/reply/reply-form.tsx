@@ -27,7 +27,6 @@ function insertTemplate(form: HTMLFormElement, words: ReplyText, before: ReplyTe
 interface ReplyFormProps {
   reply: ReadReply;
   refused?: Refused | null;
-  /** Initial values of the fields, after a submission without JavaScript. */
   typed?: Readonly<Record<string, string>>;
   isMain?: boolean;
 }
@@ -76,7 +75,6 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
           id={`${id}-template`}
           name="template"
           defaultValue={typed['template'] ?? ''}
-          aria-describedby={`${id}-template-error`}
           onChange={({ target }) => insert(target.form, target.value)}
         >
           <option value="">Choose a template</option>
@@ -86,14 +84,8 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
             </option>
           ))}
         </select>
-        <button className="button button-quiet without-script" name="intent" value="insert">
-          Insert
-        </button>
         <Link to="/settings/templates">Edit templates</Link>
       </div>
-      <p className="field-error" id={`${id}-template-error`}>
-        {errorOf(refused, 'insert', 'template')}
-      </p>
       <Field
         label="Subject"
         name="subject"

@@ -10,12 +10,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { formatInboxQuery, parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
-import {
-  chosenTemplateSchema,
-  replySchema,
-  sentReplySchema,
-} from '../../../domain/leads/reply-forms.ts';
-import { fillKnown } from '../../../domain/leads/reply-template.ts';
+import { replySchema, sentReplySchema } from '../../../domain/leads/reply-forms.ts';
 import type { ReadReply, Replies } from '../../../server/console/replies.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { carryOutForm, type Refused } from '../carry-out.ts';
@@ -56,18 +51,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const reference = params['reference'] ?? '';
   const list = formatInboxQuery(parseInboxQuery(new URL(request.url).searchParams));
   return act(context, 'reply', {
-    async insert(form) {
-      const typed = readTyped(form);
-      const { input, errors } = readForm(chosenTemplateSchema, form);
-      if (errors) return refuse(typed, 'insert', errors);
-      const { templates, values } = await replies.read(visit.operator, reference);
-      const chosen = templates.find(({ id }) => id === input.template);
-      if (!chosen) return refuse(typed, 'insert', { template: 'This template was deleted.' });
-      const subject =
-        typed.subject.trim() === '' ? fillKnown(chosen.subject, values) : typed.subject;
-      const body = [typed.body, fillKnown(chosen.body, values)].filter(Boolean).join('\n\n');
-      return data<Step>({ typed: { ...typed, subject, body }, refused: null, preview: null });
-    },
     async preview(form) {
       const typed = readTyped(form);
       const { input, errors } = readForm(replySchema, form);

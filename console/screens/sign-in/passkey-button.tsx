@@ -47,7 +47,7 @@ export function PasskeyButton({ purpose, field, intent, label }: PasskeyButtonPr
   }
 
   return (
-    <div className="with-script">
+    <div>
       <input type="hidden" name={field} ref={answer} defaultValue="" />
       <button
         className="button button-quiet button-wide"

@@ -5,7 +5,7 @@ interface ColourInputProps extends ComponentProps<'input'> {
   used: string | undefined;
 }
 
-/** A colour as text, with the browser's colour picker if there is JavaScript. */
+/** A colour as text, with the browser's colour picker. */
 export function ColourInput({ used = '#808080', ...props }: ColourInputProps) {
   const text = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(String(props.defaultValue ?? '').trim());

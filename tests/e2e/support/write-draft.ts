@@ -8,7 +8,7 @@ import { listCollectionFields } from '../../../domain/catalogue/form-fields.ts';
 import { readRecordForm } from '../../../domain/catalogue/record-form.ts';
 import type { ConsoleVisitor } from '../../support/console-visitor.ts';
 
-/** Saves or publishes a new draft through the forms without JavaScript; returns its page. */
+/** Saves or publishes a new draft through its forms; returns its page. */
 export async function writeDraft(
   { post }: Pick<ConsoleVisitor, 'post'>,
   collection: Collection,

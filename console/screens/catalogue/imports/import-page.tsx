@@ -95,7 +95,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 const pollMs = 1000;
 
 /** Shows a running import's progress. */
-function Progress({ id, state, done, total }: ImportPageData) {
+function Progress({ state, done, total }: ImportPageData) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), pollMs);
@@ -114,13 +114,6 @@ function Progress({ id, state, done, total }: ImportPageData) {
         value={total > 0 ? done : undefined}
       />
       <p className="quiet">You can leave this page: the import continues.</p>
-      <noscript>
-        <p>
-          <Link reloadDocument to={`/catalogue/imports/${id}`}>
-            Refresh
-          </Link>
-        </p>
-      </noscript>
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface CropButtonProps {
   onCropped: (picture: AddedPicture) => void;
 }
 
-/** Hidden without JavaScript, and for a picture on another site. */
+/** Not for a picture on another site. */
 export function CropButton({ file, of, onCropped }: CropButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

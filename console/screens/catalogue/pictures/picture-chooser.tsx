@@ -1,6 +1,4 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useIsHydrated } from '../../../../app/ui/use-hydrated.ts';
-import { formatFilesName } from '../../../../domain/catalogue/place-pictures.ts';
 
 const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
@@ -16,10 +14,9 @@ interface PictureChooserProps {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Accepts pictures by file dialog, drop or paste. Without JavaScript, the form sends them. */
+/** Accepts pictures by file dialog, drop or paste. */
 export function PictureChooser({ name, label, isMultiple, place, onFiles }: PictureChooserProps) {
   const id = useId();
-  const isHydrated = useIsHydrated();
   const [isOver, setIsOver] = useState(false);
   const choose = (list: FileList | null) => {
     const files = list ? [...list] : [];
@@ -64,25 +61,18 @@ export function PictureChooser({ name, label, isMultiple, place, onFiles }: Pict
       <input
         id={id}
         type="file"
-        name={formatFilesName(name)}
         accept={types}
         multiple={isMultiple}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files);
-          // They are uploaded separately, not with the form.
+          // The same file can be chosen again.
           currentTarget.value = '';
         }}
       />
-      {isHydrated ? (
-        <span className="quiet">
-          or drop or paste {isMultiple ? 'them' : 'it'}. JPEG, PNG, WebP, AVIF or GIF, up to 20 MB
-          {isMultiple && ' each'}
-        </span>
-      ) : (
-        <button className="row-button" name="intent" value="save">
-          Upload
-        </button>
-      )}
+      <span className="quiet">
+        or drop or paste {isMultiple ? 'them' : 'it'}. JPEG, PNG, WebP, AVIF or GIF, up to 20 MB
+        {isMultiple && ' each'}
+      </span>
     </div>
   );
 }

@@ -111,18 +111,8 @@ export function PictureRows({ field, name, value }: FieldProps) {
                 />
                 <PictureName picture={picture} />
                 <p className="row-buttons">
-                  <RowButton
-                    command={`up ${name} ${index}`}
-                    label="Up"
-                    of={title}
-                    onClick={() => move(index - 1)}
-                  />
-                  <RowButton
-                    command={`down ${name} ${index}`}
-                    label="Down"
-                    of={title}
-                    onClick={() => move(index + 1)}
-                  />
+                  <RowButton label="Up" of={title} onClick={() => move(index - 1)} />
+                  <RowButton label="Down" of={title} onClick={() => move(index + 1)} />
                   {listed.length > 2 && (
                     <label className="picture-place">
                       Number<span className="visually-hidden"> of {title}</span>
@@ -144,7 +134,6 @@ export function PictureRows({ field, name, value }: FieldProps) {
                     onCropped={(part) => pictures.replace(key, showPart(picture, part))}
                   />
                   <RowButton
-                    command={`remove ${name} ${index}`}
                     label="Remove"
                     of={title}
                     onClick={() => pictures.remove(key, title)}
@@ -162,12 +151,7 @@ export function PictureRows({ field, name, value }: FieldProps) {
         place={place}
         onFiles={pictures.add}
       />
-      <RowButton
-        command={`add ${name}`}
-        label="Add from library by file name"
-        of=""
-        onClick={() => pictures.addRow({})}
-      />
+      <RowButton label="Add from library by file name" of="" onClick={() => pictures.addRow({})} />
       <output className="visually-hidden">{pictures.news}</output>
     </div>
   );

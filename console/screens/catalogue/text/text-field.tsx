@@ -22,7 +22,7 @@ interface TextFieldProps {
 }
 
 /**
- * A Markdown field. The form sends the textarea, which is shown without JavaScript and until the
+ * A Markdown field. The form sends the textarea, which is shown until the
  * editor loads; the editor copies its content into it.
  */
 export function TextField({ id, name, labelId, describedBy, isInvalid, text }: TextFieldProps) {
