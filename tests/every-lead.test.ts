@@ -12,6 +12,7 @@ import { closeAtEnd } from './support/harness.ts';
 import { openWebhookReceiver } from './support/webhook-receiver.ts';
 import { openWorkingServices, untilAllSent } from './support/working-services.ts';
 import { purchaser, suite } from './support/worksheet-requests.ts';
+import { computeFingerprint } from '../server/files/file-store.ts';
 
 const person = { name: 'Ada Byron', phone: '416-555-0123', email: 'ada@example.com' };
 const said = { ...person, message: 'Tell me more.' };
@@ -41,7 +42,11 @@ async function openBusySite() {
   await sql`update operators set password_hash = 'x'`.execute(db);
   const all = { project: null, city: null, builder: null, form: null, source: null };
   await saveRoutingRule(db, null, { ...all, keepsUnassigned: false, operatorIds: [id] });
-  await insertUpload(db, { tokenHash: hashUploadLink(claimable), now: new Date() });
+  await insertUpload(db, {
+    tokenHash: hashUploadLink(claimable),
+    now: new Date(),
+    written: computeFingerprint(Buffer.from('photo')),
+  });
   const busy = await buildServer(services, await loadBuild());
   closeAtEnd(() => busy.close());
   return { services, busy };

@@ -1041,8 +1041,8 @@ create table uploads (
   -- The worksheet's field, such as "firstPurchaser.photo_id".
   field text,
   -- Of the file, so that different content is never shown in its place.
-  bytes integer,
-  sha256 text,
+  bytes integer not null,
+  sha256 text not null,
   uploaded_at timestamptz not null,
   -- The row stays, because views of the photo refer to it.
   file_deleted_at timestamptz,
@@ -1117,8 +1117,8 @@ create table account_codes (
   delivery_id uuid not null,
   code_hash text not null,
   -- Of the mail's link, which works whatever strangers did with the code.
-  link_hash text,
-  link_expires_at timestamptz,
+  link_hash text not null,
+  link_expires_at timestamptz not null,
   tries int not null default 0,
   expires_at timestamptz not null
 );

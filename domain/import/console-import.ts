@@ -34,9 +34,9 @@ export interface ImportReport {
   problems: ImportProblem[];
   changes: string[];
   doubts: string[];
-  /** Probable typing errors, and how many there are. Absent in reports of earlier versions. */
-  typos?: readonly RowDoubt[];
-  typoCount?: number;
+  /** Probable typing errors, and how many there are. */
+  typos: readonly RowDoubt[];
+  typoCount: number;
   encoding: string;
   /** Records that undoing did not change, with the reasons. */
   kept?: string[];

@@ -127,8 +127,5 @@ export async function spendCode(
 }
 
 export async function deleteExpiredCodes(connection: Connection, now: Date) {
-  await connection
-    .deleteFrom('account_codes')
-    .where(({ fn }) => fn.coalesce('link_expires_at', 'expires_at'), '<=', now)
-    .execute();
+  await connection.deleteFrom('account_codes').where('link_expires_at', '<=', now).execute();
 }

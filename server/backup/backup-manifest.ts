@@ -16,8 +16,8 @@ export const backupManifestSchema = v.object({
   tables: v.array(
     v.object({ name: v.string(), columns: v.array(v.string()), rows: part.bytes, ...part }),
   ),
-  /** The next value of each sequence, as "projects.id"; missing in backups of older versions. */
-  sequences: v.optional(v.record(v.string(), part.bytes), {}),
+  /** The next value of each sequence, as "projects.id". */
+  sequences: v.record(v.string(), part.bytes),
   files: v.array(v.object({ path: v.string(), ...part })),
 });
 

@@ -53,7 +53,6 @@ testOnBothNew(
     lay(site.dataDir, 'as it was');
     const readPhoto = () => readFileSync(inData('uploads', 'one.jpg'), 'utf8');
 
-    lay(inData('.restore-Ab12Cd'), 'of an earlier version');
     const open = async (tx: Parameters<typeof openRestoreFolder>[0], text: string) => {
       lay(await openRestoreFolder(tx, site.dataDir), text);
     };

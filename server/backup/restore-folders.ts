@@ -6,14 +6,14 @@ import { syncDirectory } from '../database/durable-files.ts';
 import { storedFolders } from './backup-manifest.ts';
 import { readTransactionId, readTransactionState } from './transaction-store.ts';
 
-const prefix = '.restore-';
+const prefix = '.restore-transaction-';
 
 /**
  * Creates the folder in which a restore lays its files ready. Its name is that of the transaction, so
  * that whoever finds it after a kill knows whether its rows were stored.
  */
 export async function openRestoreFolder(tx: Connection, dataDir: string): Promise<string> {
-  const folder = path.join(dataDir, `${prefix}transaction-${await readTransactionId(tx)}`);
+  const folder = path.join(dataDir, `${prefix}${await readTransactionId(tx)}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   return folder;
@@ -36,12 +36,6 @@ export async function exchangeFolders(dataDir: string, aside: string) {
   syncDirectory(dataDir);
 }
 
-async function findState({ longDb }: Pick<Database, 'longDb'>, name: string) {
-  const [, id] = /^\.restore-transaction-(\d+)$/.exec(name) ?? [];
-  // Earlier versions named it otherwise; their files are of no use without their rows.
-  return id === undefined ? 'aborted' : readTransactionState(longDb, id);
-}
-
 /** Finishes restores that were killed after their rows were stored, and removes what others left. */
 export async function settleRestores(
   database: Pick<Database, 'longDb'>,
@@ -49,7 +43,7 @@ export async function settleRestores(
 ): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(prefix))) {
-    const state = await findState(database, name);
+    const state = await readTransactionState(database.longDb, name.slice(prefix.length));
     if (state === 'in progress') continue;
     const folder = path.join(dataDir, name);
     if (state === 'committed') await exchangeFolders(dataDir, folder);

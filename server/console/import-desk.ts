@@ -80,8 +80,7 @@ const presentReport = (report: ImportReport, nameColumn: (column: string) => str
   problems: report.problems
     .slice(0, shownProblems)
     .map((problem) => ({ ...problem, column: problem.column && nameColumn(problem.column) })),
-  typos: (report.typos ?? []).slice(0, shownProblems),
-  typoCount: report.typoCount ?? 0,
+  typos: report.typos.slice(0, shownProblems),
   counts: contentCollectionNames.toReversed().flatMap((collection) => {
     const counts = report.counts[collection];
     return counts ? [{ many: collections[collection].many, ...counts }] : [];

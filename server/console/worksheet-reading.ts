@@ -9,7 +9,7 @@ import { findPreviousState, type Sheet } from '../../domain/worksheets/worksheet
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Connection } from '../database/database.ts';
 import { findVisibleLead, listLeadEvents, type DeskLead } from '../leads/inbox-store.ts';
-import { listPhotosOfLead, listPhotoViews, readWritten } from '../uploads/upload-store.ts';
+import { listPhotosOfLead, listPhotoViews } from '../uploads/upload-store.ts';
 import {
   countWorksheets,
   findWorksheet,
@@ -128,8 +128,7 @@ export function createWorksheetReading({
             deletedAt: photo.file_deleted_at,
             deletedBy: photo.deleted_by,
             isDamaged:
-              photo.file_deleted_at === null &&
-              (await uploads.isWhole(photo.id, readWritten(photo))) === false,
+              photo.file_deleted_at === null && (await uploads.isWhole(photo.id, photo)) === false,
             views: views.filter(({ upload_id }) => upload_id === photo.id),
           })),
         ),

@@ -29,9 +29,8 @@ export interface AccountTables {
     email_key: string;
     delivery_id: string;
     code_hash: string;
-    /** Null in mails of earlier versions. */
-    link_hash: string | null;
-    link_expires_at: Date | null;
+    link_hash: string;
+    link_expires_at: Date;
     tries: Generated<number>;
     expires_at: Date;
   };

@@ -53,7 +53,7 @@ export interface Tables
     is_held: GeneratedAlways<boolean>;
     /** Incremented with each change of owner or status. */
     revision: Generated<number>;
-    /** When it must be answered; null in quarantine, and for leads older than the response clock. */
+    /** When it must be answered; null in quarantine. */
     due_at: Date | null;
     answered_at: Date | null;
     /** In business minutes. */
@@ -61,7 +61,7 @@ export interface Tables
     escalated_at: Date | null;
     /** Null after an erasure. */
     person_id: number | null;
-    /** Correlates the log lines about the lead; null for older leads. */
+    /** Correlates the log lines about the lead; null if no request sent it. */
     request_id: string | null;
   };
   response_settings: {
@@ -167,9 +167,9 @@ export interface Tables
     lead_id: number | null;
     field: string | null;
     uploaded_at: Date;
-    /** Of the file; null for photos from before they were stored. */
-    bytes: number | null;
-    sha256: string | null;
+    /** Of the file. */
+    bytes: number;
+    sha256: string;
     /** When the file was deleted; the row stays for the views that refer to it. */
     file_deleted_at: Date | null;
     /** An operator's name, or the process that deleted it. */

@@ -171,7 +171,11 @@ testOnBoth(
   async (database) => {
     const { submit } = await openIntake(database);
     const link = 'https://homes.example/photo-id/once';
-    await insertUpload(database.db, { tokenHash: hashUploadLink(link), now: new Date() });
+    await insertUpload(database.db, {
+      tokenHash: hashUploadLink(link),
+      now: new Date(),
+      written: { bytes: 1, sha256: 'x' },
+    });
     for (const draft of [
       { form: 'worksheet', uploads: { 'firstPurchaser.photo_id': link } },
       { form: 'newsletter', consent: true },

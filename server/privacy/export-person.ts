@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { FileDamagedError } from '../files/file-store.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
-import { readWritten } from '../uploads/upload-store.ts';
 import { writeZip, type ZipPart } from '../zip/write-zip.ts';
 import type { Person, PrivacyServices } from './find-person.ts';
 import { storedMailPath } from './stored-mails.ts';
@@ -55,7 +54,7 @@ export function presentPerson(person: Person, now: Date) {
 /** Returns null for a photo that is not whole. */
 async function readPhoto(files: Pick<UploadFiles, 'read'>, photo: Person['photos'][number]) {
   try {
-    return { id: photo.id, content: await files.read(photo.id, readWritten(photo)) };
+    return { id: photo.id, content: await files.read(photo.id, photo) };
   } catch (error) {
     if (error instanceof FileDamagedError) return null;
     throw error;

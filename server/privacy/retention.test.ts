@@ -8,6 +8,7 @@ import { insertLead } from '../../tests/support/insert-lead.ts';
 import { openUploadFiles } from '../uploads/upload-files.ts';
 import { claimUpload, insertUpload } from '../uploads/upload-store.ts';
 import { createRetention } from './retention.ts';
+import { computeFingerprint } from '../files/file-store.ts';
 
 const origin = { clientAddress: '192.0.2.1', userAgent: 'Test Browser', pageUrl: null };
 const dayMs = 24 * 60 * 60 * 1000;
@@ -33,8 +34,10 @@ testOnBoth(
         .where('reference', '=', name)
         .execute();
       const tokenHash = `photo-${days}`;
-      const id = await insertUpload(db, { tokenHash, now: daysAgo(days) });
-      await files.write(id, Buffer.from('photo'));
+      const photo = Buffer.from('photo');
+      const written = computeFingerprint(photo);
+      const id = await insertUpload(db, { tokenHash, now: daysAgo(days), written });
+      await files.write(id, photo);
       const upload = { tokenHash, since: daysAgo(30) };
       await claimUpload(db, upload, { id: lead.id, field: 'firstPurchaser.photo_id' });
     }

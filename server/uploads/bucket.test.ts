@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts';
 import { createOutages } from '../outages.ts';
 import { openFiles } from '../files/open-files.ts';
 import { createUploadFiles } from './upload-files.ts';
+import { computeFingerprint } from '../files/file-store.ts';
 
 test.each([
   ['never responds', () => {}],
@@ -31,7 +32,7 @@ test.each([
       timeoutMs: 300,
     }),
   );
-  await expect(files.read('a1', null)).rejects.toMatchObject({
+  await expect(files.read('a1', computeFingerprint(Buffer.from('picture')))).rejects.toMatchObject({
     status: 503,
     retryAfterSeconds: 30,
   });

@@ -4,32 +4,25 @@ import { openFiles, type FilesConfig } from '../files/open-files.ts';
 export interface UploadFiles {
   write(id: string, content: Uint8Array): Promise<void>;
   /** Throws a FileDamagedError if the photo is not what was written. */
-  read(id: string, written: Fingerprint | null): Promise<Buffer>;
+  read(id: string, written: Fingerprint): Promise<Buffer>;
   /** Whether a photo has the length that was written; null if its bucket does not respond. */
-  isWhole(id: string, written: Fingerprint | null): Promise<boolean | null>;
+  isWhole(id: string, written: Fingerprint): Promise<boolean | null>;
   remove(id: string): Promise<void>;
 }
 
 const keyOf = (id: string) => `uploads/${id}.jpg`;
-
-/** Photos from before their length and checksum were stored are only checked for both ends. */
-const isWholeJpeg = (content: Buffer) =>
-  content.subarray(0, 2).toString('hex') === 'ffd8' &&
-  content.subarray(-2).toString('hex') === 'ffd9';
 
 /** Photo IDs. */
 export const createUploadFiles = (files: FileStore): UploadFiles => ({
   write: (id, content) => files.put(keyOf(id), content),
   async read(id, written) {
     const content = await files.get(keyOf(id), written);
-    if (content === null || (written === null && !isWholeJpeg(content)))
-      throw new FileDamagedError(keyOf(id));
+    if (content === null) throw new FileDamagedError(keyOf(id));
     return content;
   },
   async isWhole(id, written) {
     try {
-      const bytes = await files.findSize(keyOf(id));
-      return written ? bytes === written.bytes : bytes !== null && bytes > 0;
+      return (await files.findSize(keyOf(id))) === written.bytes;
     } catch {
       return null;
     }

@@ -4,7 +4,7 @@ import type { Fingerprint } from '../files/file-store.ts';
 
 export async function insertUpload(
   connection: Connection,
-  upload: { tokenHash: string; now: Date; written?: Fingerprint },
+  upload: { tokenHash: string; now: Date; written: Fingerprint },
 ): Promise<string> {
   const { id } = await connection
     .insertInto('uploads')
@@ -31,23 +31,13 @@ export async function claimUpload(
   return row !== undefined;
 }
 
-/** The length and checksum of a photo; null for one from before they were stored. */
-export const readWritten = ({
-  bytes,
-  sha256,
-}: {
-  bytes: number | null;
-  sha256: string | null;
-}): Fingerprint | null => (bytes === null || sha256 === null ? null : { bytes, sha256 });
-
-export async function findWritten(connection: Connection, id: string) {
-  const row = await connection
+/** The length and checksum of a photo, as it was written. */
+export const findWritten = (connection: Connection, id: string): Promise<Fingerprint> =>
+  connection
     .selectFrom('uploads')
     .select(['bytes', 'sha256'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? readWritten(row) : null;
-}
+    .executeTakeFirstOrThrow();
 
 export async function listUnclaimedUploads(connection: Connection, until: Date): Promise<string[]> {
   const rows = await connection

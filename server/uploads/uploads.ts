@@ -38,7 +38,7 @@ export interface Uploads {
    */
   show(uploadId: string, viewer: Viewer): Promise<Uint8Array>;
   /** Whether a photo has the length that was written; null if its bucket does not respond. */
-  isWhole(uploadId: string, written: Fingerprint | null): Promise<boolean | null>;
+  isWhole(uploadId: string, written: Fingerprint): Promise<boolean | null>;
   /** Deletes the file; the row stays for the log of views. */
   deleteFile(connection: Connection, uploadId: string, deletedBy: string): Promise<void>;
   purgeUnclaimed(): Promise<void>;

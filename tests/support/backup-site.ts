@@ -18,6 +18,7 @@ import { openLeadIntake } from './lead-intake.ts';
 import { buildLeadDraft, buildProject } from './factories.ts';
 import { createFolder, projectRoot } from './harness.ts';
 import { insertUpload } from '../../server/uploads/upload-store.ts';
+import { computeFingerprint } from '../../server/files/file-store.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -89,7 +90,11 @@ export async function fillSite({ database, jobs, config, write }: BackupSite) {
   await insertAccountDelivery(database.db, 'mail-welcome', accountId);
   write('pictures/logos/a.svg', '<svg/>');
   write('mail/one.eml', 'Subject: x\r\n');
-  await insertUpload(database.db, { tokenHash: 'upload', now: now() });
+  await insertUpload(database.db, {
+    tokenHash: 'upload',
+    now: now(),
+    written: computeFingerprint(Buffer.from('photo')),
+  });
   write('uploads/one.jpg', 'photo');
 }
 

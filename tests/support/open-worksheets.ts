@@ -23,6 +23,7 @@ import { hire } from './console-desk.ts';
 import { buildLeadDraft, buildProject, buildTestSnapshot, oakHomes } from './factories.ts';
 import { createFolder, projectRoot } from './harness.ts';
 import { openLeadIntake } from './lead-intake.ts';
+import { computeFingerprint } from '../../server/files/file-store.ts';
 
 /** Only both ends of a JPEG. */
 export const jpeg = Buffer.from('ffd8ffe000104a464946ffd9', 'hex');
@@ -81,7 +82,11 @@ export async function openWorksheets(database: Database) {
   /** Submits a worksheet with a photo, as a visitor would. */
   async function send(email: string) {
     const token = newToken();
-    const id = await insertUpload(db, { tokenHash: hashToken(token), now: now() });
+    const id = await insertUpload(db, {
+      tokenHash: hashToken(token),
+      now: now(),
+      written: computeFingerprint(jpeg),
+    });
     await files.write(id, jpeg);
     const link = `https://homes.example/photo-id/${token}`;
     const field = 'firstPurchaser.photo_id';
