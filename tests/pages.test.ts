@@ -588,7 +588,7 @@ test.each(['/', '/projects', '/property-details/sextant'])(
     // Of two, a window is of the width of one.
     const media = preloads.flatMap((link) => / media="([^"]+)"/.exec(link)?.[1] ?? []);
     expect(media).toEqual(
-      address === '/' ? ['(max-width: 820px)', 'not all and (max-width: 820px)'] : [],
+      address === '/' ? ['(max-width: 51.25em)', 'not all and (max-width: 51.25em)'] : [],
     );
   },
 );

@@ -52,6 +52,7 @@ test('hearts are kept, the switch lists them with the other filters reset, and f
     await findSwitch(page).check();
     await waitForTotal(page, 3);
     expect(readOnly(page)?.split(',')).toHaveLength(3);
+    await page.getByText('Safari forgets them after seven days without a visit.').waitFor();
     const shared = page.url();
 
     const narrowed = await chooseLargest(visited, 'Property Type');

@@ -376,6 +376,18 @@ test('a session that is over ends, and the page shows what everyone sees', () =>
     );
   }));
 
+test('the heart is beside the buttons on phones and beside a scrollbar of 12 px', () =>
+  site.visit({ width: 390 }, async ({ page, open }) => {
+    await open('/property-details/sextant');
+    for (const width of [360, 378, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 });
+      const tops = await page
+        .locator('.project-actions > :is(a, button)')
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+      expect([width, tops.length, new Set(tops).size]).toEqual([width, 3, 1]);
+    }
+  }));
+
 test('the page is marked, remembered and shared; printed it is picture, facts, plans and map', () =>
   site.visit({ width: 820 }, async ({ page, open }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

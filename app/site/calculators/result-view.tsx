@@ -13,35 +13,37 @@ interface LinesProps {
 
 function Lines({ caption, columns, lines }: LinesProps) {
   return (
-    <table className="answer-lines">
-      <caption className="visually-hidden">{caption}</caption>
-      {columns && (
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Payment</span>
-            </th>
-            {columns.map((column) => (
-              <th scope="col" key={column}>
-                {column}
+    <div className="table-scroller">
+      <table className="answer-lines">
+        <caption className="visually-hidden">{caption}</caption>
+        {columns && (
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Payment</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-      )}
-      <tbody>
-        {lines.map(({ label, amountCents, otherCents, note }) => (
-          <tr key={label}>
-            <th scope="row">
-              {label}
-              {note && <span className="answer-note">{note}</span>}
-            </th>
-            <td>{formatCents(amountCents)}</td>
-            {otherCents !== undefined && <td>{formatCents(otherCents)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {columns.map((column) => (
+                <th scope="col" key={column}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {lines.map(({ label, amountCents, otherCents, note }) => (
+            <tr key={label}>
+              <th scope="row">
+                {label}
+                {note && <span className="answer-note">{note}</span>}
+              </th>
+              <td>{formatCents(amountCents)}</td>
+              {otherCents !== undefined && <td>{formatCents(otherCents)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

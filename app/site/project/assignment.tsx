@@ -63,37 +63,39 @@ function Payments({ assignment, access }: AssignmentProps) {
   const { occupancyOn } = assignment;
   const amounts = listAmounts(access);
   return (
-    <table className="deposit-table" aria-labelledby="assignment-payments">
-      <tbody>
-        <Row
-          label={assignmentCostMessages.deposits}
-          note={assignmentCostMessages.onAssigning}
-          amount={amounts?.deposits ?? null}
-        />
-        <Row
-          label={assignmentCostMessages.difference}
-          note={amounts?.comparison ?? assignmentCostMessages.onAssigning}
-          amount={amounts?.premium ?? null}
-        />
-        <Row
-          label={assignmentCostMessages.rest}
-          note={
-            <span>
-              {assignmentCostMessages.atClosing}
-              {occupancyOn && (
-                <>
-                  , {assignmentCostMessages.expected} <Day date={occupancyOn} />
-                </>
-              )}
-            </span>
-          }
-          amount={amounts?.atClosing ?? null}
-        />
-      </tbody>
-      <tfoot>
-        <Row label={assignmentCostMessages.price} amount={amounts?.price ?? null} />
-      </tfoot>
-    </table>
+    <div className="table-scroller">
+      <table className="deposit-table" aria-labelledby="assignment-payments">
+        <tbody>
+          <Row
+            label={assignmentCostMessages.deposits}
+            note={assignmentCostMessages.onAssigning}
+            amount={amounts?.deposits ?? null}
+          />
+          <Row
+            label={assignmentCostMessages.difference}
+            note={amounts?.comparison ?? assignmentCostMessages.onAssigning}
+            amount={amounts?.premium ?? null}
+          />
+          <Row
+            label={assignmentCostMessages.rest}
+            note={
+              <span>
+                {assignmentCostMessages.atClosing}
+                {occupancyOn && (
+                  <>
+                    , {assignmentCostMessages.expected} <Day date={occupancyOn} />
+                  </>
+                )}
+              </span>
+            }
+            amount={amounts?.atClosing ?? null}
+          />
+        </tbody>
+        <tfoot>
+          <Row label={assignmentCostMessages.price} amount={amounts?.price ?? null} />
+        </tfoot>
+      </table>
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ import { useBrand } from '../chrome/root-data.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { CompareTray } from './compare-tray.tsx';
+import { FavouritesNote } from './favourites-note.tsx';
 import { EmptyList, useIsSlow, ShimmerCards } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { listsOtherProjects } from './listing-address.ts';
@@ -104,6 +105,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
 
       <ListingCount listing={listing} inView={isMapOpen ? inView : null} />
       <ActiveFilters listing={listing} />
+      <FavouritesNote listing={listing} />
 
       <div className="listing-columns" ref={columns}>
         <div className="listing-cards">

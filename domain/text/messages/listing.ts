@@ -19,6 +19,9 @@ export const listingMessages = defineMessages('listing', {
   deselectAll: 'Deselect All',
   resetFilters: 'Reset Filters',
   showFavourites: 'Show Favourites',
+  keptOnDevice:
+    'Favourites are kept in this browser only, and Safari forgets them after seven days without a visit.',
+  keepWithAccount: 'Keep them in an account',
   openMap: 'Open Map',
   closeMap: 'Close Map',
   filters: 'Filters',

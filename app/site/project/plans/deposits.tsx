@@ -58,47 +58,49 @@ export function Deposits({ project, access }: DepositsProps) {
           </select>
         </div>
       </div>
-      <table className="deposit-table">
-        <thead>
-          <tr>
-            <th scope="col">Deposit</th>
-            <th scope="col">Share</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ position, label, share, due, dueDaysAfterSigning }) => (
-            <tr key={position}>
-              <th scope="row">
-                {label}
-                <small className="deposit-due">
-                  <span>{due}</span>
-                  {dueDaysAfterSigning !== null && (
-                    <span className="deposit-day needs-script">
-                      {isSupportedDay(signedOn) && (
-                        <Day date={addDays(signedOn, dueDaysAfterSigning)} />
-                      )}
-                    </span>
-                  )}
-                </small>
-              </th>
-              <td>{share}</td>
+      <div className="table-scroller">
+        <table className="deposit-table">
+          <thead>
+            <tr>
+              <th scope="col">Deposit</th>
+              <th scope="col">Share</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ position, label, share, due, dueDaysAfterSigning }) => (
+              <tr key={position}>
+                <th scope="row">
+                  {label}
+                  <small className="deposit-due">
+                    <span>{due}</span>
+                    {dueDaysAfterSigning !== null && (
+                      <span className="deposit-day needs-script">
+                        {isSupportedDay(signedOn) && (
+                          <Day date={addDays(signedOn, dueDaysAfterSigning)} />
+                        )}
+                      </span>
+                    )}
+                  </small>
+                </th>
+                <td>{share}</td>
+                <td>
+                  <Locked>{inDollars(plan?.deposits[position]?.amount)}</Locked>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td>{totalShare}</td>
               <td>
-                <Locked>{inDollars(plan?.deposits[position]?.amount)}</Locked>
+                <Locked>{inDollars(plan?.deposit_total)}</Locked>
               </td>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td>{totalShare}</td>
-            <td>
-              <Locked>{inDollars(plan?.deposit_total)}</Locked>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { writeDemoLeads } from '../support/demo-leads.ts';
+import { isLongRun } from '../support/long-run.ts';
+import { measureOverflow } from './support/accessibility.ts';
+import { openConsoleInside, signIn } from './support/console.ts';
+import { openSite } from './support/site.ts';
+import { visit } from './support/visit.ts';
+
+/** As readers with weak eyes set them in their browser. */
+const sizes = [
+  ['32 px as their size', '--blink-settings=defaultFontSize=32', '32px'],
+  ['28 px as the smallest size', '--blink-settings=minimumFontSize=28', '28px'],
+] as const;
+const widths = [390, 820, 1280];
+const paths = [
+  '/',
+  '/projects',
+  '/property-details/sextant',
+  '/contact-us',
+  '/mortgage-payment-calculator?loanAmount=500000&interestRate=5&loanTerm=25&startDate=2026-12-01',
+];
+const morePaths = [
+  '/allocation-worksheet',
+  '/schedule-meeting',
+  '/compare?stub=sextant&stub=ledger-house',
+  '/property-details/ahrens-house-suite-903',
+  '/land-transfer-tax-calculator?propertyPrice=900000&province=Ontario&city=Toronto',
+  '/affordability-calculator',
+  '/builders-and-developer-page',
+  '/news',
+  '/faq',
+  '/login',
+  '/signup',
+];
+
+function launch(flag: string) {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  return chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu', flag],
+    ...(existsSync(executablePath) && { executablePath }),
+  });
+}
+const browsers = new Map(sizes.map(([name, flag]) => [name, launch(flag)]));
+afterAll(() => Promise.all([...browsers.values()].map(async (each) => (await each).close())));
+
+const readBrand = `(() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector('.navbar-brand span'));
+  const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+  const { bottom } = document.querySelector('.skip-link').getBoundingClientRect();
+  return { lines, showsSkipLink: bottom > 0 };
+})()`;
+
+test.each(sizes)(
+  'pages follow readers who set %s, and stay as wide as the window',
+  { timeout: 120_000 },
+  async (name, _flag, size) => {
+    const [browser, site] = [await browsers.get(name), await openSite()];
+    if (!browser) throw new Error(`No browser for ${name}.`);
+    await visit(browser, site.url, { width: 1280 }, async ({ page, open }) => {
+      for (const path of isLongRun ? [...paths, ...morePaths] : paths) {
+        await open(path);
+        expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(size);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          expect([path, width, await measureOverflow(page)]).toEqual([path, width, 0]);
+          expect([path, width, await page.evaluate(readBrand)]).toEqual([
+            path,
+            width,
+            { lines: 1, showsSkipLink: false },
+          ]);
+        }
+      }
+    });
+  },
+);
+
+test.each(sizes)('the inbox follows operators who set %s', async (name) => {
+  const [browser, desk] = [
+    await browsers.get(name),
+    await openConsoleInside('Mina', ['admin', 'agent']),
+  ];
+  if (!browser) throw new Error(`No browser for ${name}.`);
+  await writeDemoLeads({ ...desk.site.services, now: () => new Date() });
+  await visit(browser, desk.site.url, { width: 1280 }, async (visited) => {
+    await signIn(visited, desk.site.url, desk.operator);
+    await visited.open('/console/leads');
+    for (const width of widths) {
+      await visited.page.setViewportSize({ width, height: 800 });
+      expect([width, await measureOverflow(visited.page)]).toEqual([width, 0]);
+    }
+  });
+});
