@@ -39,6 +39,7 @@ import { createOutages } from './outages.ts';
 import { startScheduledTasks } from './scheduled-tasks.ts';
 import { openJobQueue, type JobQueue } from './deliveries/job-queue.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
+import { createVisitorMeetings, type VisitorMeetings } from './meetings/visitor-meetings.ts';
 import { createMeetingSlots } from './meetings/meeting-slots.ts';
 import {
   createEmailPreferences,
@@ -74,6 +75,7 @@ export interface Services extends OperatorServices {
   catalogue: Catalogue;
   leads: LeadIntake;
   emailPreferences: EmailPreferences;
+  meetings: VisitorMeetings;
   listFreeSlots(day: IsoDay): Promise<readonly string[]>;
   accounts: Accounts;
   operators: Operators;
@@ -196,6 +198,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       catalogue,
       leads,
       emailPreferences,
+      meetings: createVisitorMeetings(database, { jobs, slots }, config, now),
       listFreeSlots: (day) => slots.listFree(database.db, day),
       accounts: createAccountService(database, config, {
         jobs,

@@ -166,6 +166,7 @@ test('the calls of a member refuse everyone else (B-6.4, A-6.2, D-3.3)', async (
     'GET favoriteprojects',
     'GET mypreferences',
     'GET myrequests',
+    'POST myrequests/GB-222222/link',
     'GET mydata',
     'GET sessions',
     'DELETE sessions/1',

@@ -439,3 +439,43 @@ test('events of forms are counted by day, not for who asks not to be tracked, an
   const answers = await Promise.all(Array.from({ length: 130 }, () => tell(start)));
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
 });
+
+test('a meeting is moved and cancelled without JavaScript by the link in its mail, and by no GET (D-2.15)', async () => {
+  const { body } = await post('schedule_meeting', { ...meeting, message: 'Hello' });
+  const mails = await readMails(String(body['reference']));
+  const [, path = ''] =
+    mails.map(({ text }) => /(\/meeting\/[\w-]{43})$/m.exec(text ?? '')).find(Boolean) ?? [];
+  const send = async (fields?: Record<string, string>, to = path) => {
+    const form = fields && { method: 'POST', body: new URLSearchParams(fields) };
+    const response = await fetch(siteUrl + to, form);
+    const html = await response.text();
+    return { response, html, text: html.replaceAll(/<[^>]*>/g, ' ') };
+  };
+  const shown = await send();
+  expect(shown.response.status).toBe(200);
+  expect(shown.response.headers.get('cache-control')).toBe('no-store');
+  expect(shown.html).toContain('<meta name="robots" content="noindex"');
+  expect(shown.text).toContain('Monday, March 2, 2099 at 2:30');
+  expect(shown.html).not.toMatch(/Ada Byron|ada@example\.com/);
+  for (const query of ['?act=cancel&revision=0', '?act=move&date=2099-03-03&time=09:00'])
+    expect((await send(undefined, path + query)).text).toContain('Requested, not confirmed yet');
+
+  const saturday = { act: 'move', revision: '0', date: '2099-03-07', time: '09:30' };
+  const refused = await send(saturday);
+  expect(refused.response.status).toBe(400);
+  expect(refused.text).toContain('Please choose a day from Monday to Friday');
+  expect(refused.html).toMatch(/value="2099-03-07"/);
+  const moved = await send({ ...saturday, date: '2099-03-03' });
+  expect(moved.response.status).toBe(200);
+  expect(moved.text).toContain('Your meeting has a new time.');
+  expect(moved.text).toContain('Tuesday, March 3, 2099 at 9:30');
+  const stale = await send({ act: 'cancel', revision: '0' });
+  expect(stale.response.status).toBe(409);
+  expect(stale.text).toContain('it is now on Tuesday, March 3, 2099');
+  const cancelled = await send({ act: 'cancel', revision: '1' });
+  expect(cancelled.text).toContain('Your meeting is cancelled.');
+  expect((await send()).text).toContain('You can request another.');
+  const forged = await send({ act: 'cancel', revision: '0' }, '/meeting/forged');
+  expect(forged.response.status).toBe(404);
+  expect(forged.text).toContain('This link is not complete, or no longer valid.');
+});

@@ -146,6 +146,7 @@ test('no null character in an address makes the site fail', async () => {
     ),
     '/mail-preferences/a%00',
     '/unsubscribe/%00',
+    '/meeting/%00',
     '/?preview=%00',
     '/property-details/%00',
     '/projects/%00',

@@ -111,6 +111,7 @@ test('what is to be found names its language, and what is not says noindex', () 
       '/create-new-password',
       '/forgot-password',
       '/mail-preferences/example',
+      '/meeting/example',
       '/my-account',
       '/no-such-page',
       '/projects?city=Hamilton&city=Oakville&price=-900000',

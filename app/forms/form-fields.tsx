@@ -22,7 +22,7 @@ interface ChoiceFieldProps {
   hint?: string;
   options: readonly { value: string; label: string }[];
   isRequired?: boolean;
-  form: LeadFormState;
+  form: Pick<LeadFormState, 'errorOf' | 'values'>;
 }
 
 export const ChoiceField = (props: ChoiceFieldProps) => {

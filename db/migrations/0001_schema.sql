@@ -1179,11 +1179,12 @@ create table suppressions (
   suppressed_at timestamptz not null
 );
 
--- Links by which the reader of a mail chooses which mail to get.
+-- Links by which the reader of a mail chooses which mail to get, or changes the meeting of a lead.
 create table mail_links (
   -- SHA-256 of the token; only the mail has the token.
   token_hash text primary key,
   email text not null,
+  lead_id bigint references leads (id),
   created_at timestamptz not null default now()
 );
 

@@ -94,6 +94,19 @@ const longMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
 export const formatMinute = (minute: TorontoMinute): string =>
   longMinute.format(new Date(`${minute.replace(' ', 'T')}:00Z`));
 
+const shortMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A minute of the near future: "Tuesday, November 24, 10:00 a.m." */
+export const formatNearMinute = (minute: TorontoMinute): string =>
+  shortMinute.format(new Date(`${minute.replace(' ', 'T')}:00Z`)).replace(' at ', ', ');
+
 const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
   dateStyle: 'full',

@@ -1,7 +1,7 @@
 import type { LeadDraft } from './lead.ts';
 import { parseUrl } from '../text/parse-url.ts';
 
-const readerPaths = ['/mail-preferences', '/unsubscribe'] as const;
+const readerPaths = ['/mail-preferences', '/unsubscribe', '/meeting'] as const;
 
 /** Removes from a path the token that identifies a mail's reader. */
 export const hideReaderToken = (path: string): string =>

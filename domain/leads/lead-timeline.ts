@@ -42,6 +42,9 @@ function describeOwner({ operatorName, before, after }: EventDetails): string {
 
 const labelMinute = (minute: string | null) => (minute ? formatMinute(minute) : 'another time');
 
+/** Without an operator, the visitor did it. */
+const nameVisitor = (operatorName: string | null) => (operatorName === null ? 'The visitor ' : '');
+
 const labelCall = (outcome: string | null) =>
   (callOutcomes[outcome as CallOutcome]?.label ?? 'no outcome').toLowerCase();
 
@@ -86,10 +89,11 @@ const eventKinds = {
   snooze: ({ after }) => `snoozed the lead until ${labelMinute(after)}`,
   /** Minutes in Toronto before and after. */
   'meeting-confirmed': ({ after }) => `confirmed the meeting of ${labelMinute(after)}`,
-  'meeting-moved': ({ before, after }) =>
-    `moved the meeting from ${labelMinute(before)} to ${labelMinute(after)}`,
+  'meeting-moved': ({ operatorName, before, after }) =>
+    `${nameVisitor(operatorName)}moved the meeting from ${labelMinute(before)} to ${labelMinute(after)}`,
   'meeting-no-show': ({ after }) => `marked a no-show for the meeting of ${labelMinute(after)}`,
-  'meeting-cancelled': ({ after }) => `cancelled the meeting of ${labelMinute(after)}`,
+  'meeting-cancelled': ({ operatorName, after }) =>
+    `${nameVisitor(operatorName)}cancelled the meeting of ${labelMinute(after)}`,
   /** Without an operator, because the person wrote again. */
   wake: ({ operatorName }) =>
     operatorName ? 'ended the snooze' : 'Back in the inbox: the person wrote again',

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { isSkippedMinute, isTorontoMinute } from '../dates/iso-day.ts';
+import {
+  formatMinute,
+  isSkippedMinute,
+  isTorontoMinute,
+  toTorontoInstant,
+  toTorontoMinute,
+  type TorontoMinute,
+} from '../dates/iso-day.ts';
+import { meetingMessages } from '../text/messages/meeting.ts';
+import { slotMinutes } from './meeting-times.ts';
 
 /**
  * An operator's actions on a meeting, and the states they lead to. The visitor is notified of all
@@ -13,7 +22,8 @@ export const meetingActs = {
 } as const;
 export type MeetingAct = keyof typeof meetingActs;
 /**
- * `asked`: the initial state, and that of a meeting whose slot was taken before it was restored.
+ * `asked`: the initial state, that of a meeting that its visitor moved, and of one whose slot was taken
+ * before it was restored.
  */
 export type MeetingState = (typeof meetingActs)[MeetingAct]['state'] | 'asked';
 
@@ -35,6 +45,31 @@ export function findMeetingObstacle(
   if (act === 'no-show') return hasBegun ? null : 'This meeting has not begun yet.';
   if (act !== 'move' && hasBegun) return 'This meeting is past.';
   return act === 'confirm' && state === 'confirmed' ? 'This meeting is confirmed already.' : null;
+}
+
+export type VisitorMeetingAct = Extract<MeetingAct, 'move' | 'cancel'>;
+
+interface DatedMeeting {
+  minute: TorontoMinute;
+  state: MeetingState;
+}
+
+/** Whether nothing about a meeting can be changed any more. */
+export function isMeetingOver({ minute, state }: DatedMeeting, now: TorontoMinute): boolean {
+  const endsAt = new Date(toTorontoInstant(minute).getTime() + slotMinutes * 60_000);
+  return state === 'no-show' || toTorontoMinute(endsAt) <= now;
+}
+
+/** Why its visitor cannot change a meeting, or null. `revision`: that which the visitor has seen. */
+export function findVisitorObstacle(
+  act: VisitorMeetingAct,
+  meeting: DatedMeeting & { revision: number },
+  revision: number,
+): string | null {
+  if (act === 'move' && meeting.state === 'cancelled') return meetingMessages.cancelled;
+  return meeting.revision === revision
+    ? null
+    : meetingMessages.changed(formatMinute(meeting.minute));
 }
 
 const shown = {

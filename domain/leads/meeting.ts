@@ -57,40 +57,70 @@ function describeClosedDay(day: IsoDay): string {
   return holiday === null ? meetingMessages.closed : meetingMessages.holiday(holiday);
 }
 
-export function createMeetingFormSchema(readNow: () => TorontoMinute, times: MeetingTimes) {
+function createTimeFields(readNow: () => TorontoMinute, times: MeetingTimes) {
   const offDay = meetingMessages.weekend(describeDays(times.hours));
-  return v.pipe(
+  return {
+    date: v.pipe(
+      typedText,
+      v.trim(),
+      v.check(isIsoDay, meetingMessages.dateRequired),
+      v.check((day) => day >= readNow().slice(0, 10), meetingMessages.past),
+      v.check((day) => listTimes(times.hours, day, slotMinutes).length > 0, offDay),
+      v.check(
+        (day) => !isClosed(times, day),
+        ({ input }) => describeClosedDay(input),
+      ),
+    ),
+    time: v.pipe(typedText, v.picklist(listAllSlots(times), meetingMessages.timeRequired)),
+  };
+}
+
+interface TypedTime {
+  date: IsoDay;
+  time: string;
+}
+
+const joinTime = ({ date, time }: TypedTime): TorontoMinute => `${date} ${time}`;
+
+const isListed = ({ date, time }: TypedTime, times: MeetingTimes) =>
+  listDaySlots(times, date).includes(time);
+
+/** The new time of a meeting, in a form's fields. */
+export const createMeetingTimeSchema = (readNow: () => TorontoMinute, times: MeetingTimes) =>
+  v.pipe(
+    v.object(createTimeFields(readNow, times)),
+    v.forward(
+      v.check((typed) => isListed(typed, times), meetingMessages.timeRequired),
+      ['time'],
+    ),
+    v.forward(
+      v.check((typed) => joinTime(typed) >= readNow(), meetingMessages.past),
+      ['time'],
+    ),
+    v.transform(joinTime),
+  );
+
+export const createMeetingFormSchema = (readNow: () => TorontoMinute, times: MeetingTimes) =>
+  v.pipe(
     v.object({
       ...person,
-      date: v.pipe(
-        typedText,
-        v.trim(),
-        v.check(isIsoDay, meetingMessages.dateRequired),
-        v.check((day) => day >= readNow().slice(0, 10), meetingMessages.past),
-        v.check((day) => listTimes(times.hours, day, slotMinutes).length > 0, offDay),
-        v.check(
-          (day) => !isClosed(times, day),
-          ({ input }) => describeClosedDay(input),
-        ),
-      ),
-      time: v.pipe(typedText, v.picklist(listAllSlots(times), meetingMessages.timeRequired)),
+      ...createTimeFields(readNow, times),
       message: messageField,
       ...leadExtras,
     }),
     v.forward(
-      v.check(
-        ({ date, time }) => listDaySlots(times, date).includes(time),
-        meetingMessages.timeRequired,
-      ),
+      v.check((typed) => isListed(typed, times), meetingMessages.timeRequired),
       ['time'],
     ),
     v.forward(
-      v.check(({ date, time }) => `${date} ${time}` >= readNow(), meetingMessages.past),
+      v.check((typed) => joinTime(typed) >= readNow(), meetingMessages.past),
       ['time'],
     ),
-    v.transform(({ date, time, ...rest }): Meeting => ({ ...rest, datetime: `${date} ${time}` })),
+    v.transform(({ date, time, ...rest }): Meeting => ({
+      ...rest,
+      datetime: joinTime({ date, time }),
+    })),
   );
-}
 
 export const meetingForm = defineLeadForm({
   name: 'meeting',

@@ -121,7 +121,7 @@ export function createMeetingDesk({
             const last = events.findLast(({ kind }) => kind.startsWith('meeting-'));
             throw new ConsoleRefusal(
               409,
-              `${last?.operatorName ?? 'Somebody'} changed this meeting while you were looking at it. Your change was not saved: look at it again.`,
+              `${last ? (last.operatorName ?? 'The visitor') : 'Somebody'} changed this meeting while you were looking at it. Your change was not saved: look at it again.`,
             );
           }
           const minute = to ?? meeting.minute;

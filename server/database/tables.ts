@@ -193,9 +193,15 @@ export interface Tables
     operator_id: number;
     operator_name: string;
   };
-  mail_links: { token_hash: string; email: string; created_at: Generated<Date> };
+  mail_links: {
+    token_hash: string;
+    email: string;
+    created_at: Generated<Date>;
+    /** Of a link to a meeting. */
+    lead_id: Generated<number | null>;
+  };
   suppressions: { email_key: string; suppressed_at: Date };
-  /** The state of a meeting; absent until an operator acts. */
+  /** The state of a meeting; absent until it is changed. */
   meetings: { lead_id: number; starts_at: Date; state: MeetingState; revision: number };
   meeting_bookings: { lead_id: number; operator: string; starts_at: Date };
   rate_limits: { key: string; window_start: Date; hits: Generated<number> };
@@ -203,8 +209,8 @@ export interface Tables
 
 export type LeadDeliveryKind =
   'mail-visitor' | 'mail-brokerage' | 'mail-agent' | 'mail-owner' | 'webhook';
-/** Mails caused by an operator's action; a lead can have several. */
-export type EventDeliveryKind = 'mail-reply' | 'mail-meeting';
+/** Mails caused by an operator's action, or a visitor's on a meeting; a lead can have several. */
+export type EventDeliveryKind = 'mail-reply' | 'mail-meeting' | 'mail-meeting-changed';
 export type AccountDeliveryKind =
   'mail-welcome' | 'mail-code' | 'mail-password-changed' | 'mail-email-changed';
 type SummaryDeliveryKind = 'mail-reminder' | 'mail-possible-spam' | 'mail-schedule';

@@ -18,6 +18,7 @@ export const queueOfKind: Readonly<Record<DeliveryKind, DeliveryQueue>> = {
   'mail-overdue': 'mail-lead',
   'mail-reply': 'mail-lead',
   'mail-meeting': 'mail-lead',
+  'mail-meeting-changed': 'mail-lead',
   'mail-reminder': 'mail-lead',
   'mail-possible-spam': 'mail-lead',
   'mail-schedule': 'mail-lead',

@@ -21,15 +21,21 @@ export const insertLeadDeliveries = (
     .returning(['id', 'kind'])
     .execute();
 
-/** Schedules the mail of an operator's action, under the sender's id. */
+/** Schedules the mail of an action, under the sender's id; to `address`, if given. */
 export async function insertEventDelivery(
   connection: Connection,
-  delivery: { id: string; kind: EventDeliveryKind; leadId: number; eventId: number },
+  delivery: {
+    id: string;
+    kind: EventDeliveryKind;
+    leadId: number;
+    eventId: number;
+    address?: string | null;
+  },
 ): Promise<PlannedDelivery> {
-  const { id, kind, leadId, eventId } = delivery;
+  const { id, kind, leadId, eventId, address = null } = delivery;
   await connection
     .insertInto('deliveries')
-    .values({ id, kind, lead_id: leadId, event_id: eventId })
+    .values({ id, kind, lead_id: leadId, event_id: eventId, address })
     .execute();
   return { id, kind };
 }

@@ -114,6 +114,7 @@ export async function findMailLink(
     .selectFrom('mail_links')
     .select('email')
     .where('token_hash', '=', tokenHash)
+    .where('lead_id', 'is', null)
     .executeTakeFirst();
   return row?.email ?? null;
 }

@@ -26,7 +26,9 @@ import { findLead, hasVerifiedAccount, type StoredLead } from './lead-store.ts';
 import { createPasswordLink } from './password-link.ts';
 import { composeOwnerMail } from './owner-mails.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
+import { createMeetingUrl } from '../meetings/meeting-link-store.ts';
 import { composeMeetingMail } from '../meetings/meeting-mail.ts';
+import { composeMeetingNotice } from '../meetings/meeting-notice.ts';
 import { findMeetingEvent } from '../meetings/meeting-store.ts';
 import { findReply } from './reply-store.ts';
 import { listSentToVisitor } from '../deliveries/delivery-store.ts';
@@ -115,7 +117,10 @@ export function createLeadMailComposer(
     const project = findMailedProject(lead, catalogue, config.http);
     const note = (await isOutsideHours(lead)) ? meetingMessages.unconfirmed : null;
     const passwordUrl = await offerPassword(lead, project);
-    const urls = { preferencesUrl, passwordUrl };
+    const isMeeting = findMeeting(visitor.form, visitor.attributes) !== null;
+    const link = { leadId: lead.id, email: mail.to };
+    const meetingUrl = isMeeting ? await createMeetingUrl(db, config, link) : null;
+    const urls = { preferencesUrl, passwordUrl, meetingUrl };
     return { ...mail, ...composeVisitorMail(visitor, project, urls, readBrand(), note) };
   }
 
@@ -184,31 +189,41 @@ export function createLeadMailComposer(
 
   /** A meeting's new state, with a calendar entry that replaces the earlier one. */
   async function composeMeeting(
-    id: string,
+    { id, kind }: Pick<Delivery, 'id' | 'kind'>,
     lead: StoredLead,
     eventId: number,
   ): Promise<Mail | null> {
     const event = await findMeetingEvent(db, eventId);
     if (!event?.after || !lead.email) return null;
-    const { kind, after: minute, at, replyTo, sequence } = event;
-    const visitor = omitTyped(lead);
-    const body = composeMeetingMail(visitor, { kind, minute }, readBrand());
-    if (!body) return null;
-    const isCancelled = kind === 'meeting-cancelled';
-    const change = { minute, sequence: sequence ?? 0, isCancelled, at };
-    const invitation = buildInvitation(visitor, {
+    const { after: minute, at, replyTo, sequence } = event;
+    const isByVisitor = event.operatorName === null;
+    const isCancelled = event.kind === 'meeting-cancelled';
+    const booking = await findBooking(db, lead.id);
+    const invitation = buildInvitation(omitTyped(lead), {
       brand: readBrand(),
       host,
       attendee: lead.email,
-      isBooked: true,
-      change,
+      isBooked: booking !== null,
+      change: { minute, sequence: sequence ?? 0, isCancelled, isConfirmed: !isByVisitor, at },
     });
+    const entry = invitation && { invitation };
+    if (kind === 'mail-meeting-changed') {
+      const owner = await findLeadOwner(db, lead.id);
+      const parts = { operator: booking?.operator ?? null, owner: owner?.name ?? null };
+      const body = composeMeetingNotice(lead, { ...event, minute }, config, parts);
+      return { id, to: config.readMail().leadsTo, replyTo: lead.email, ...entry, ...body };
+    }
+    const link = { leadId: lead.id, email: lead.email };
+    const url = isCancelled ? null : await createMeetingUrl(db, config, link);
+    const change = { kind: event.kind, minute, isByVisitor, url };
+    const body = composeMeetingMail(omitTyped(lead), change, readBrand());
+    if (!body) return null;
     return {
       id,
       to: lead.email,
       ...(replyTo && { replyTo }),
       follows: await listSentToVisitor(db, lead.id),
-      ...(invitation && { invitation }),
+      ...entry,
       ...body,
     };
   }
@@ -219,7 +234,7 @@ export function createLeadMailComposer(
     if (event_id !== null)
       return kind === 'mail-reply'
         ? composeReply(id, lead, event_id)
-        : composeMeeting(id, lead, event_id);
+        : composeMeeting({ id, kind }, lead, event_id);
     const booking = await findBooking(db, lead.id);
     const mail = await composeBody({ id, kind }, lead, booking?.operator ?? null);
     if (!mail) return null;

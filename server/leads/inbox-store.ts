@@ -167,7 +167,8 @@ export interface LeadEvent {
 export async function insertLeadEvent(
   connection: Connection,
   leadId: number,
-  operator: Pick<Operator, 'id' | 'name'>,
+  /** Null for the visitor. */
+  operator: Pick<Operator, 'id' | 'name'> | null,
   event: LeadEvent,
   at: Date,
 ): Promise<number> {
@@ -176,8 +177,8 @@ export async function insertLeadEvent(
     .values({
       lead_id: leadId,
       at,
-      operator_id: operator.id,
-      operator_name: operator.name,
+      operator_id: operator?.id ?? null,
+      operator_name: operator?.name ?? null,
       ...event,
     })
     .returning('id')

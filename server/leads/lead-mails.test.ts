@@ -15,7 +15,7 @@ const project = {
   priceLabel: "Low $400k's",
   plans: [{ name: 'Castor', size: '1 bed + den, 1 bath, 612 sq ft' }],
 };
-const noUrls = { preferencesUrl: '', passwordUrl: null };
+const noUrls = { preferencesUrl: '', passwordUrl: null, meetingUrl: null };
 
 test('mail about a sold-out project does not promise prices, and tells the brokerage that it is sold out', () => {
   const composeBoth = (isSoldOut: boolean) => [
@@ -36,7 +36,7 @@ test('the mail to a visitor names the project, its label, its plans and what hap
     composeVisitorMail(
       lead,
       { ...project, isSoldOut: false, ...more },
-      { preferencesUrl: '', passwordUrl },
+      { ...noUrls, passwordUrl },
       oakHomes,
     );
   const offered = compose({}, 'https://homes.example/create-new-password#link=x');
@@ -82,7 +82,7 @@ test.each<[Partial<StoredLead>, boolean, string, string]>([
   [
     { form: 'meeting', attributes: { type: 'virtual meeting', datetime: '2026-12-01 11:00' } },
     false,
-    'Your meeting request: Tuesday, December 1, 2026 at 11:00 a.m.',
+    'Your meeting request: Tuesday, December 1, 11:00 a.m.',
     'We have received your request.',
   ],
   [{ form: 'worksheet' }, true, 'Your worksheet for Gone House', 'your worksheet for Gone House.'],
@@ -93,6 +93,12 @@ test.each<[Partial<StoredLead>, boolean, string, string]>([
   const mail = composeVisitorMail({ ...lead, attributes: {}, ...more }, about, noUrls, oakHomes);
   expect(mail.subject).toBe(subject);
   expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
+test('the confirmation of a meeting leads to where it can be moved and cancelled', () => {
+  const meetingUrl = 'https://homes.example/meeting/secret';
+  const { text } = composeVisitorMail(lead, null, { ...noUrls, meetingUrl }, oakHomes);
+  expect(text).toContain(`Move or cancel: ${meetingUrl}`);
 });
 
 test('the mail to the brokerage has labels instead of keys', () => {

@@ -1,5 +1,5 @@
 import type { Brand } from '../../domain/brand/brand.ts';
-import { formatMinute } from '../../domain/dates/iso-day.ts';
+import { formatNearMinute } from '../../domain/dates/iso-day.ts';
 import { describeTouch } from '../../domain/leads/attribution.ts';
 import { describeAttributes } from '../../domain/leads/describe-attributes.ts';
 import { photoNote } from '../../domain/leads/describe-worksheet.ts';
@@ -9,6 +9,7 @@ import type { ReplyText } from '../../domain/leads/reply-template.ts';
 import { showPhone } from '../../domain/leads/show-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
+import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { projectRequestMessages } from '../../domain/text/messages/project-request.ts';
 import { soldOutMessages } from '../../domain/text/messages/project.ts';
 import { registrationMessages } from '../../domain/text/messages/registration.ts';
@@ -49,7 +50,7 @@ export const formatReceived = (date: Date) =>
 /** Tells a visitor's mails apart: by the time of a meeting, or the project. */
 function buildVisitorSubject(lead: VisitorLead, project: MailedProject | null): string {
   const meeting = findMeeting(lead.form, lead.attributes);
-  if (meeting) return `Your meeting request: ${formatMinute(meeting.datetime)}`;
+  if (meeting) return `Your meeting request: ${formatNearMinute(meeting.datetime)}`;
   if (lead.form === 'worksheet')
     return project ? `Your worksheet for ${project.title}` : 'Your worksheet';
   return project ? `Your request about ${project.title}` : 'Your request';
@@ -68,7 +69,11 @@ function describeReceived({ form }: VisitorLead, project: MailedProject | null):
 export function composeVisitorMail(
   lead: VisitorLead,
   project: MailedProject | null,
-  { preferencesUrl, passwordUrl }: { preferencesUrl: string; passwordUrl: string | null },
+  {
+    preferencesUrl,
+    passwordUrl,
+    meetingUrl,
+  }: { preferencesUrl: string; passwordUrl: string | null; meetingUrl: string | null },
   brand: Brand,
   note: string | null = null,
 ): MailBody {
@@ -91,6 +96,7 @@ export function composeVisitorMail(
       ...(passwordUrl && {
         button: { label: registrationMessages.choosePassword, url: passwordUrl },
       }),
+      ...(meetingUrl && { button: { label: meetingMessages.change, url: meetingUrl } }),
       ...(project && {
         [passwordUrl ? 'link' : 'button']: { label: `View ${project.title}`, url: project.url },
       }),

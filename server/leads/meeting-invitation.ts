@@ -25,8 +25,14 @@ export function buildInvitation(
     /** The visitor's address. */
     attendee: string | null;
     isBooked: boolean;
-    /** An operator's change; a higher sequence replaces an earlier entry. */
-    change?: { minute: TorontoMinute; sequence: number; isCancelled: boolean; at: Date };
+    /** A later change; a higher sequence replaces an earlier entry. */
+    change?: {
+      minute: TorontoMinute;
+      sequence: number;
+      isCancelled: boolean;
+      isConfirmed: boolean;
+      at: Date;
+    };
   },
 ): string | null {
   const meeting = findMeeting(lead.form, lead.attributes);
@@ -45,14 +51,14 @@ export function buildInvitation(
     start,
     end: new Date(start.getTime() + slotMinutes * 60_000),
     summary: `Meeting with ${brand.name}`,
-    description: `${describeMeetingType(meeting.type)}. Reference ${lead.reference}. To change it, call ${brand.phone}.`,
+    description: `${describeMeetingType(meeting.type)}. Reference ${lead.reference}. To move or cancel it, use the link in our email or call ${brand.phone}.`,
     location: describePlace(meeting.type, brand),
     organizer: { name: brand.legalName, email: brand.email },
     // Who asked for a meeting need not answer its entry.
     attendees: attendee ? [{ email: attendee, rsvp: false }] : [],
     status: change?.isCancelled
       ? ICalEventStatus.CANCELLED
-      : isBooked || change
+      : isBooked || change?.isConfirmed
         ? ICalEventStatus.CONFIRMED
         : ICalEventStatus.TENTATIVE,
   });

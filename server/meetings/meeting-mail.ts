@@ -2,6 +2,7 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { formatMinute } from '../../domain/dates/iso-day.ts';
 import { describeMeetingType, findMeeting } from '../../domain/leads/describe-meeting.ts';
 import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
+import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import type { VisitorLead } from '../leads/visitor-lead.ts';
 import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
 
@@ -21,13 +22,30 @@ const words: Readonly<Partial<Record<LeadEventKind, { subject: string; paragraph
   },
 };
 
-/** Notifies the visitor. */
+/** What the visitor did is confirmed, not explained. */
+const visitorWords = (hours: string): typeof words => ({
+  'meeting-moved': {
+    subject: 'Your meeting has a new time',
+    paragraph: `You moved your meeting. ${meetingMessages.next(hours)} The calendar entry is attached.`,
+  },
+  'meeting-cancelled': {
+    subject: 'Your meeting is cancelled',
+    paragraph: 'You cancelled your meeting. You can request another at any time.',
+  },
+});
+
+/** Notifies the visitor, who can change the meeting at `url`; null if it is cancelled. */
 export function composeMeetingMail(
   lead: VisitorLead,
-  { kind, minute }: { kind: LeadEventKind; minute: string },
+  {
+    kind,
+    minute,
+    isByVisitor,
+    url,
+  }: { kind: LeadEventKind; minute: string; isByVisitor: boolean; url: string | null },
   brand: Brand,
 ): MailBody | null {
-  const wording = words[kind];
+  const wording = (isByVisitor ? visitorWords(brand.hours) : words)[kind];
   const meeting = findMeeting(lead.form, lead.attributes);
   if (!wording || !meeting) return null;
   return renderMailBody(
@@ -41,6 +59,7 @@ export function composeMeetingMail(
         ['Reference', lead.reference],
         ['Phone', brand.phone],
       ],
+      ...(url && { button: { label: meetingMessages.change, url } }),
     },
     brand,
   );

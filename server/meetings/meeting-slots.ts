@@ -7,7 +7,12 @@ import {
 } from '../../domain/dates/iso-day.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { findMeeting } from '../../domain/leads/describe-meeting.ts';
-import { listSlots, parseSlot, type MeetingTimes } from '../../domain/leads/meeting-times.ts';
+import {
+  listDaySlots,
+  listSlots,
+  parseSlot,
+  type MeetingTimes,
+} from '../../domain/leads/meeting-times.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { listClosures } from '../leads/response-settings-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
@@ -113,7 +118,9 @@ export function createMeetingSlots(
       if (!(await bookFree(tx, leadId, startsAt))) await refuseTaken(tx, slot.day);
     },
     async rebook(tx, leadId, minute) {
-      if (!parseSlot(await readTimes(tx), minute)) return meetingMessages.noSlot;
+      const times = await readTimes(tx);
+      if (listDaySlots(times, minute.slice(0, 10)).length === 0) return meetingMessages.closedDay;
+      if (!parseSlot(times, minute)) return meetingMessages.noSlot;
       if (minute < toTorontoMinute(now())) return meetingMessages.past;
       if ((await countOperators(tx)) === 0) return null;
       const startsAt = toTorontoInstant(minute);

@@ -121,14 +121,16 @@ export async function changeMeeting(
   return row !== undefined;
 }
 
-/** An operator's action on a meeting, and the number of such actions so far. */
+/** An action on a meeting, and the number of such actions so far. */
 export async function findMeetingEvent(connection: Connection, eventId: number) {
   const row = await connection
     .selectFrom('lead_events as event')
     .leftJoin('operators', 'operators.id', 'event.operator_id')
     .select(({ selectFrom, fn }) => [
       'event.kind',
+      'event.before',
       'event.after',
+      'event.operator_name as operatorName',
       'event.at',
       'operators.email as replyTo',
       selectFrom('lead_events as earlier')

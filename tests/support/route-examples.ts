@@ -16,6 +16,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/comingsoon-detail/:stub': ['/comingsoon-detail/talus'],
   '/unsubscribe/:token': ['/unsubscribe/example'],
   '/mail-preferences/:token': ['/mail-preferences/example'],
+  '/meeting/:token': ['/meeting/example'],
   '/compare': ['/compare?stub=sextant&stub=ledger-house'],
   '/builders-and-developers/:builder': ['/builders-and-developers/averill-quoin'],
   '/news-detail/:stub': ['/news-detail/add-up-your-deposit-calendar'],

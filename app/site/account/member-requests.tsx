@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { Day } from '../../ui/day.tsx';
+import type { MeetingState } from '../../../domain/leads/meeting-states.ts';
 import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { member } from '../visitor/session.ts';
 import { useRead } from '../../api/use-read.ts';
+import { MemberMeeting } from './member-meeting.tsx';
 import { UnverifiedEmail } from './unverified-email.tsx';
 
 interface Requests {
@@ -13,6 +15,8 @@ interface Requests {
     project: { stub: string; title: string | null; path: string | null } | null;
     receivedAt: string;
     state: 'received' | 'forwarded';
+    /** Null for other requests. */
+    meeting: { datetime: string; state: MeetingState; canChange: boolean } | null;
   }[];
 }
 
@@ -26,7 +30,7 @@ export function MemberRequests() {
   if (body.requests.length === 0) return <p>You have not sent a request yet.</p>;
   return (
     <ul className="member-list">
-      {body.requests.map(({ reference, form, project, receivedAt, state }) => (
+      {body.requests.map(({ reference, form, project, receivedAt, state, meeting }) => (
         <li key={reference}>
           <p>
             <strong>{reference}</strong>, <Day date={toTorontoDay(new Date(receivedAt))} />:{' '}
@@ -39,6 +43,7 @@ export function MemberRequests() {
             )}
           </p>
           <p className="form-note">{stateLabels[state]}</p>
+          {meeting && <MemberMeeting reference={reference} {...meeting} />}
         </li>
       ))}
     </ul>

@@ -5,41 +5,11 @@ import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
 import type { LeadForm } from '../../../domain/leads/lead-form.ts';
 import { defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
 import { readHoneypot } from '../../../domain/leads/spam.ts';
-import { formatError } from '../../../domain/text/format-error.ts';
-import { httpMessages } from '../../../domain/text/messages/http.ts';
 import type { LeadIntake } from '../../../server/leads/submit-lead.ts';
 import type { FormValues, LeadOutcome } from '../../forms/lead-outcome.ts';
 import { clientContext, getForm, servicesContext } from '../../services-context.ts';
+import { describeFailure } from './describe-failure.ts';
 import { recordOutcome } from '../seo/outcome-title.ts';
-
-/** An error of the intake that is meant for the visitor; any other error is a bug. */
-interface IntakeError {
-  status: number;
-  message: string;
-  retryAfterSeconds: number;
-  fields: Readonly<Record<string, string>>;
-  freeSlots: readonly string[];
-}
-
-function describeFailure(error: unknown) {
-  const {
-    status = 500,
-    message,
-    retryAfterSeconds,
-    freeSlots,
-    fields = {},
-  } = error as Partial<IntakeError>;
-  // Unexpected errors have no status; refusals while the site is unavailable are already logged.
-  const isRefusal = status < 500 || status === 503;
-  if (!isRefusal) console.error(formatError(error));
-  return {
-    status,
-    field: Object.keys(fields)[0],
-    message: (isRefusal && message) || httpMessages.fallback,
-    freeSlots,
-    headers: retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined,
-  };
-}
 
 interface FormRequest {
   request: Request;

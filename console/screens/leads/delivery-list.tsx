@@ -18,6 +18,7 @@ const names: Readonly<Record<Delivery['kind'], string>> = {
   'mail-brokerage': 'Email to the brokerage',
   'mail-reply': 'Reply to the visitor',
   'mail-meeting': 'Email about the meeting',
+  'mail-meeting-changed': 'Notice of the visitor’s change',
   'mail-agent': 'Copy to the worksheet’s agent',
   'mail-owner': 'Email to the owner',
   'mail-assigned': 'Notice of assigned leads',

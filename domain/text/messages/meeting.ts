@@ -32,6 +32,28 @@ export const meetingMessages = defineMessages('meeting', {
   unconfirmedRequest: 'The time requested is outside the meeting hours, so it is not confirmed.',
   noSlot: 'Please choose a half hour within our hours.',
   taken: 'Someone else has just booked this time. Please choose another.',
+  changeHeading: 'Move or cancel your meeting',
+  change: 'Move or cancel',
+  moveHeading: 'Another time',
+  move: 'Move the meeting',
+  cancelHeading: 'No longer needed?',
+  cancel: 'Cancel the meeting',
+  /** Shown to the visitor. */
+  states: {
+    asked: 'Requested, not confirmed yet',
+    confirmed: 'Confirmed',
+    'no-show': 'Missed',
+    cancelled: 'Cancelled',
+  },
+  moved: 'Your meeting has a new time.',
+  cancelledNow: 'Your meeting is cancelled.',
+  cancelled: 'This meeting is cancelled. You can request another.',
+  over: 'This meeting is over. You can request another.',
+  changed: template<[minute: string]>(
+    'This meeting was changed in the meantime: it is now on {minute}. Nothing was changed by you.',
+  ),
+  linkUnknown:
+    'This link is not complete, or no longer valid. Use the one in our latest email, or call us.',
   closedDay: 'We are closed that day. Please choose another day.',
   dayTaken: 'No time is left on this day. Please choose another day.',
 });

@@ -3,6 +3,7 @@ import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import { accountMessages } from '../../../../domain/text/messages/account.ts';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { ApiError } from '../../../api-error.ts';
+import type { VisitorMeeting } from '../../../meetings/visitor-meetings.ts';
 import type { Services } from '../../../services.ts';
 import { authenticate, describeTexts } from './request.ts';
 import { errorResponses } from './openapi.ts';
@@ -31,6 +32,15 @@ export async function registerPersonalDataApi(
       path: project ? formatProjectPath(project) : null,
     };
   };
+
+  const presentMeeting = (meeting: VisitorMeeting | undefined) =>
+    meeting
+      ? {
+          datetime: meeting.minute,
+          state: meeting.state,
+          canChange: !meeting.isOver && meeting.state !== 'cancelled',
+        }
+      : null;
 
   app.get('/sessions', describe('List live sessions, newest first'), async (request) => {
     const { member, token } = await authenticate(request, services);
@@ -66,6 +76,7 @@ export async function registerPersonalDataApi(
     async (request) => {
       const { member } = await authenticate(request, services);
       const requests = await accounts.listRequests(member);
+      const meetings = await services.meetings.list(member);
       return {
         isEmailProven: member.isEmailProven,
         requests: requests.map(({ reference, form, projectStub, receivedAt, isForwarded }) => ({
@@ -74,8 +85,27 @@ export async function registerPersonalDataApi(
           project: presentProject(projectStub),
           receivedAt,
           state: isForwarded ? 'forwarded' : 'received',
+          meeting: presentMeeting(meetings.find((each) => each.reference === reference)),
         })),
       };
+    },
+  );
+
+  app.post<{ Params: { reference: string } }>(
+    '/myrequests/:reference/link',
+    {
+      schema: {
+        summary: 'Create a link with which a meeting can be moved and cancelled',
+        tags: ['Profile'],
+        params: { type: 'object', properties: { reference: { type: 'string' } } },
+        response: { ...describeTexts('path'), ...errorResponses([401, 404]) },
+      },
+    },
+    async (request) => {
+      const { member } = await authenticate(request, services);
+      const path = await services.meetings.createLink(member, request.params.reference);
+      if (path === null) throw new ApiError(404, 'meeting_not_found', httpMessages[404]);
+      return { path };
     },
   );
 

@@ -1,0 +1,210 @@
+import { expect } from 'vitest';
+import type { Member } from '../../domain/accounts/member.ts';
+import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
+import type { Database } from '../database/database.ts';
+import { findDelivery } from '../deliveries/delivery-store.ts';
+import { createLeadMailComposer } from '../leads/compose-lead-mail.ts';
+import { insertClosure } from '../leads/response-settings-store.ts';
+import { findBooking } from './booking-store.ts';
+import { createMeetingSlots } from './meeting-slots.ts';
+import { createVisitorMeetings } from './visitor-meetings.ts';
+
+const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+const ada = { email: 'Ada@example.com', isEmailProven: true } as Member;
+
+async function open(database: Database, now: () => Date) {
+  const env = { MEETING_SLOTS: 'managed', LIMIT_LEADS_PER_MINUTE: '1000' };
+  const site = await openConsole(database, { now, env });
+  const { jobs, config, catalogue } = site;
+  const slots = createMeetingSlots(config, now);
+  let count = 0;
+  const intake = openLeadIntake(database, jobs, config, now, () => `GB-V${(count += 1)}`);
+  const compose = createLeadMailComposer(database, catalogue, config, now);
+  return {
+    ...site,
+    visitors: createVisitorMeetings(database, { jobs, slots }, config, now),
+    ask: (datetime: string, email = 'ada@example.com') =>
+      intake.submit(
+        buildLeadDraft({
+          form: 'meeting',
+          email,
+          attributes: { type: 'virtual meeting', datetime },
+        }),
+        origin,
+      ),
+    /** The mails about changes, in the order in which they were planned. */
+    async composeAll(kind: 'mail-visitor' | 'mail-meeting' | 'mail-meeting-changed') {
+      const rows = await database.db
+        .selectFrom('deliveries')
+        .select(['id', 'address'])
+        .where('kind', '=', kind)
+        .orderBy('event_id')
+        .orderBy('address')
+        .execute();
+      return Promise.all(
+        rows.map(async ({ id, address }) => {
+          const delivery = await findDelivery(database.db, id);
+          const mail = delivery && (await compose(delivery));
+          if (!mail) throw new Error('Nothing was composed.');
+          return { ...mail, to: address ?? mail.to };
+        }),
+      );
+    },
+  };
+}
+
+const readLink = (text: string) => /\/meeting\/([\w-]+)/.exec(text)?.[1] ?? '';
+
+testOnBoth(
+  'a visitor moves and cancels a meeting with the link in the mail, and everybody concerned is notified (D-2.15)',
+  async (database) => {
+    const { db } = database;
+    // A Saturday; the meeting is on Monday.
+    const now = () => new Date('2026-11-21T17:00:00Z');
+    const { visitors, ask, composeAll, meetings, leadDesk } = await open(database, now);
+    const bo = await hire(database, 'Bo', 'agent');
+    const cy = await hire(database, 'Cy', 'admin');
+    const { leadId } = await ask('2026-11-23 10:00');
+    await db.updateTable('leads').set({ owner_id: cy.operator.id }).execute();
+    const [confirmation] = await composeAll('mail-visitor');
+    const token = readLink(confirmation?.text ?? '');
+    expect(await visitors.find(token)).toMatchObject({
+      minute: '2026-11-23 10:00',
+      state: 'asked',
+      revision: 0,
+      isOver: false,
+    });
+    const rows = await db.selectFrom('mail_links').select('token_hash').execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+
+    const change = { clientAddress: null, revision: 0 };
+    await visitors.change(token, { ...change, act: 'move', minute: '2026-11-24 11:30' });
+    expect((await findBooking(db, leadId))?.starts_at).toEqual(new Date('2026-11-24T16:30:00Z'));
+    const list = await meetings.list(bo.operator, { week: '2026-11-24', isOwn: false, open: null });
+    expect(list.meetings).toMatchObject([{ minute: '2026-11-24 11:30', state: 'asked' }]);
+    await expect(
+      meetings.change(cy, 'confirm', { reference: 'GB-V1', revision: 0 }),
+    ).rejects.toThrow(/^The visitor changed this meeting/);
+    // A second press.
+    await visitors.change(token, { ...change, act: 'move', minute: '2026-11-24 11:30' });
+    await meetings.change(cy, 'confirm', { reference: 'GB-V1', revision: 1 });
+    await expect(
+      visitors.change(token, { ...change, act: 'cancel', minute: null }),
+    ).rejects.toThrow('it is now on Tuesday, November 24, 2026 at 11:30');
+    const cancel = { ...change, revision: 2, act: 'cancel', minute: null } as const;
+    await visitors.change(token, cancel);
+    await visitors.change(token, cancel);
+    expect(await findBooking(db, leadId)).toBeNull();
+    await expect(
+      visitors.change(token, { ...cancel, act: 'move', minute: '2026-11-25 10:00' }),
+    ).rejects.toThrow('This meeting is cancelled.');
+
+    const story =
+      (await leadDesk.read(cy.operator, 'GB-V1'))?.timeline.map(({ what }) => what) ?? [];
+    expect(story.filter((what) => what.startsWith('The visitor'))).toEqual([
+      'The visitor cancelled the meeting of Tuesday, November 24, 2026 at 11:30 a.m.',
+      'The visitor moved the meeting from Monday, November 23, 2026 at 10:00 a.m. to Tuesday, November 24, 2026 at 11:30 a.m.',
+    ]);
+    const toVisitor = await composeAll('mail-meeting');
+    expect(
+      toVisitor.map(({ subject, invitation = '' }) => [
+        subject,
+        invitation.match(/^(?:METHOD|UID|SEQUENCE|STATUS).*$/gm)?.join(' '),
+      ]),
+    ).toEqual([
+      [
+        'Your meeting has a new time',
+        'METHOD:REQUEST UID:GB-V1@homes.example SEQUENCE:1 STATUS:TENTATIVE',
+      ],
+      [
+        'Your meeting is confirmed',
+        'METHOD:REQUEST UID:GB-V1@homes.example SEQUENCE:2 STATUS:CONFIRMED',
+      ],
+      [
+        'Your meeting is cancelled',
+        'METHOD:CANCEL UID:GB-V1@homes.example SEQUENCE:3 STATUS:CANCELLED',
+      ],
+    ]);
+    expect(toVisitor.map(({ text }) => readLink(text) !== '')).toEqual([true, true, false]);
+    expect(toVisitor[0]?.text).toContain('You moved your meeting.');
+    const notices = await composeAll('mail-meeting-changed');
+    expect(notices.map(({ to, subject }) => `${to} ${subject.split(':')[0]}`).sort()).toEqual(
+      ['bo@example.com', 'cy@example.com', 'hello@groundbreak.example'].flatMap((to) => [
+        `${to} Cancelled by the visitor`,
+        `${to} Moved by the visitor`,
+      ]),
+    );
+    expect(notices[0]?.text.replaceAll(/\s+/g, ' ')).toContain('is now on Tuesday, November 24');
+    expect(notices.every(({ text }) => readLink(text) === '')).toBe(true);
+  },
+);
+
+testOnBoth(
+  'a visitor changes a meeting only while it is open, and only to a free time',
+  async (database) => {
+    const { db } = database;
+    let at = new Date('2026-11-21T17:00:00Z');
+    const { visitors, ask, meetings } = await open(database, () => at);
+    const bo = await hire(database, 'Bo', 'admin');
+    await ask('2026-11-23 10:00');
+    await ask('2026-11-23 10:30', 'eve@example.com');
+    await ask('2026-11-23 11:00');
+    await insertClosure(db, { day: '2026-11-24', name: 'Team day' });
+    const link = async (reference: string, member = ada) =>
+      (await visitors.createLink(member, reference))?.replace('/meeting/', '') ?? '';
+    const token = await link('GB-V1');
+    const move = (minute: string, by = token) =>
+      visitors.change(by, { clientAddress: null, revision: 0, act: 'move', minute });
+    for (const [minute, words] of [
+      ['2026-11-23 10:30', 'Someone else has just booked this time.'],
+      ['2026-11-23 10:10', 'half hour'],
+      ['2026-11-24 10:00', 'closed that day'],
+      ['2026-11-28 10:00', 'closed that day'],
+      ['2026-12-25 10:00', 'closed that day'],
+      ['2026-11-20 10:00', 'in the future'],
+    ] as const)
+      await expect(move(minute), minute).rejects.toThrow(words);
+    await expect(move('2026-11-23 10:30')).rejects.toMatchObject({
+      status: 409,
+      freeSlots: expect.not.arrayContaining(['10:30']),
+    });
+    // Nothing of a refused change stays.
+    expect(await visitors.find(token)).toMatchObject({ minute: '2026-11-23 10:00', revision: 0 });
+    expect((await visitors.list(ada)).map(({ reference }) => reference)).toEqual([
+      'GB-V3',
+      'GB-V1',
+    ]);
+
+    for (const forged of ['', 'x', `${token}x`, token.toUpperCase(), token.slice(0, -1), '%00'])
+      await expect(move('2026-11-25 10:00', forged)).rejects.toMatchObject({ status: 404 });
+    expect(await visitors.createLink(ada, 'GB-V2')).toBeNull();
+    expect(await visitors.createLink({ ...ada, isEmailProven: false }, 'GB-V1')).toBeNull();
+    expect(await visitors.list({ ...ada, isEmailProven: false })).toEqual([]);
+
+    await meetings.change(bo, 'cancel', { reference: 'GB-V3', revision: 0 });
+    await expect(move('2026-11-25 10:00', await link('GB-V3'))).rejects.toThrow('is cancelled');
+    // The brokerage corrects a mistyped address: the wrong reader's link ends.
+    await db
+      .updateTable('leads')
+      .set({ email: 'right@example.com' })
+      .where('reference', '=', 'GB-V3')
+      .execute();
+    expect(await visitors.find(await link('GB-V3'))).toBeNull();
+    const eve = await link('GB-V2', { ...ada, email: 'eve@example.com' });
+    await db
+      .updateTable('leads')
+      .set({ status: 'spam' })
+      .where('reference', '=', 'GB-V2')
+      .execute();
+    expect(await visitors.find(eve)).toBeNull();
+
+    at = new Date('2026-11-23T15:29:00Z');
+    expect(await visitors.find(token)).toMatchObject({ isOver: false });
+    at = new Date('2026-11-23T15:30:00Z');
+    expect(await visitors.find(token)).toMatchObject({ isOver: true });
+    await expect(move('2026-11-25 10:00')).rejects.toMatchObject({ status: 410 });
+  },
+);

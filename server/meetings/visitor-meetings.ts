@@ -1,0 +1,182 @@
+import {
+  formatMinute,
+  toTorontoInstant,
+  toTorontoMinute,
+  type TorontoMinute,
+} from '../../domain/dates/iso-day.ts';
+import type { Member } from '../../domain/accounts/member.ts';
+import {
+  findVisitorObstacle,
+  isMeetingOver,
+  meetingActs,
+  type MeetingState,
+  type VisitorMeetingAct,
+} from '../../domain/leads/meeting-states.ts';
+import { meetingMessages } from '../../domain/text/messages/meeting.ts';
+import { ApiError } from '../api-error.ts';
+import type { Config } from '../config.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { retryConflicts } from '../database/retry-conflicts.ts';
+import { rethrowUnavailable } from '../database/unavailable.ts';
+import { insertEventDelivery } from '../deliveries/delivery-store.ts';
+import type { JobQueue } from '../deliveries/job-queue.ts';
+import { findLeadOwner } from '../leads/escalation-store.ts';
+import { insertLeadEvent, lockLead } from '../leads/inbox-store.ts';
+import { clientRateKey } from '../limits/client-rate-key.ts';
+import { consumeRateLimits } from '../limits/rate-limit-store.ts';
+import { deleteBooking, findBooking } from './booking-store.ts';
+import {
+  createMeetingLink,
+  findLinkedLead,
+  listMeetingLeads,
+  type MeetingLead,
+} from './meeting-link-store.ts';
+import type { MeetingSlots } from './meeting-slots.ts';
+import { changeMeeting, findCurrentMeeting } from './meeting-store.ts';
+
+export interface VisitorMeeting {
+  reference: string;
+  type: string;
+  minute: TorontoMinute;
+  state: MeetingState;
+  /** Sent back with a change, which is refused if the meeting was changed in between. */
+  revision: number;
+  isOver: boolean;
+}
+
+export interface VisitorChange {
+  act: VisitorMeetingAct;
+  revision: number;
+  /** The new time; null to cancel. */
+  minute: TorontoMinute | null;
+  clientAddress: string | null;
+}
+
+export interface VisitorMeetings {
+  /** Null for an unknown link. */
+  find(token: string): Promise<VisitorMeeting | null>;
+  /**
+   * Moves or cancels; what has been done already is not repeated. Throws ApiError: 404 for an unknown
+   * link, 409 for a taken slot or a meeting changed in between, 410 once it is over, 429.
+   */
+  change(token: string, change: VisitorChange): Promise<void>;
+  /** The meetings of a member, latest first; none while the address is unverified. */
+  list(member: Member): Promise<VisitorMeeting[]>;
+  /** The path where the member can change a meeting; null if it is not the member's. */
+  createLink(member: Member, reference: string): Promise<string | null>;
+}
+
+interface VisitorMeetingDependencies {
+  jobs: Pick<JobQueue, 'enqueueDelivery'>;
+  slots: Pick<MeetingSlots, 'rebook' | 'listFree'>;
+}
+
+const isDone = (meeting: VisitorMeeting, act: VisitorMeetingAct, minute: TorontoMinute) =>
+  act === 'cancel'
+    ? meeting.state === 'cancelled'
+    : meeting.state !== 'cancelled' && meeting.minute === minute;
+
+/** What visitors can do with the meetings that they requested. */
+export function createVisitorMeetings(
+  database: Pick<Database, 'db'>,
+  { jobs, slots }: VisitorMeetingDependencies,
+  { limits }: Pick<Config, 'limits'>,
+  now: () => Date,
+): VisitorMeetings {
+  const { db } = database;
+
+  async function present(
+    connection: Connection,
+    lead: MeetingLead | null,
+  ): Promise<VisitorMeeting | null> {
+    const meeting = lead && (await findCurrentMeeting(connection, lead));
+    if (!meeting) return null;
+    const isOver = isMeetingOver(meeting, toTorontoMinute(now()));
+    return { reference: lead.reference, ...meeting, isOver };
+  }
+
+  async function rebook(tx: Connection, leadId: number, minute: TorontoMinute) {
+    const message = await slots.rebook(tx, leadId, minute);
+    if (message === null) return;
+    const freeSlots = await slots.listFree(tx, minute.slice(0, 10));
+    throw new ApiError(409, 'slot_taken', message, { fields: { time: message }, freeSlots });
+  }
+
+  /** Notifies the brokerage, the lead's owner and the operators who had or have the meeting. */
+  async function announce(
+    tx: Connection,
+    lead: MeetingLead,
+    eventId: number,
+    operators: ReadonlySet<string>,
+  ) {
+    const plan = async (kind: 'mail-meeting' | 'mail-meeting-changed', address?: string) => {
+      const planned = { id: crypto.randomUUID(), kind, leadId: lead.id, eventId, address };
+      await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
+    };
+    await plan('mail-meeting');
+    await plan('mail-meeting-changed');
+    for (const address of operators) await plan('mail-meeting-changed', address);
+  }
+
+  async function carryOut(tx: Connection, token: string, change: VisitorChange) {
+    const found = await findLinkedLead(tx, token);
+    if (found) await lockLead(tx, found.reference);
+    // Read once it is locked: what was done meanwhile counts.
+    const lead = found && (await findLinkedLead(tx, token));
+    const meeting = await present(tx, lead);
+    if (!lead || !meeting) throw new ApiError(404, 'not_found', meetingMessages.linkUnknown);
+    const { act } = change;
+    const minute = change.minute ?? meeting.minute;
+    if (meeting.isOver) throw new ApiError(410, 'meeting_over', meetingMessages.over);
+    if (isDone(meeting, act, minute)) return;
+    const obstacle = findVisitorObstacle(act, meeting, change.revision);
+    if (obstacle) throw new ApiError(409, 'meeting_changed', obstacle);
+    const operators = new Set<string>();
+    const noteOperator = async () => {
+      const booking = await findBooking(tx, lead.id);
+      if (booking) operators.add(booking.operator);
+    };
+    await noteOperator();
+    if (act === 'move') await rebook(tx, lead.id, minute);
+    else await deleteBooking(tx, lead.id);
+    await noteOperator();
+    const owner = await findLeadOwner(tx, lead.id);
+    if (owner) operators.add(owner.email);
+    const state = act === 'move' ? 'asked' : 'cancelled';
+    const startsAt = toTorontoInstant(minute);
+    if (!(await changeMeeting(tx, lead.id, meeting.revision, { startsAt, state })))
+      throw new ApiError(
+        409,
+        'meeting_changed',
+        meetingMessages.changed(formatMinute(meeting.minute)),
+      );
+    const kind = meetingActs[act].event;
+    const event = { kind, before: meeting.minute, after: minute, note: null };
+    const eventId = await insertLeadEvent(tx, lead.id, null, event, now());
+    await announce(tx, lead, eventId, operators);
+  }
+
+  return {
+    find: async (token) => present(db, await findLinkedLead(db, token)),
+    async change(token, change) {
+      const key = `lead:${clientRateKey(change.clientAddress)}`;
+      const limit = { key, max: limits.leadsPerMinute, windowSeconds: 60 };
+      await consumeRateLimits(database, [limit], now());
+      await retryConflicts(() =>
+        db.transaction().execute((tx) => carryOut(tx, token, change)),
+      ).catch(rethrowUnavailable);
+    },
+    async list({ email, isEmailProven }) {
+      if (!isEmailProven) return [];
+      const leads = await listMeetingLeads(db, email);
+      const meetings = await Promise.all(leads.map((lead) => present(db, lead)));
+      return meetings.filter((meeting) => meeting !== null);
+    },
+    async createLink({ email, isEmailProven }, reference) {
+      if (!isEmailProven) return null;
+      const leads = await listMeetingLeads(db, email);
+      const lead = leads.find((each) => each.reference === reference);
+      return lead ? createMeetingLink(db, { leadId: lead.id, email }) : null;
+    },
+  };
+}
