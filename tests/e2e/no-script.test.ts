@@ -6,8 +6,10 @@ import {
   newVisitor,
   readTyped,
   sendRequest,
+  typed,
   waitUntilSaved,
 } from './support/request-form.ts';
+import { longTest } from '../support/long-run.ts';
 import { isInView } from './support/is-in-view.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
@@ -165,3 +167,43 @@ test('without JavaScript the page that took a form shows that at once and in its
     expect(await isInView(page.locator('.account-success'))).toBe(true);
     expect(await page.title()).toMatch(/^Sent: Create an account/);
   }));
+
+longTest.each([
+  ['/property-details/sextant', 'Send my request', 'Please enter your name'],
+  ['/comingsoon-detail/talus', 'Send my request', 'Please enter your name'],
+  ['/contact-us', 'Send my message', 'Please enter your name'],
+  ['/about-us', 'Send my message', 'Please enter your name'],
+  ['/schedule-meeting', 'Request this meeting', 'Please enter your name'],
+  ['/allocation-worksheet', 'Submit', 'Please fill all required fields'],
+  ['/newsletter', 'Subscribe', 'Please enter your email'],
+  ['/property-details/sextant', 'Subscribe', 'Please enter your email'],
+  ['/signup', 'Register', 'Please enter your name'],
+])(
+  'without JavaScript the page %s that refuses its form %j shows %j at once and in its title (A-5.30)',
+  (path, button, message) =>
+    site.visit(options(390, /400/), async ({ page, open }) => {
+      await open(path);
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.waitForURL(/#[a-z-]+-form$/);
+      expect(await page.title()).toMatch(/^Error: \w/);
+      const said = page.locator('.field-error, .form-failure a').filter({ hasText: message });
+      expect(await isInView(said.first())).toBe(true);
+    }),
+);
+
+longTest(
+  'without JavaScript a problem far down a form is linked where the page begins (A-5.30)',
+  () =>
+    site.visit(options(390, /400/), async ({ page, open }) => {
+      await open('/property-details/sextant');
+      await fillRequest(page, { ...typed, message: '' });
+      await sendRequest(page);
+      const link = page.getByRole('link', { name: 'Not sent yet: Please enter your message' });
+      expect(await isInView(link)).toBe(true);
+      await link.click();
+      expect(await isInView(findField(page, 'message'))).toBe(true);
+      expect(await findField(page, 'message').evaluate((field) => field.matches(':focus'))).toBe(
+        true,
+      );
+    }),
+);
