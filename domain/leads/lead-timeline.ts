@@ -11,6 +11,8 @@ export interface TimelineEvent {
   what: string;
   /** Text that a person wrote. */
   note: string | null;
+  /** The exact wording that was agreed to, which is evidence and rarely read. */
+  wording?: string;
 }
 
 /** A stored event; the meaning of `before` and `after` depends on its kind. */
@@ -131,7 +133,8 @@ export function buildTimeline({ lead, consents, events }: TimelineSource): Timel
       at,
       who: null,
       what: granted ? 'Agreed to marketing email' : 'Did not agree to marketing email',
-      note: wording,
+      note: null,
+      wording,
     })),
     ...events.map((event) => ({
       at: event.at,

@@ -44,7 +44,35 @@ function State({ sentAt, suppressedAt, failedAt, attempts }: Delivery) {
   return attempts === 0 ? '◐ Waiting to be sent' : `◐ Retrying ${countAttempts(attempts)}`;
 }
 
-/** A lead's deliveries, with their state. */
+function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
+  return (
+    <ul className="deliveries">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id}>
+          <span>{deliveryName(delivery.kind)}</span>
+          <span>
+            <State {...delivery} />
+          </span>
+          {delivery.lastError && !delivery.sentAt && (
+            <span className="delivery-error">
+              {explainDeliveryError(delivery.lastError)} {delivery.lastError}
+            </span>
+          )}
+          {delivery.failedAt && (
+            <Form method="post">
+              <input type="hidden" name="delivery" value={delivery.id} />
+              <button className="button button-quiet" name="intent" value="again">
+                Retry
+              </button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A lead's deliveries with their state; those that were sent are folded. */
 export function DeliveryList({
   deliveries,
   refused,
@@ -52,35 +80,21 @@ export function DeliveryList({
   deliveries: readonly Delivery[];
   refused: Refused | null;
 }) {
+  const sent = deliveries.filter(({ sentAt }) => sentAt !== null);
+  const others = deliveries.filter(({ sentAt }) => sentAt === null);
   if (deliveries.length === 0) return <p>Nothing has been sent.</p>;
   return (
     <>
       <p className="form-failure" role="alert">
         {refused?.intent === 'again' ? refused.refusal : ''}
       </p>
-      <ul className="deliveries">
-        {deliveries.map((delivery) => (
-          <li key={delivery.id}>
-            <span>{deliveryName(delivery.kind)}</span>
-            <span>
-              <State {...delivery} />
-            </span>
-            {delivery.lastError && !delivery.sentAt && (
-              <span className="delivery-error">
-                {explainDeliveryError(delivery.lastError)} {delivery.lastError}
-              </span>
-            )}
-            {delivery.failedAt && (
-              <Form method="post">
-                <input type="hidden" name="delivery" value={delivery.id} />
-                <button className="button button-quiet" name="intent" value="again">
-                  Retry
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && <Deliveries deliveries={others} />}
+      {sent.length > 0 && (
+        <details>
+          <summary>✓ {sent.length} sent</summary>
+          <Deliveries deliveries={sent} />
+        </details>
+      )}
     </>
   );
 }

@@ -7,17 +7,18 @@ import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
 import { useKeys } from '../keys/keys.ts';
 import type { InboxActions, Target } from './use-inbox-actions.ts';
+import { openComposer } from './lead-composer.tsx';
 import { useQueue } from './use-queue.ts';
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 
 const parts = {
-  note: '[aria-labelledby="note-title"] textarea',
-  reply: 'textarea[name="body"]',
-  snooze: '[aria-labelledby="snooze-title"] button',
+  note: () => openComposer('note'),
+  reply: () => openComposer('reply'),
+  snooze: () => focusOn('#snooze button'),
 };
 
-/** The part to focus once its lead is open. */
+/** What to open once the page of its lead is there. */
 const pending: { part: keyof typeof parts | null } = { part: null };
 
 /** Moves the focus from the focused row, or from the row of the open lead. */
@@ -48,7 +49,7 @@ export function InboxKeys({ loaded, actions, reference }: InboxKeysProps) {
   const search = formatInboxQuery(loaded.query);
 
   useEffect(() => {
-    if (open && pending.part) focusOn(parts[pending.part]);
+    if (open && pending.part) parts[pending.part]();
     pending.part = null;
   }, [open]);
 
@@ -74,7 +75,7 @@ export function InboxKeys({ loaded, actions, reference }: InboxKeysProps) {
   const openAt = (part: keyof typeof parts) => () => {
     const target = findReference();
     if (target === null) return;
-    if (target === reference) return focusOn(parts[part]);
+    if (target === reference) return parts[part]();
     pending.part = part;
     void navigate(`/leads/${target}${search}`);
   };

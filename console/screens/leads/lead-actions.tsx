@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { isWaiting } from '../../../domain/leads/describe-clock.ts';
 import { leadStatuses, parseLeadStatus, statusLabels } from '../../../domain/leads/lead-status.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
-import type { ReadWork } from '../../../server/console/lead-work.ts';
 import { ActionForm } from '../action-form.tsx';
 import { errorOf, typedIn, type Refused } from '../carry-out.ts';
 import { Field } from '../field.tsx';
-import { CallForm, SnoozeForms, TaskForms } from './lead-work-section.tsx';
+import { SnoozeForms } from './lead-work-section.tsx';
 import { OwnerOptions } from './owner-options.tsx';
 
 interface ActionsProps {
@@ -109,47 +108,41 @@ function StatusForm({ loaded, refused }: ActionsProps) {
   );
 }
 
-function NoteForm({ loaded: { lead }, refused }: ActionsProps) {
+export function NoteForm({ loaded: { lead }, refused }: ActionsProps) {
   const error = errorOf(refused, 'note', 'note');
   return (
-    <section id="note" aria-labelledby="note-title">
-      <h2 id="note-title">Note</h2>
-      <ActionForm
-        intent="note"
-        label="Save note"
-        revision={lead.revision}
-        refused={refused}
-        staysInPlace
-        draft={`note ${lead.reference}`}
-      >
-        <label className="field">
-          <span>Internal note</span>
-          <textarea
-            name="note"
-            rows={3}
-            defaultValue={typedIn(refused, 'note', 'note')}
-            aria-invalid={error ? true : undefined}
-            aria-describedby="note-error"
-          />
-        </label>
-        <p className="field-error" id="note-error">
-          {error}
-        </p>
-      </ActionForm>
-    </section>
+    <ActionForm
+      intent="note"
+      label="Save note"
+      revision={lead.revision}
+      refused={refused}
+      staysInPlace
+      draft={`note ${lead.reference}`}
+    >
+      <label className="field">
+        <span>Internal note</span>
+        <textarea
+          name="note"
+          rows={3}
+          defaultValue={typedIn(refused, 'note', 'note')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby="note-error"
+        />
+      </label>
+      <p className="field-error" id="note-error">
+        {error}
+      </p>
+    </ActionForm>
   );
 }
 
-/** A lead's actions, next to it on a wide screen, the most frequent first. */
-export function LeadActions({ work, ...props }: ActionsProps & { work: ReadWork }) {
+/** What changes the lead itself, next to its story on a wide screen. */
+export function LeadActions(props: ActionsProps) {
   return (
-    <div className="lead-actions">
-      <CallForm {...props} />
+    <>
       <StatusForm {...props} />
-      <NoteForm {...props} />
-      <SnoozeForms {...props} />
-      <TaskForms {...props} work={work} />
       <OwnerForms {...props} />
-    </div>
+      <SnoozeForms {...props} />
+    </>
   );
 }

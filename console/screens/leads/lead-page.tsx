@@ -33,7 +33,9 @@ import { buildWorkHandlers } from './lead-work-handlers.ts';
 import { nameOf } from './lead-name.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { MissingLead } from './missing-lead.tsx';
-import { AnsweredForm, LeadActions, TakeForm } from './lead-actions.tsx';
+import { AnsweredForm, LeadActions, NoteForm, TakeForm } from './lead-actions.tsx';
+import { isComposed, LeadComposer } from './lead-composer.tsx';
+import { CallForm, TaskForm, TaskList } from './lead-work-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { ResponseClock, SnoozeMark } from './response-clock.tsx';
 import { StatusMark } from './status-mark.tsx';
@@ -143,21 +145,12 @@ export default function LeadPage() {
           {lead.snoozedUntil && <SnoozeMark until={lead.snoozedUntil} now={now} />}
         </p>
         <nav className="lead-quick" aria-label="Actions">
-          {lead.email && (
-            <a className="button button-quiet" href="#reply">
-              Reply
-            </a>
-          )}
           {lead.phone && (
             <a className="button button-quiet" href={`tel:${lead.phone}`}>
               Call {showPhone(lead.phone, lead.phoneExtension)}
             </a>
           )}
           <TakeForm loaded={loaded} refused={refused ?? null} />
-          <a href="#call">Log a call</a>
-          <a href="#note">Note</a>
-          <a href="#snooze">Snooze</a>
-          <a href="#status">Status</a>
           {!isAsked && <AnsweredForm loaded={loaded} refused={refused ?? null} />}
           {lead.isWorksheet && <Link to={`/worksheets/${lead.reference}`}>Open worksheet</Link>}
         </nav>
@@ -185,18 +178,31 @@ export default function LeadPage() {
           </Form>
         </div>
       )}
-      {lead.message && (
-        <section className="lead-words">
-          <h2>Message</h2>
-          <p className="lead-message">{lead.message}</p>
+      <div className="lead-main">
+        {lead.message && (
+          <section className="lead-words">
+            <h2>Message</h2>
+            <p className="lead-message">{lead.message}</p>
+          </section>
+        )}
+        <TaskList work={loaded.work} />
+        <LeadComposer
+          first={lead.email ? 'reply' : 'call'}
+          refused={isComposed(refused?.intent) ? refused.intent : null}
+          forms={{
+            reply: <ReplyForm reply={reply} key={reply.lastReply} isMain />,
+            call: <CallForm loaded={loaded} refused={refused ?? null} />,
+            note: <NoteForm loaded={loaded} refused={refused ?? null} />,
+            task: <TaskForm loaded={loaded} work={loaded.work} refused={refused ?? null} />,
+          }}
+        />
+        <section>
+          <h2>Timeline</h2>
+          <Timeline events={timeline} />
         </section>
-      )}
-      <section className="lead-reply" id="reply" aria-labelledby="reply-title">
-        <h2 id="reply-title">Reply by email</h2>
-        <ReplyForm reply={reply} key={reply.lastReply} isMain />
-      </section>
-      <LeadActions loaded={loaded} work={loaded.work} refused={refused ?? null} />
-      <div className="lead-story">
+      </div>
+      <aside className="lead-aside" aria-label="Details">
+        <LeadActions loaded={loaded} refused={refused ?? null} />
         <section>
           <h2>Details</h2>
           <dl className="lead-facts">
@@ -219,20 +225,16 @@ export default function LeadPage() {
             </p>
           )}
         </section>
-        <section>
-          <h2>Timeline</h2>
-          <Timeline events={timeline} />
-        </section>
+        <PersonSection personId={lead.personId} title={title} others={others} now={now} />
         <section>
           <h2>Deliveries</h2>
           <DeliveryList deliveries={deliveries} refused={refused ?? null} />
         </section>
-        <section>
-          <h2>Seen by</h2>
+        <details>
+          <summary>Seen by</summary>
           <SeenBy seen={viewers.seen} />
-        </section>
-        <PersonSection personId={lead.personId} title={title} others={others} now={now} />
-      </div>
+        </details>
+      </aside>
     </article>
   );
 }

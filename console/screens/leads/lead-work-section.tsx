@@ -20,114 +20,111 @@ interface WorkProps {
 export function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
   const error = errorOf(refused, 'call', 'outcome');
   return (
-    <section id="call" aria-labelledby="call-title">
-      <h2 id="call-title">Log a call</h2>
-      {/* A new key empties the form once the call is in the timeline. */}
-      <ActionForm
-        key={timeline.length}
-        intent="call"
-        label="Save call"
-        staysInPlace
-        refused={refused}
-        draft={`call ${lead.reference}`}
-      >
-        <label className="field">
-          <span>Outcome</span>
-          <select
-            name="outcome"
-            defaultValue={typedIn(refused, 'call', 'outcome') ?? ''}
-            aria-invalid={error ? true : undefined}
-            aria-describedby="call-error"
-          >
-            <option value="">Choose an outcome</option>
-            {Object.entries(callOutcomes).map(([value, { label }]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <p className="field-error" id="call-error">
-          {error}
-        </p>
-        <label className="field">
-          <span>Notes</span>
-          <textarea name="words" rows={2} defaultValue={typedIn(refused, 'call', 'words')} />
-        </label>
-      </ActionForm>
+    // A new key empties the form once the call is in the timeline.
+    <ActionForm
+      key={timeline.length}
+      intent="call"
+      label="Save call"
+      staysInPlace
+      refused={refused}
+      draft={`call ${lead.reference}`}
+    >
+      <label className="field">
+        <span>Outcome</span>
+        <select
+          name="outcome"
+          defaultValue={typedIn(refused, 'call', 'outcome') ?? ''}
+          aria-invalid={error ? true : undefined}
+          aria-describedby="call-error"
+        >
+          <option value="">Choose an outcome</option>
+          {Object.entries(callOutcomes).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="field-error" id="call-error">
+        {error}
+      </p>
+      <label className="field">
+        <span>Notes</span>
+        <textarea name="words" rows={2} defaultValue={typedIn(refused, 'call', 'words')} />
+      </label>
+    </ActionForm>
+  );
+}
+
+/** A lead's tasks, next to what to do next. */
+export function TaskList({ work: { tasks, today } }: { work: ReadWork }) {
+  if (tasks.length === 0) return null;
+  return (
+    <section aria-labelledby="tasks-title">
+      <h2 id="tasks-title">Tasks</h2>
+      <ul className="tasks">
+        {tasks.map(({ id, what, dueOn, owner, doneAt }) => (
+          <li key={id} data-done={doneAt !== null || undefined}>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="task" value={id} />
+              <button
+                className="button button-quiet"
+                name="intent"
+                value={doneAt ? 'task-open' : 'task-done'}
+                aria-label={`${doneAt ? 'Reopen' : 'Done'}: ${what}`}
+              >
+                {doneAt ? 'Reopen' : 'Done'}
+              </button>
+            </Form>
+            <p>
+              {what}
+              <span className="task-due">
+                {doneAt ? '✓ Done' : dueOn < today ? `! Due ${dueOn}` : `Due ${dueOn}`}
+                {owner && `, ${owner}`}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function TaskList({ work: { tasks, today } }: { work: ReadWork }) {
-  if (tasks.length === 0) return null;
-  return (
-    <ul className="tasks">
-      {tasks.map(({ id, what, dueOn, owner, doneAt }) => (
-        <li key={id} data-done={doneAt !== null || undefined}>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="task" value={id} />
-            <button
-              className="button button-quiet"
-              name="intent"
-              value={doneAt ? 'task-open' : 'task-done'}
-              aria-label={`${doneAt ? 'Reopen' : 'Done'}: ${what}`}
-            >
-              {doneAt ? 'Reopen' : 'Done'}
-            </button>
-          </Form>
-          <p>
-            {what}
-            <span className="task-due">
-              {doneAt ? '✓ Done' : dueOn < today ? `! Due ${dueOn}` : `Due ${dueOn}`}
-              {owner && `, ${owner}`}
-            </span>
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function TaskForms(props: WorkProps & { work: ReadWork }) {
+export function TaskForm(props: WorkProps & { work: ReadWork }) {
   const { loaded, work, refused } = props;
   const { lead, owners } = loaded;
   return (
-    <section id="tasks" aria-labelledby="tasks-title">
-      <h2 id="tasks-title">Tasks</h2>
-      <TaskList work={work} />
-      <ActionForm
-        key={work.tasks.length}
-        intent="task"
-        label="Add task"
-        staysInPlace
-        refused={refused}
-        draft={`task ${lead.reference}`}
-      >
-        <Field
-          label="Task"
-          name="what"
-          defaultValue={typedIn(refused, 'task', 'what') ?? ''}
-          error={errorOf(refused, 'task', 'what')}
-        />
-        <Field
-          label="Due"
-          name="due"
-          type="date"
-          defaultValue={typedIn(refused, 'task', 'due') ?? work.today}
-          error={errorOf(refused, 'task', 'due')}
-        />
-        {owners && (
-          <label className="field">
-            <span>Assigned to</span>
-            <select name="assignee" defaultValue={typedIn(refused, 'task', 'assignee') ?? ''}>
-              <option value="">Me</option>
-              <OwnerOptions owners={owners} />
-            </select>
-          </label>
-        )}
-      </ActionForm>
-    </section>
+    <ActionForm
+      key={work.tasks.length}
+      intent="task"
+      label="Add task"
+      staysInPlace
+      refused={refused}
+      draft={`task ${lead.reference}`}
+    >
+      <Field
+        label="Task"
+        name="what"
+        defaultValue={typedIn(refused, 'task', 'what') ?? ''}
+        error={errorOf(refused, 'task', 'what')}
+      />
+      <Field
+        label="Due"
+        name="due"
+        type="date"
+        defaultValue={typedIn(refused, 'task', 'due') ?? work.today}
+        error={errorOf(refused, 'task', 'due')}
+      />
+      {owners && (
+        <label className="field">
+          <span>Assigned to</span>
+          <select name="assignee" defaultValue={typedIn(refused, 'task', 'assignee') ?? ''}>
+            <option value="">Me</option>
+            <OwnerOptions owners={owners} />
+          </select>
+        </label>
+      )}
+    </ActionForm>
   );
 }
 

@@ -10,7 +10,7 @@ export function Timeline({
 }) {
   return (
     <ol className="timeline">
-      {events.map(({ at, who, what, note, reference }, index) => (
+      {events.map(({ at, who, what, note, wording, reference }, index) => (
         <li key={`${at.getTime()} ${index}`}>
           <p className="timeline-what">
             {who && <strong>{who}</strong>} {what}{' '}
@@ -20,6 +20,12 @@ export function Timeline({
             <Moment at={at} />
           </p>
           {note && <p className="timeline-note">{note}</p>}
+          {wording && (
+            <details className="timeline-note">
+              <summary>Wording</summary>
+              {wording}
+            </details>
+          )}
         </li>
       ))}
     </ol>
