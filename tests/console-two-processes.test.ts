@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { openForm } from './e2e/support/console.ts';
 import { openBrowser } from './e2e/support/site.ts';
 import { visit, type Visit } from './e2e/support/visit.ts';
 import {
@@ -81,7 +82,7 @@ async function workInBrowsers(seats: readonly [Seat, Seat], cut: () => Promise<u
 
       const reference = await submit();
       await Promise.all(both.map(({ open }) => open(`/console/leads/${reference}`)));
-      const notes = pages.map((page) => page.getByLabel('Internal note'));
+      const notes = await Promise.all(pages.map((page) => openForm(page, 'Note')));
       await Promise.all(notes.map((note, index) => note.fill(`Note ${index}`)));
       await Promise.all(
         pages.map((page) => page.getByRole('button', { name: 'Save note' }).click()),

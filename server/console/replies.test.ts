@@ -156,7 +156,7 @@ testOnBoth(
     // A stale request to take the lead does not take it from its owner.
     await expect(send(ada, await show('And me'), true)).rejects.toThrow('Bo has this lead now.');
     const lines = (await readAudit()).filter(({ action }) => action === 'reply.send');
-    expect(lines.at(-1)?.changes).toMatchObject({ reply: null, owner: [null, bo.operator.id] });
+    expect(lines.at(-1)?.changes).toMatchObject({ reply: null, owner: [null, 'Bo'] });
     const deliveries = await database.db
       .selectFrom('deliveries')
       .innerJoin('lead_events', 'lead_events.id', 'event_id')

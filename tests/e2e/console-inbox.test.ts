@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { writeDemoLeads } from '../support/demo-leads.ts';
 import { submitLead } from '../support/lead-requests.ts';
 import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
-import { openConsoleInside, openInbox, type OpenConsoleInside } from './support/console.ts';
+import {
+  openConsoleInside,
+  openForm,
+  openInbox,
+  type OpenConsoleInside,
+} from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import type { Visit } from './support/visit.ts';
 import { longTest } from '../support/long-run.ts';
@@ -113,7 +118,7 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
     await rowOf(visited, missed).waitFor();
 
     await open(`/console/leads/${next}`);
-    const note = page.getByLabel('Internal note');
+    const note = await openForm(page, 'Note');
     await note.fill('She calls back on Monday.');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Save note' }).click();

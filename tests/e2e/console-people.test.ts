@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { writeDemoLeads } from '../support/demo-leads.ts';
 import { openConsoleSite, type ConsoleSite } from '../support/console-site.ts';
-import { listProblems, signIn } from './support/console.ts';
+import { listProblems, openForm, signIn } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import { openBrowser } from './support/site.ts';
 import { visit } from './support/visit.ts';
@@ -44,7 +44,7 @@ longTest(
       expect(await page.locator('.person-side .lead-others li').count()).toBe(1);
 
       await open(lead);
-      await page.getByLabel('Internal note').fill('Likes clocks.');
+      await (await openForm(page, 'Note')).fill('Likes clocks.');
       const other = await page.context().newPage();
       await other.goto(`${site.url}/console/privacy?email=Jean.Passepartout@example.com`);
       const again = other.getByLabel('Retype the email address');

@@ -5,6 +5,7 @@ import { longTest } from '../support/long-run.ts';
 import { openMailServer, type MailServer } from '../support/mail-server.ts';
 import {
   listProblems,
+  openForm,
   openConsoleInside,
   signIn,
   type OpenConsoleInside,
@@ -72,7 +73,7 @@ longTest(
           mails.received.some(({ subject }) => subject === 'Your question'),
         );
 
-        const note = page.getByLabel('Internal note');
+        const note = await openForm(page, 'Note');
         await page.context().setOffline(true);
         await note.fill('Wants a den as well.');
         await page.getByRole('button', { name: 'Save note' }).click();

@@ -4,7 +4,7 @@ import { writeDemoLeads } from '../support/demo-leads.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
 import { showCode } from '../support/console-visitor.ts';
 import { listBarriers } from './support/accessibility.ts';
-import { listProblems, signIn } from './support/console.ts';
+import { listProblems, openForm, signIn } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import { openBrowser } from './support/site.ts';
 import { visit } from './support/visit.ts';
@@ -96,7 +96,7 @@ test('a lead is found, assigned, noted and closed, each with an event in the tim
 
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await page.getByText('Owner: Ada').waitFor();
-    await page.getByLabel('Internal note').fill('Called: wants two.');
+    await (await openForm(page, 'Note')).fill('Called: wants two.');
     await page.getByRole('button', { name: 'Save note' }).click();
     await page.locator('.timeline-note', { hasText: 'Called: wants two.' }).waitFor();
     await page.getByRole('status').getByText('Note saved.').waitFor();
@@ -127,7 +127,7 @@ test('the second of two changes shows who made the first, and keeps its input', 
     expect(await listBarriers(page)).toEqual([]);
     expect(await page.getByLabel('Lead status').inputValue()).toBe('contacted');
     // The notice stays when the page is updated again, until it is dismissed.
-    await other.getByLabel('Internal note').fill('She called back.');
+    await (await openForm(other, 'Note')).fill('She called back.');
     await other.getByRole('button', { name: 'Save note' }).click();
     await page.locator('.timeline-note', { hasText: 'She called back.' }).waitFor();
     expect(await page.getByText('Ada took the lead while you').isVisible()).toBe(true);

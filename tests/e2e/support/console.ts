@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Role } from '../../../domain/console/roles.ts';
 import { openConsoleSite } from '../../support/console-site.ts';
 import { openOperator } from '../../support/console-visitor.ts';
@@ -17,6 +18,12 @@ import { visit, type Visit, type VisitOptions } from './visit.ts';
 export function signIn({ page }: Visit, siteUrl: string, operator: { cookie: () => string }) {
   const [name = '', value = ''] = operator.cookie().split('=');
   return page.context().addCookies([{ name, value, url: `${siteUrl}/console` }]);
+}
+
+/** Opens one of the forms of a lead's page, and returns its text field. */
+export async function openForm(page: Page, name: 'Log a call' | 'Note' | 'Task') {
+  await page.getByRole('button', { name, exact: true, expanded: false }).click();
+  return page.getByRole('region', { name, exact: true }).getByRole('textbox').first();
 }
 
 /** Opens the inbox and waits until it listens to keys: its effects run together with those of the live updates. */
