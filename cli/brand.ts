@@ -43,7 +43,10 @@ export function buildBrandCommand(context: OperatorContext): Command {
       for (const notice of notices) context.print(notice);
       for (const problem of problems) context.printError(problem);
       if (problems.length > 0) context.setExitCode(1);
-      else context.print('No mistakes found. Restart the site to apply changes.');
+      else
+        context.print(
+          'No mistakes found. The first start stores details, colours, logo, icon and legal pages; after that, change them in the console. Fonts and texts are read at each start.',
+        );
     });
   return brand;
 }

@@ -150,7 +150,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
   closing.defer(() => base.close());
   try {
     await reportLaunchWarnings(database, base.config, options.report);
-    const site = await openLiveSite(database, start, onError);
+    const site = await openLiveSite(database, start, onError, options.report);
     const { catalogue, config, getBrandFiles } = site;
     closing.defer(() => catalogue.close());
     const live = await openLiveConsole(database, now, onError);
@@ -220,7 +220,6 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
         ownPictures,
         checkStorage: storage,
         operators,
-        getBrandFiles,
         previewSite: site.preview,
         hasHeroVideo: heroVideo !== null,
         batches,

@@ -13,6 +13,9 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** "/assets/brand/3f2a…/logo.svg" as "3f2a…/logo.svg", by which records name a file. */
+export const readReference = ({ src }: BrandAsset): string => src.replace('/assets/brand/', '');
+
 /** Under /assets/, like built files: cached forever. */
 export function buildBrandAsset(name: string, content: Buffer): BrandAsset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);

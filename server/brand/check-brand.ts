@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { brandFolderOf, listHoursProblems, readBrand } from './read-brand.ts';
+import { readIcon } from './draw-icons.ts';
 import { readBrandFiles } from './open-brand-files.ts';
+import { readLegal } from './read-legal.ts';
+import { readLogo } from './read-logo.ts';
 
 export interface BrandReport {
   folder: string;
@@ -13,12 +16,12 @@ export interface BrandReport {
 export const listBrandNotices = ({ dataStoredIn }: Pick<Brand, 'dataStoredIn'>): string[] =>
   dataStoredIn === ''
     ? [
-        'brand.json: dataStoredIn is empty, so the privacy policy names no country. Set it to the country of your servers.',
+        'The brokerage details do not say where data is stored (dataStoredIn), so the privacy policy names no country. Set it to the country of your servers.',
       ]
     : [];
 
 /**
- * Runs the startup checks on DATA_DIR/brand. With MEETING_HOURS set, the hours in brand.json may be
+ * Checks DATA_DIR/brand as a start does. With MEETING_HOURS set, the hours in brand.json may be
  * any text.
  */
 export async function checkBrand(
@@ -28,12 +31,19 @@ export async function checkBrand(
 ): Promise<BrandReport> {
   const folder = brandFolderOf(dataDir);
   const { brand, problems } = readBrand(dataDir, projectRoot);
-  const files = brand ? await readBrandFiles(dataDir, brand) : { problems: [] };
+  const read = brand
+    ? [
+        readLegal(dataDir, brand),
+        await readLogo(dataDir),
+        await readIcon(dataDir, brand.colours),
+        await readBrandFiles(dataDir),
+      ]
+    : [];
   const hours = brand && !hasMeetingHours ? listHoursProblems(brand) : [];
   return {
     folder,
     exists: existsSync(folder),
-    problems: [...problems, ...hours, ...files.problems],
+    problems: [...problems, ...hours, ...read.flatMap(({ problems: found }) => found)],
     notices: brand ? listBrandNotices(brand) : [],
   };
 }

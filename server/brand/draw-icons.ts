@@ -51,22 +51,17 @@ export const pickPrimary = (colours: Brand['colours']): string =>
 export const colourBuiltInMark = (primary: string): Buffer =>
   Buffer.from(readFileSync(builtInMark, 'utf8').replaceAll(defaultThemes.light.primary, primary));
 
-/**
- * Draws the icons from icon.svg of the brand folder, or from the built-in mark in the brokerage's
- * colours; null with neither, so that the built-in icons are used.
- */
-export async function drawIcons(
+/** Reads icon.svg of the brand folder, if present. */
+export async function readIcon(
   dataDir: string,
-  { colours }: Pick<Brand, 'colours'>,
-): Promise<{ icons: IconSet | null; problems: string[] }> {
+  colours: Brand['colours'],
+): Promise<{ asset: BrandAsset | null; problems: string[] }> {
   const file = path.join(brandFolderOf(dataDir), 'icon.svg');
-  const isOwn = existsSync(file);
-  if (!isOwn && !colours) return { icons: null, problems: [] };
-  const primary = pickPrimary(colours);
-  const mark = isOwn ? readFileSync(file) : colourBuiltInMark(primary);
+  if (!existsSync(file)) return { asset: null, problems: [] };
   try {
-    return { icons: await drawIconSet(mark, primary), problems: [] };
+    const icons = await drawIconSet(readFileSync(file), pickPrimary(colours));
+    return { asset: icons['icon.svg'], problems: [] };
   } catch {
-    return { icons: null, problems: [`${file}: is not a readable picture.`] };
+    return { asset: null, problems: [`${file}: is not a readable picture.`] };
   }
 }

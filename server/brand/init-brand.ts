@@ -10,7 +10,8 @@ import { readBuiltInLegal } from './read-legal.ts';
 
 /** The brand.json that `brand init` writes: commented placeholders to replace. */
 const brandStart = `{
-  // Your brokerage. Replace each value, then run "npm run cli -- brand check" and restart.
+  // Your brokerage. Replace each value, then run "npm run cli -- brand check" and start the site.
+  // The first start stores these values. After that, change them in the console.
   // docs/branding.md says where each value appears.
 
   // Name of the site in navbar, titles and mail.
@@ -57,7 +58,7 @@ Updates of the program do not touch this folder, and backups include it.
 - \`texts.json\`: your own headlines, labels, buttons and error messages.
 - \`legal/\`: the privacy policy, terms of use, disclaimer and accessibility statement in Markdown. \`{legalName}\` and other fields of \`brand.json\` are filled in; \`{dataStorage}\` is the sentence on where data is stored. Delete a file to show the site's own text. Once you changed a page, it no longer says that counsel must review it.
 
-After a change, run \`npm run cli -- brand check\` and restart the site. See \`docs/branding.md\` in the program's folder.
+Details, colours, logo, icon and legal pages are stored at the first start with them; after that, change them in the console under Site. Fonts and \`texts.json\` are read at each start. After a change, run \`npm run cli -- brand check\` and restart the site. See \`docs/branding.md\` in the program's folder.
 `;
 
 function formatTextsStart(): string {

@@ -7,7 +7,7 @@ import type { Connection } from '../database/database.ts';
 
 export type SiteRecords = Pick<CatalogueRecords, 'brokerage' | 'siteLook'>;
 
-/** The brand published in the console, with unpublished parts from brand.json. */
+/** The brand that the console has, with other parts from brand.json. */
 export function findBrand(
   start: Brand,
   { brokerage: [details], siteLook: [look] }: SiteRecords,
@@ -25,7 +25,7 @@ export const followBrand = (start: Config, readRecords: () => SiteRecords): Conf
   isDemoBrand: start.isDemoBrand && readRecords().brokerage.length === 0,
 });
 
-async function readAll<Name extends keyof CatalogueRecords>(
+export async function readAll<Name extends keyof CatalogueRecords>(
   connection: Connection,
   collection: Name,
 ): Promise<CatalogueRecords[Name]> {

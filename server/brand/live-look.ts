@@ -13,7 +13,7 @@ export interface LiveLook {
   preview(look: SiteLook): Promise<BrandFiles>;
 }
 
-/** The look published in the console, or else that of the brand folder. */
+/** The look that the console has, with the fonts of the brand folder. */
 export function createLiveLook(db: Connection, start: BrandFiles): LiveLook {
   let current = start;
   let seen: SiteLook | undefined;

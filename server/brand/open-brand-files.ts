@@ -5,18 +5,15 @@ import { formatRewordingScript } from '../../domain/text/reword-messages.ts';
 import { formatThemeCss, buildThemes } from '../../domain/brand/colours.ts';
 import type { BrandLook } from '../../domain/brand/brand-look.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
-import type { Config } from '../config.ts';
 import { ConfigError } from '../settings/setting.ts';
 import type { BrandAsset } from './brand-assets.ts';
-import { drawIcons, type IconSet } from './draw-icons.ts';
+import type { IconSet } from './draw-icons.ts';
 import { brandFolderOf } from './read-brand.ts';
 import { readFonts, type BrandFont } from './read-fonts.ts';
-import { readLegal, type OwnLegal } from './read-legal.ts';
 import { readTexts } from './read-texts.ts';
-import { readLogo, type Logo } from './read-logo.ts';
+import type { Logo } from './read-logo.ts';
 
 export interface BrandFiles {
-  legal: OwnLegal;
   look: BrandLook | null;
   icons: IconSet | null;
   assets: ReadonlyMap<string, BrandAsset>;
@@ -66,14 +63,11 @@ export function buildLook(
   };
 }
 
+/** Reads what only the brand folder has: fonts and texts. */
 export async function readBrandFiles(
   dataDir: string,
-  brand: Brand,
 ): Promise<{ files: BrandFiles; problems: string[] }> {
-  const legal = readLegal(dataDir, brand);
-  const logo = await readLogo(dataDir);
-  const icons = await drawIcons(dataDir, brand);
-  const fonts = await readFonts(dataDir);
+  const { fonts, problems } = await readFonts(dataDir);
   const texts = readTexts(dataDir);
   const script = Object.keys(texts.own).length > 0 ? formatRewordingScript(texts.own) : null;
   const wrongTexts = checkTexts(texts.own, allMessages).map(
@@ -81,30 +75,18 @@ export async function readBrandFiles(
   );
   return {
     files: {
-      legal: legal.legal,
-      look: buildLook(brand, {
-        logo: logo.logo,
-        icons: icons.icons,
-        fonts: fonts.fonts,
-        script,
-      }),
-      icons: icons.icons,
-      assets: listAssets(logo.logo, icons.icons, fonts.fonts),
-      fonts: fonts.fonts,
+      look: buildLook({}, { logo: null, icons: null, fonts, script }),
+      icons: null,
+      assets: listAssets(null, null, fonts),
+      fonts,
       script,
     },
-    problems: [
-      ...[legal, logo, icons, fonts, texts].flatMap(({ problems }) => problems),
-      ...wrongTexts,
-    ],
+    problems: [...problems, ...texts.problems, ...wrongTexts],
   };
 }
 
-export async function openBrandFiles({
-  dataDir,
-  readBrand,
-}: Pick<Config, 'dataDir' | 'readBrand'>): Promise<BrandFiles> {
-  const { files, problems } = await readBrandFiles(dataDir, readBrand());
+export async function openBrandFiles({ dataDir }: { dataDir: string }): Promise<BrandFiles> {
+  const { files, problems } = await readBrandFiles(dataDir);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return files;
 }

@@ -10,7 +10,12 @@ testOnBoth(
   async (database) => {
     const errors: unknown[] = [];
     const config = readConfig({ PUBLIC_URL: 'https://homes.example' }, projectRoot);
-    const site = await openLiveSite(database, config, (error) => errors.push(error));
+    const site = await openLiveSite(
+      database,
+      config,
+      (error) => errors.push(error),
+      () => {},
+    );
     const seen: unknown[] = [];
     const see = () =>
       seen.push([

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { findBrand, followBrand } from './live-brand.ts';
 import { createLiveLook } from './live-look.ts';
 import { openBrandFiles, type BrandFiles } from './open-brand-files.ts';
+import { storeBrandFiles } from './store-brand-files.ts';
 
 type PublishedSite = Pick<CatalogueRecords, 'brokerage' | 'siteLook'>;
 
@@ -28,12 +29,14 @@ export interface LiveSite {
   addPreparation(prepare: Prepare): void;
 }
 
-/** The catalogue, and the brand: what the console published, over the brand folder. */
+/** The catalogue and the brand, after what is new in the brand folder was stored. */
 export async function openLiveSite(
   database: Database,
   start: Config,
   onError: (error: unknown) => void,
+  report: (line: string) => void,
 ): Promise<LiveSite> {
+  await storeBrandFiles(database, start, report);
   const look = createLiveLook(database.db, await openBrandFiles(start));
   const preparations: Prepare[] = [(records) => look.prepare(records.siteLook[0])];
   const catalogue: Catalogue = await openCatalogue(database, onError, async ({ records }) => {

@@ -26,13 +26,10 @@ import { consoleOrigin } from './catalogue-editor.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
-/** Throws ConsoleRefusal for a record of the site: without it, the brand folder's files would return. */
+/** Throws ConsoleRefusal for a record of the site. */
 export function refuseSiteCollection(collection: Collection) {
   if (isSiteCollection(collection))
-    throw new ConsoleRefusal(
-      409,
-      'This is part of every page and cannot be taken off the site. Use the files again instead.',
-    );
+    throw new ConsoleRefusal(409, 'This is part of every page and cannot be taken off the site.');
 }
 
 /** Throws ConsoleRefusal when projects still use a record that is to be removed. */
@@ -81,7 +78,7 @@ export function createArchiveActions(operate: Operate, now: () => Date) {
       const subject = formatSubject(place);
       const act = { visit, route: 'record', intent, subject } as const;
       return operate({ ...act, isForAdmins: isForAdmins(place.collection) }, async (tx) => {
-        if (intent === 'archive') refuseSiteCollection(place.collection);
+        refuseSiteCollection(place.collection);
         const { live } = await openRecord(tx, place);
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
         if (intent === 'archive' && live.hiddenAt !== null) return { changes: null, value: null };

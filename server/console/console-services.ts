@@ -40,13 +40,13 @@ export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** The console's services, one for each area. */
 export function createConsoleServices(dependencies: ConsoleDependencies & SiteDefaults) {
-  const { database, now, getBrandFiles, previewSite, hasHeroVideo, inboxCounts } = dependencies;
+  const { database, now, previewSite, hasHeroVideo, inboxCounts } = dependencies;
   const operate = createOperate(database, now, inboxCounts.forget);
   const deskDependencies: DeskDependencies = { ...dependencies, operate };
   const pictureDesk = createPictureDesk(deskDependencies);
   const checkRecord = createSiteChecks(deskDependencies.config);
   const previews = createPreviews({ ...deskDependencies, previewSite, checkRecord });
-  const drafts = createSiteDrafts({ ...deskDependencies, getBrandFiles, hasHeroVideo });
+  const drafts = createSiteDrafts({ ...deskDependencies, hasHeroVideo });
   return {
     permit: createPermit(database, now),
     leadDesk: createLeadDesk(deskDependencies),
@@ -78,7 +78,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     freshness: createFreshnessDesk(deskDependencies),
     publishSchedules: createPublishSchedules(deskDependencies),
     catalogueDesk: createCatalogueDesk({ ...deskDependencies, checkRecord }),
-    siteDesk: createSiteDesk({ ...deskDependencies, getBrandFiles, drafts }),
+    siteDesk: createSiteDesk({ ...deskDependencies, drafts }),
     videoDesk: createVideoDesk({ ...deskDependencies, drafts }),
     imports: createImportDesk(deskDependencies),
     bulkDesk: createBulkDesk(deskDependencies),

@@ -3,20 +3,19 @@ import {
   isForAdmins,
   parseCollectionWord,
 } from '../../domain/catalogue/collections.ts';
-import type { BrandFiles } from '../brand/open-brand-files.ts';
 import type { PreviewSite } from '../brand/open-live-site.ts';
+import { readReference } from '../brand/brand-assets.ts';
 import { drawIconSet, pickPrimary } from '../brand/draw-icons.ts';
 import { checkLogo } from '../brand/read-logo.ts';
 import { findSiteFile, insertSiteFile, type SiteFile } from '../brand/site-file-store.ts';
 import { findLastChange } from '../catalogue/version-store.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
-import { findSitePlace, readReference, type SiteDrafts, sitePlaces } from './site-drafts.ts';
+import { findSitePlace, type SiteDrafts, sitePlaces } from './site-drafts.ts';
 import type { Visit } from './visit.ts';
 
 /** What the site shows until the console has a record. */
 export interface SiteDefaults {
-  getBrandFiles(): BrandFiles;
   previewSite: PreviewSite;
   hasHeroVideo: boolean;
 }
@@ -27,12 +26,10 @@ export type SiteFileName = 'logo.svg' | 'logo.png' | 'icon.svg';
 export function createSiteDesk({
   database: { db },
   config,
-  getBrandFiles,
   drafts,
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'config' | 'operate' | 'now'> &
-  Pick<SiteDefaults, 'getBrandFiles'> & { drafts: SiteDrafts }) {
+}: Pick<DeskDependencies, 'database' | 'config' | 'operate' | 'now'> & { drafts: SiteDrafts }) {
   const look = findSitePlace('look', 'look');
 
   async function checkFile(name: SiteFileName, content: Buffer): Promise<SiteFile> {
@@ -42,11 +39,11 @@ export function createSiteDesk({
       await drawIconSet(content, pickPrimary(config.readBrand().colours)).catch(() => {
         throw new ConsoleRefusal(400, 'This file is not a readable picture.');
       });
-    return { reference: readReference(logo?.asset.src) ?? '', name, content };
+    return { reference: logo ? readReference(logo.asset) : '', name, content };
   }
 
   return {
-    /** Every record of the site, and whether the console has it. */
+    /** Every part of the site, with the last change of its record. */
     async read() {
       const rows = [];
       for (const place of sitePlaces) {
@@ -58,14 +55,13 @@ export function createSiteDesk({
           title: place.title(),
           isForAdmins: isForAdmins(place.collection),
           id,
-          isPublished: live !== null && live.hiddenAt === null,
           changed: live && { who: last?.actor ?? null, at: last?.at ?? null },
         });
       }
       return { rows, now: now() };
     },
 
-    /** Returns the id of a record to edit, or of a new draft with the content of the files. */
+    /** Returns the id of a record to edit, or of a new draft with what the site shows. */
     begin(visit: Visit, word: string, key: string): Promise<string> {
       const place = findSitePlace(word, key);
       const act = { visit, route: 'site', intent: 'begin', subject: word } as const;
@@ -90,19 +86,18 @@ export function createSiteDesk({
       });
     },
 
-    /** Logo and icon of the draft, or else of the live record or the files. */
+    /** Logo and icon of the draft, or else of the live record. */
     async readFiles() {
       const draft = await drafts.read(db, look);
-      const find = (field: 'logo' | 'icon', fromFiles: string | null) => {
+      const find = (field: 'logo' | 'icon') => {
         const value = draft?.record[field];
-        if (typeof value === 'string' && value !== '') return `/console/site/files/${value}`;
-        return draft ? null : fromFiles;
+        return typeof value === 'string' && value !== '' ? `/console/site/files/${value}` : null;
       };
       return {
         id: draft?.id ?? null,
         hasDraft: draft?.hasDraft ?? false,
-        logo: find('logo', getBrandFiles().look?.logo?.src ?? null),
-        icon: find('icon', getBrandFiles().look?.icon ?? null),
+        logo: find('logo'),
+        icon: find('icon'),
         primary: pickPrimary(config.readBrand().colours),
       };
     },

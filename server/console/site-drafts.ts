@@ -13,10 +13,7 @@ import {
 import type { LazyText } from '../../domain/text/define-messages.ts';
 import { homeMessages } from '../../domain/text/messages/home.ts';
 import { siteMessages } from '../../domain/text/messages/site.ts';
-import type { BrandFiles } from '../brand/open-brand-files.ts';
-import { colourBuiltInMark, pickPrimary } from '../brand/draw-icons.ts';
 import { readBuiltInLegal } from '../brand/read-legal.ts';
-import { insertSiteFile } from '../brand/site-file-store.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
 import { insertDraft, listUnpublished, updateDraft } from '../catalogue/draft-store.ts';
 import type { Connection } from '../database/database.ts';
@@ -40,10 +37,6 @@ export const sitePlaces = [
 
 type SitePlace = (typeof sitePlaces)[number];
 
-/** "/assets/brand/3f2a…/logo.svg" as "3f2a…/logo.svg". */
-export const readReference = (src: string | null | undefined) =>
-  src ? src.replace('/assets/brand/', '') : null;
-
 export function findSitePlace(word: string, key: string): SitePlace {
   const place = sitePlaces.find(
     (each) => formatCollectionWord(each.collection) === word && each.key === key,
@@ -55,31 +48,15 @@ export function findSitePlace(word: string, key: string): SitePlace {
 /** Drafts of the site's records. Each begins with what visitors see now. */
 export function createSiteDrafts({
   config,
-  getBrandFiles,
   hasHeroVideo,
   now,
 }: Pick<DeskDependencies, 'config' | 'now'> & {
-  getBrandFiles: () => BrandFiles;
   hasHeroVideo: boolean;
 }) {
-  async function buildDefaultLook(tx: Connection): Promise<SiteLook> {
-    const { look, icons, assets } = getBrandFiles();
+  function buildDefaultLook(): SiteLook {
     const { colours } = config.readBrand();
-    const mark = icons?.['icon.svg'];
-    const isOwnMark = mark && !mark.content.equals(colourBuiltInMark(pickPrimary(colours)));
-    const ownAssets = [look?.logo?.src, isOwnMark ? mark.src : null].map((src) =>
-      src ? (assets.get(src) ?? null) : null,
-    );
-    for (const asset of ownAssets)
-      if (asset) {
-        const reference = readReference(asset.src) ?? '';
-        const name = reference.split('/')[1] ?? '';
-        await insertSiteFile(tx, { reference, name, content: asset.content });
-      }
-    const [logo, icon] = ownAssets.map((asset) => readReference(asset?.src));
     const { primary, accent } = buildThemes(colours).light;
-    const used = fromBrandColours(colours ?? { primary, accent });
-    return { ...used, logo: logo ?? null, icon: icon ?? null };
+    return { ...fromBrandColours(colours ?? { primary, accent }), logo: null, icon: null };
   }
 
   const buildDefaultHome = (): HomePageRecord => ({
@@ -95,15 +72,15 @@ export function createSiteDrafts({
   });
 
   /** What the site shows until the console has a record. */
-  async function readDefaults(tx: Connection, { collection, key }: SitePlace): Promise<object> {
-    if (collection === 'siteLook') return buildDefaultLook(tx);
+  function readDefaults({ collection, key }: SitePlace): object {
+    if (collection === 'siteLook') return buildDefaultLook();
     if (collection === 'homePage') return buildDefaultHome();
     if (collection === 'brokerage')
       return Object.fromEntries(
         Object.entries(config.readBrand()).filter(([field]) => field in brokerageSchema.entries),
       );
     const name = key satisfies LegalName;
-    return { page: name, body: getBrandFiles().legal[name] ?? readBuiltInLegal(name) };
+    return { page: name, body: readBuiltInLegal(name) };
   }
 
   async function findRecord(connection: Connection, { collection, key }: SitePlace) {
@@ -120,7 +97,7 @@ export function createSiteDrafts({
   async function beginDraft(tx: Connection, visit: Visit, place: SitePlace): Promise<string> {
     const { id } = await findRecord(tx, place);
     if (id) return id;
-    const start = await readDefaults(tx, place);
+    const start = readDefaults(place);
     const record = toFormRecord(
       listCollectionFields(place.collection),
       start as Record<string, unknown>,
@@ -138,7 +115,7 @@ export function createSiteDrafts({
   return {
     findRecord,
 
-    /** The id of a record, or of a new draft with the content of the files. */
+    /** The id of a record, or of a new draft with what the site shows. */
     begin: beginDraft,
 
     /** The draft, or else the live record; null when neither exists. */

@@ -38,7 +38,9 @@ export async function checkMail(config: Config, sendTo: string | null): Promise<
       );
   }
   if (!isLeadsToSet)
-    found.push(warning(about, `LEADS_TO is not set: leads go to ${leadsTo}, from brand.json.`));
+    found.push(
+      warning(about, `LEADS_TO is not set: leads go to ${leadsTo}, from the brokerage details.`),
+    );
   if (sendTo !== null)
     found.push(
       await sendTestMail(config, sendTo).then(

@@ -98,10 +98,10 @@ const mailAndLeads = {
     'The mail server, `smtp://…` or `smtps://…`. If unset, mail is written to `.eml` files in `$DATA_DIR/mail/` and not sent.',
     ['smtp:', 'smtps:'],
   ),
-  MAIL_FROM: senderAddress('Sender of all mail.', 'name and email in `brand.json`'),
+  MAIL_FROM: senderAddress('Sender of all mail.', 'name and email of the brokerage'),
   LEADS_TO: receiverAddresses(
     'Recipients of new leads, of notices of possible spam, and of a morning digest of failures. Separate several addresses with commas.',
-    'email in `brand.json`',
+    'email of the brokerage',
   ),
   LEAD_WEBHOOK_URL: webUrl(
     'Each new lead is posted to this address as JSON; see [webhooks.md](webhooks.md).',
@@ -123,7 +123,7 @@ const mailAndLeads = {
 const meetings = {
   MEETING_HOURS: openingHours(
     'When meetings can begin, in Toronto time, such as `Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00`.',
-    '`hours` in `brand.json`',
+    'business hours of the brokerage',
   ),
   CLOSED_DAYS: dayList(
     'Days without meetings, such as `12-25, 12-26, 2027-02-15`; a day without a year recurs every year.',

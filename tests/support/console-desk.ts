@@ -67,7 +67,6 @@ export async function openConsole(
     config,
     jobs,
     // Photos of worksheets have their own tests.
-    getBrandFiles: null as never,
     previewSite: null as never,
     hasHeroVideo: false,
     uploads: null as never,

@@ -17,8 +17,7 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   if (!legalPage) throw data(null, { status: 404 });
   const { heading, description, keywords, name } = legalPage;
   const { legalPages: published } = services.catalogue.snapshot.records;
-  const custom =
-    published.find(({ page }) => page === name)?.body ?? services.getBrandFiles().legal[name];
+  const custom = published.find(({ page }) => page === name)?.body;
   const body = custom ?? legalPage.body;
   return {
     heading,

@@ -64,19 +64,11 @@ export function RecordActions({
           </ActionForm>
         </details>
       )}
-      {live && (
+      {live && !collection.isOfSite && (
         <details open={refused?.intent === 'remove'}>
-          <summary>{collection.isOfSite ? 'Use brand folder…' : 'Remove…'}</summary>
-          <ActionForm
-            {...shared}
-            intent="remove"
-            label={collection.isOfSite ? 'Use brand folder' : 'Remove'}
-          >
-            <p>
-              {collection.isOfSite
-                ? 'The site will use the brand folder, or built-in defaults. Your version stays in the history.'
-                : 'Removes the page. You can restore the record from its history.'}
-            </p>
+          <summary>Remove…</summary>
+          <ActionForm {...shared} intent="remove" label="Remove">
+            <p>Removes the page. You can restore the record from its history.</p>
             <RecordUses loaded={loaded} />
           </ActionForm>
         </details>

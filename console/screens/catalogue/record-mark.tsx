@@ -4,8 +4,6 @@ const marks = {
   // Off the site while being edited.
   withdrawn: { label: 'Unpublished', shape: '○' },
   unpublished: { label: 'Not published yet', shape: '◌' },
-  // A part of the site that was never published in the console.
-  files: { label: 'From the brand folder', shape: '●' },
   draft: { label: 'Draft', shape: '✎' },
 } as const;
 

@@ -241,15 +241,7 @@ export default function RecordPage() {
       <header className="record-head">
         <h1>{name}</h1>
         <p className="lead-summary">
-          <RecordMark
-            state={
-              live
-                ? toRecordState(live.isHidden, draft !== null)
-                : collection.isOfSite
-                  ? 'files'
-                  : 'unpublished'
-            }
-          />
+          <RecordMark state={live ? toRecordState(live.isHidden, draft !== null) : 'unpublished'} />
           {live?.changed && (
             <span className="quiet">
               changed <Age at={live.changed.at} now={now} />

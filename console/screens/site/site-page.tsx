@@ -55,13 +55,13 @@ export default function SitePage() {
       <h1>Site</h1>
       <p className="site-lead">
         Brokerage details, look and texts of the site. Changes stay drafts until you publish them,
-        and then appear within two seconds. Parts never published here come from the brand folder.
+        and then appear within two seconds.
       </p>
       <table className="catalogue-table site-table">
         <thead>
           <tr>
             <th scope="col">Part</th>
-            <th scope="col">Source</th>
+            <th scope="col">Changed</th>
             <th scope="col">
               <span className="visually-hidden">Change</span>
             </th>
@@ -72,14 +72,15 @@ export default function SitePage() {
             <tr key={row.title}>
               <th scope="row">{row.title}</th>
               <td>
-                {row.isPublished ? 'Console' : 'Brand folder'}
-                {row.id && !row.isPublished && ', with a draft'}
-                {row.changed?.at && (
-                  <span className="quiet">
-                    {' '}
+                {row.changed?.at ? (
+                  <>
                     <Age at={row.changed.at} now={now} />
                     {row.changed.who && ` by ${row.changed.who}`}
-                  </span>
+                  </>
+                ) : row.id ? (
+                  'Built-in, with a draft'
+                ) : (
+                  'Built-in'
                 )}
               </td>
               <td>

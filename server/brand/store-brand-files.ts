@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Brand } from '../../domain/brand/brand.ts';
+import {
+  brokerageSchema,
+  fromBrandColours,
+  type SiteLook,
+} from '../../domain/brand/site-records.ts';
+import { announceChange, readWasSeeded, saveDocuments } from '../catalogue/catalogue-store.ts';
+import { ConfigError, type Config } from '../config.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { readReference } from './brand-assets.ts';
+import { readIcon } from './draw-icons.ts';
+import { readAll } from './live-brand.ts';
+import { readLegal } from './read-legal.ts';
+import { readLogo } from './read-logo.ts';
+import { insertSiteFile } from './site-file-store.ts';
+
+const pickDetails = (brand: Brand) =>
+  Object.fromEntries(Object.entries(brand).filter(([field]) => field in brokerageSchema.entries));
+
+async function readLook(dataDir: string, colours: Brand['colours']) {
+  const [{ logo, problems }, icon] = [await readLogo(dataDir), await readIcon(dataDir, colours)];
+  const files = [logo?.asset, icon.asset].filter((asset) => asset != null);
+  const look: SiteLook = {
+    ...fromBrandColours(colours),
+    logo: logo && readReference(logo.asset),
+    icon: icon.asset && readReference(icon.asset),
+  };
+  const looks = colours || files.length > 0 ? [look] : [];
+  return { looks, files, problems: [...problems, ...icon.problems] };
+}
+
+/** What the folder has of the site's own records and the console has not. Throws ConfigError. */
+async function findNew(connection: Connection, { dataDir, readBrand, isDemoBrand }: Config) {
+  const brand = readBrand();
+  const [details] = await readAll(connection, 'brokerage');
+  const hasLook = (await readAll(connection, 'siteLook')).length > 0;
+  const pages = (await readAll(connection, 'legalPages')).map(({ page }) => page);
+  const look = hasLook
+    ? { looks: [], files: [], problems: [] }
+    : await readLook(dataDir, isDemoBrand ? undefined : brand.colours);
+  const { legal, problems } = readLegal(dataDir, brand);
+  if (look.problems.length + problems.length > 0)
+    throw new ConfigError([...problems, ...look.problems].join('\n'));
+  return {
+    details,
+    brokerage: details || isDemoBrand ? [] : [pickDetails(brand)],
+    looks: look.looks,
+    files: look.files,
+    legalPages: Object.entries(legal)
+      .map(([page, body]) => ({ page, body }))
+      .filter(({ page }) => !pages.some((each) => each === page)),
+  };
+}
+
+/**
+ * Stores details, colours, logo, icon and legal pages of DATA_DIR/brand as the records that the
+ * console edits, once: what has a record is not read again.
+ */
+export async function storeBrandFiles(
+  { db }: Pick<Database, 'db'>,
+  config: Config,
+  report: (line: string) => void,
+) {
+  const found = await findNew(db, config);
+  const { details } = found;
+  if (
+    details &&
+    !config.isDemoBrand &&
+    !isDeepStrictEqual(details, pickDetails(config.readBrand()))
+  )
+    report(
+      'DATA_DIR/brand/brand.json differs from the brokerage details of the site and was not read again. Change them in the console under Site.',
+    );
+  if (found.brokerage.length + found.looks.length + found.legalPages.length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    // Locks, so that of two starting processes only one stores them.
+    await readWasSeeded(tx);
+    const { brokerage, looks, files, legalPages } = await findNew(tx, config);
+    for (const asset of files) {
+      const reference = readReference(asset);
+      const name = reference.split('/')[1] ?? '';
+      await insertSiteFile(tx, { reference, name, content: asset.content });
+    }
+    await saveDocuments(tx, 'brokerage', brokerage);
+    await saveDocuments(tx, 'siteLook', looks);
+    await saveDocuments(tx, 'legalPages', legalPages);
+    await announceChange(tx);
+  });
+  report('Stored the files of DATA_DIR/brand. Change them in the console under Site from now on.');
+}
