@@ -7,15 +7,23 @@ interface TorontoTimeFieldProps {
   /** The action whose refusal restores what was typed. */
   intent: string;
   refused: Refused | null;
+  onChange?: (typed: string) => void;
 }
 
 /** A date and time in Toronto, wherever the operator is. */
-export function TorontoTimeField({ label, name, intent, refused }: TorontoTimeFieldProps) {
+export function TorontoTimeField({
+  label,
+  name,
+  intent,
+  refused,
+  onChange,
+}: TorontoTimeFieldProps) {
   return (
     <Field
       label={label}
       name={name}
       type="datetime-local"
+      onChange={({ target }) => onChange?.(target.value)}
       defaultValue={typedIn(refused, intent, name) ?? ''}
       error={errorOf(refused, intent, name)}
     />

@@ -24,7 +24,8 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     const { page, open } = visited;
     const waitForState = (state: string) =>
       page.locator('.record-head .status-mark', { hasText: state }).waitFor();
-    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const button = (label: string | RegExp) =>
+      page.getByRole('button', { name: label, exact: true });
     const begin = async (collection: string, label: string, text: string) => {
       await open(`/console/catalogue/${collection}/new`);
       await page.getByLabel(label).fill(text);
@@ -106,12 +107,12 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     await page.getByText('Schedule…').click();
     const tomorrow = toTorontoMinute(new Date(Date.now() + 24 * 60 * 60_000)).replace(' ', 'T');
     await page.getByLabel('Date and time (Toronto)').fill(tomorrow);
-    await button('Schedule').click();
+    await button(/^Publish on \w+day, .+ at .+m\.$/).click();
     await page.locator('.record-notice:focus', { hasText: 'Not scheduled yet' }).waitFor();
     expect(await page.getByLabel('Date and time (Toronto)').inputValue()).toBe(tomorrow);
     expect(await listProblems(visited)).toEqual([]);
     await page.getByLabel('These values are correct').check();
-    await button('Schedule').click();
+    await button(/^Publish on \w+day, .+ at .+m\.$/).click();
     await page.getByText('scheduled by Edith').waitFor();
     const again = page.locator('.record-notice', { hasText: 'Check these values' });
     await again.getByText('is “Torronto”').waitFor();
@@ -121,7 +122,7 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     await page.getByText('scheduled by Edith').waitFor({ state: 'detached' });
 
     await page.getByText('Archive…').click();
-    await button('Archive').click();
+    await button('Archive Lake House').click();
     await waitForState('Archived');
     await expect.poll(() => readPublic(publicPage)).toMatch(/^410/);
     await page.getByRole('link', { name: 'History' }).click();

@@ -175,7 +175,7 @@ test('an editor launches a project from scratch, on schedule, with fewer than 12
     await click(page.getByText('Schedule…'));
     await click(page.getByLabel('Date and time (Toronto)'));
     await page.getByLabel('Date and time (Toronto)').fill(launch.replace(' ', 'T'));
-    await click(button('Schedule'));
+    await click(page.getByRole('button', { name: /^Publish on / }));
     await page.getByText('scheduled by Edith').waitFor();
     desk.site.child.send({ passMs: launchAfterMs });
     await expect

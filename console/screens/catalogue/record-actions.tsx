@@ -14,7 +14,7 @@ export function RecordActions({
   loaded: ReadRecord;
   answer: RecordAnswer | null;
 }) {
-  const { collection, live, draft } = loaded;
+  const { collection, live, draft, name } = loaded;
   const refused: Refused | null = answer && { typed: {}, ...answer, errors: {} };
   const shared = { refused };
   const isPublic = live !== null && !live.isHidden && !collection.isOfSite;
@@ -22,7 +22,12 @@ export function RecordActions({
     <section className="record-actions" aria-labelledby="record-actions-title">
       <h2 id="record-actions-title">More</h2>
       {!collection.isOfSite && (
-        <RecordSchedule loaded={loaded} refused={refused} doubts={answer?.doubts} />
+        <RecordSchedule
+          key={loaded.schedules.map(({ id }) => id).join()}
+          loaded={loaded}
+          refused={refused}
+          doubts={answer?.doubts}
+        />
       )}
       {draft?.previewUntil && (
         <ActionForm {...shared} intent="end-previews" label="Revoke preview links">
@@ -32,14 +37,14 @@ export function RecordActions({
         </ActionForm>
       )}
       {live?.isHidden && (
-        <ActionForm {...shared} intent="restore" label="Restore">
+        <ActionForm {...shared} intent="restore" label="Put back on the site">
           <p>Puts the record back on the site as it was. The draft is kept.</p>
         </ActionForm>
       )}
       {isPublic && (
         <details open={refused?.intent === 'unpublish'}>
           <summary>Unpublish…</summary>
-          <ActionForm {...shared} intent="unpublish" label="Unpublish">
+          <ActionForm {...shared} intent="unpublish" label={`Unpublish ${name}`}>
             <p>
               Takes the record off the site while you work on it. Its content stays here as a draft
               that you can publish again.
@@ -50,7 +55,7 @@ export function RecordActions({
       {isPublic && (
         <details open={refused?.intent === 'archive'}>
           <summary>Archive…</summary>
-          <ActionForm {...shared} intent="archive" label="Archive">
+          <ActionForm {...shared} intent="archive" label={`Archive ${name}`}>
             <p>Removes the record from lists, search, map and sitemap. Its page says it is gone.</p>
             <RecordUses loaded={loaded} />
           </ActionForm>
@@ -67,7 +72,7 @@ export function RecordActions({
       {live && !collection.isOfSite && (
         <details open={refused?.intent === 'remove'}>
           <summary>Remove…</summary>
-          <ActionForm {...shared} intent="remove" label="Remove">
+          <ActionForm {...shared} intent="remove" label={`Remove ${name}`}>
             <p>Removes the page. You can restore the record from its history.</p>
             <RecordUses loaded={loaded} />
           </ActionForm>

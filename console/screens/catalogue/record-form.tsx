@@ -16,6 +16,7 @@ import { ProblemList } from './problem-list.tsx';
 import { Fields } from './record-fields.tsx';
 import { ScheduledDoubts } from './record-schedule.tsx';
 import { type LocalCopy, type RecordAnswer, type SaveState, useAutosave } from './use-autosave.ts';
+import { useStable } from './use-stable.ts';
 import './record-form.css';
 
 const stateLabels: Record<SaveState, string> = {
@@ -40,7 +41,10 @@ interface RecordFormProps {
 
 /** A record's form. Changes are saved automatically. */
 export function RecordForm({ loaded, answer }: RecordFormProps) {
-  const { collection, id, sections, suggestions, fixedField, thumbnails } = loaded;
+  const { collection, id, fixedField } = loaded;
+  const sections = useStable(loaded.sections);
+  const suggestions = useStable(loaded.suggestions);
+  const thumbnails = useStable(loaded.thumbnails);
   const form = useRef<HTMLFormElement>(null);
   const publishButton = useRef<HTMLButtonElement>(null);
   const isPublishing = useNavigation().formData?.get('intent') === 'publish';
@@ -259,14 +263,6 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       </FormSettingContext>
     </Form>
   );
-}
-
-/** Returns the previous object while the new one is equal, so that the fields do not render again. */
-function useStable<Value>(value: Value): Value {
-  const [stable, setStable] = useState(value);
-  if (stable === value || JSON.stringify(stable) === JSON.stringify(value)) return stable;
-  setStable(value);
-  return value;
 }
 
 const listInputs = (form: HTMLFormElement | null): [string, unknown][] =>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -7,9 +6,7 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useNavigation,
 } from 'react-router';
 import * as v from 'valibot';
 import { isSiteCollection } from '../../../domain/catalogue/collections.ts';
@@ -28,6 +25,7 @@ import { RecordForm } from './record-form.tsx';
 import { toRecordState, RecordMark } from './record-mark.tsx';
 import { ScheduleList } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
+import { useFormRound } from './use-form-round.ts';
 import { useAnswer } from '../use-answer.ts';
 import './catalogue.css';
 
@@ -46,13 +44,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw redirect(`/catalogue/${word}/${loaded.id}${new URL(request.url).search}`);
   return loaded;
 }
-
-/**
- * An autosave changes nothing that the page shows; everything else reloads the data. An autosave that
- * is answered while another record is loading decides about that record's data, too.
- */
-export const shouldRevalidate = ({ formData, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  !formData?.has(formNames.auto) || currentUrl.pathname !== nextUrl.pathname;
 
 export async function action({ params, context }: ActionFunctionArgs) {
   const { catalogueDesk, previews, publishSchedules } = context.get(servicesContext).console;
@@ -213,11 +204,9 @@ export default function RecordPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useAnswer<RecordAnswer>() ?? null;
   const { collection, id, name, live, draft, now } = loaded;
-  const start = [id, draft?.revision, live?.changed?.at.getTime(), answer?.saved && answer.at];
-  /** An answer arrives before the record that it changed: the form resets once both have arrived. */
-  const isLoading = useNavigation().formData !== undefined;
-  const [started, setStarted] = useState(start.join(' '));
-  if (!isLoading && started !== start.join(' ')) setStarted(start.join(' '));
+  const round = useFormRound(
+    [draft?.revision, live?.changed?.at.getTime(), answer?.saved && answer.at].join(' '),
+  );
   return (
     <article className="catalogue-page record-page">
       <p className="catalogue-way">
@@ -268,7 +257,7 @@ export default function RecordPage() {
         )}
         <PriceChanges changes={loaded.priceChanges} />
       </header>
-      <RecordForm key={started} loaded={loaded} answer={answer} />
+      <RecordForm key={`${id} ${round}`} loaded={loaded} answer={answer} />
       <RecordActions loaded={loaded} answer={answer} />
     </article>
   );

@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { ScheduleKind } from '../../../domain/catalogue/publish-time.ts';
+import { formatMinute, isTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
 import { ActionForm } from '../action-form.tsx';
 import { type Refused, typedIn } from '../carry-out.ts';
@@ -40,9 +43,17 @@ export function ScheduledDoubts({ doubts }: Pick<ReadRecord, 'doubts'>) {
   );
 }
 
+const scheduleLabels = { publish: 'Publish', unpublish: 'Unpublish' } as const;
+
+/** What the button will do: "Publish on Monday, November 30, 2026 at 9:00 a.m." */
+const describePlan = (kind: ScheduleKind, at: string) =>
+  isTorontoMinute(at.replace('T', ' '))
+    ? `${scheduleLabels[kind]} on ${formatMinute(at)}`
+    : `${scheduleLabels[kind]} at this time`;
+
 /** The form that schedules publishing or unpublishing. */
 export function RecordSchedule({
-  loaded: { live, draft },
+  loaded: { live, draft, name },
   refused,
   doubts,
 }: {
@@ -52,23 +63,37 @@ export function RecordSchedule({
 }) {
   const isPublic = live !== null && !live.isHidden;
   const mayPublish = draft !== null || !isPublic;
-  const isUnpublishing = !mayPublish || typedIn(refused, 'schedule', 'kind') === 'unpublish';
+  const [chosen, setChosen] = useState(typedIn(refused, 'schedule', 'kind') ?? 'publish');
+  const [at, setAt] = useState(typedIn(refused, 'schedule', 'at') ?? '');
+  const kind = !mayPublish || (isPublic && chosen === 'unpublish') ? 'unpublish' : 'publish';
   return (
     <details open={refused?.intent === 'schedule'}>
       <summary>Schedule…</summary>
-      <ActionForm refused={refused} intent="schedule" label="Schedule">
+      <ActionForm refused={refused} intent="schedule" label={describePlan(kind, at)}>
         <fieldset className="schedule-choices">
           <legend className="visually-hidden">Action</legend>
           {mayPublish && (
             <label>
-              <input type="radio" name="kind" value="publish" defaultChecked={!isUnpublishing} />{' '}
-              Publish the draft as it is then
+              <input
+                type="radio"
+                name="kind"
+                value="publish"
+                checked={kind === 'publish'}
+                onChange={() => setChosen('publish')}
+              />{' '}
+              {draft ? 'Publish the draft as it is then' : 'Publish it again'}
             </label>
           )}
           {isPublic && (
             <label>
-              <input type="radio" name="kind" value="unpublish" defaultChecked={isUnpublishing} />{' '}
-              Unpublish
+              <input
+                type="radio"
+                name="kind"
+                value="unpublish"
+                checked={kind === 'unpublish'}
+                onChange={() => setChosen('unpublish')}
+              />{' '}
+              Unpublish {name}: take it off the site
             </label>
           )}
         </fieldset>
@@ -77,6 +102,7 @@ export function RecordSchedule({
           name="at"
           intent="schedule"
           refused={refused}
+          onChange={setAt}
         />
         {refused?.intent === 'schedule' && doubts && (
           <DoubtList key={doubts.confirmation} intent="schedule" {...doubts} />
