@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { emailField, typedText } from '../leads/contact-fields.ts';
 import { cleanEmail } from '../text/clean-email.ts';
-import type { LazyText } from '../text/define-messages.ts';
 import { accountMessages, loginMessages } from '../text/messages/account.ts';
 
 /** Lengths in characters. Old accounts may have short passwords. */
@@ -10,42 +9,36 @@ export const passwordLimits = { minAtLogin: 4, minNew: 8, max: 30 } as const;
 /** Passwords contain no white space; pasted white space is removed. */
 const typedPassword = v.pipe(
   typedText,
-  v.maxLength(1000, () => loginMessages.passwordLong),
+  v.maxLength(1000, loginMessages.passwordLong),
   v.transform((text) => text.replace(/\s/g, '')),
 );
 
-const buildPasswordField = (min: number, required: LazyText) =>
+const buildPasswordField = (min: number, required: string) =>
   v.pipe(
     typedPassword,
     v.nonEmpty(required),
-    v.minLength(min, () => loginMessages.passwordShort),
-    v.maxLength(passwordLimits.max, () => loginMessages.passwordLong),
+    v.minLength(min, loginMessages.passwordShort),
+    v.maxLength(passwordLimits.max, loginMessages.passwordLong),
   );
 
 export const loginSchema = v.object({
   email: emailField,
-  password: buildPasswordField(passwordLimits.minAtLogin, () => loginMessages.passwordRequired),
+  password: buildPasswordField(passwordLimits.minAtLogin, loginMessages.passwordRequired),
 });
 
 export type Credentials = v.InferOutput<typeof loginSchema>;
 
 export const newPasswordField = buildPasswordField(
   passwordLimits.minNew,
-  () => loginMessages.passwordRequired,
+  loginMessages.passwordRequired,
 );
 
 export const passwordChangeSchema = v.object({
   email: v.optional(v.pipe(typedText, v.transform(cleanEmail))),
-  currentPassword: v.pipe(
-    typedPassword,
-    v.nonEmpty(() => accountMessages.currentPasswordRequired),
-  ),
-  newPassword: buildPasswordField(passwordLimits.minNew, () => accountMessages.newPasswordRequired),
+  currentPassword: v.pipe(typedPassword, v.nonEmpty(accountMessages.currentPasswordRequired)),
+  newPassword: buildPasswordField(passwordLimits.minNew, accountMessages.newPasswordRequired),
 });
 
 export const deletionSchema = v.object({
-  password: v.pipe(
-    typedPassword,
-    v.nonEmpty(() => accountMessages.currentPasswordRequired),
-  ),
+  password: v.pipe(typedPassword, v.nonEmpty(accountMessages.currentPasswordRequired)),
 });

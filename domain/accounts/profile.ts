@@ -4,7 +4,7 @@ import type { Phone } from '../leads/phone.ts';
 import { phoneField } from '../leads/phone-field.ts';
 import { accountMessages } from '../text/messages/account.ts';
 
-const emailFormat = () => accountMessages.emailFormat;
+const emailFormat = accountMessages.emailFormat;
 const profileEmailField = buildEmailField(emailFormat, emailFormat);
 
 export const profileSchema = v.pipe(
@@ -15,7 +15,7 @@ export const profileSchema = v.pipe(
   }),
   v.check(
     (fields) => Object.values(fields).some((field) => field !== undefined),
-    () => accountMessages.profileEmpty,
+    accountMessages.profileEmpty,
   ),
   v.transform(({ username: name, mobile, email }) => ({ name, mobile, email })),
 );

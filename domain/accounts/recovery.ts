@@ -25,11 +25,7 @@ export const codeRequestSchema = v.object({ email: emailField });
 
 export const codeCheckSchema = v.object({
   email: v.pipe(typedText, v.transform(cleanStored), v.transform(cleanEmail)),
-  code: v.pipe(
-    typedText,
-    v.trim(),
-    v.regex(/^(?:\d{4}|[\w-]{43})$/, () => recoveryMessages.codeWrong),
-  ),
+  code: v.pipe(typedText, v.trim(), v.regex(/^(?:\d{4}|[\w-]{43})$/, recoveryMessages.codeWrong)),
 });
 
 export const passwordResetSchema = v.object({

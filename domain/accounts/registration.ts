@@ -29,6 +29,6 @@ export const registrationForm = defineLeadForm({
   },
   schema: () => registrationSchema,
   build: ({ name, email, phone }) => ({ name, email, ...splitPhone(phone) }),
-  answer: () => registrationMessages.answer,
-  success: () => registrationMessages.success,
+  answer: registrationMessages.answer,
+  success: registrationMessages.success,
 });

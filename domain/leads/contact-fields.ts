@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { cleanMessage, cleanName } from '../text/clean-text.ts';
 import { cleanEmail } from '../text/clean-email.ts';
-import type { LazyText } from '../text/define-messages.ts';
 import { formMessages } from '../text/messages/form.ts';
 
 /** Limits of the contact fields in characters. */
@@ -23,22 +22,19 @@ export const typedText = v.pipe(
 const countCharacters = (text: string) => Array.from(text).length;
 
 /** Whatever people write in a box for a name, with at least one letter of any script. */
-export const buildNameField = (required: LazyText) =>
+export const buildNameField = (required: string) =>
   v.pipe(
     typedText,
-    v.maxLength(maxTypedLength, () => formMessages.nameLong),
+    v.maxLength(maxTypedLength, formMessages.nameLong),
     v.transform(cleanName),
     v.nonEmpty(required),
-    v.check(
-      (name) => countCharacters(name) <= contactLimits.nameMax,
-      () => formMessages.nameLong,
-    ),
-    v.regex(/\p{L}/u, () => formMessages.nameShort),
+    v.check((name) => countCharacters(name) <= contactLimits.nameMax, formMessages.nameLong),
+    v.regex(/\p{L}/u, formMessages.nameShort),
   );
 
-export const nameField = buildNameField(() => formMessages.nameRequired);
+export const nameField = buildNameField(formMessages.nameRequired);
 
-export const buildEmailField = (required: LazyText, format: LazyText) =>
+export const buildEmailField = (required: string, format: string) =>
   v.pipe(
     typedText,
     v.maxLength(maxTypedLength, format),
@@ -48,16 +44,13 @@ export const buildEmailField = (required: LazyText, format: LazyText) =>
     v.regex(emailPattern, format),
   );
 
-export const emailField = buildEmailField(
-  () => formMessages.emailRequired,
-  () => formMessages.emailFormat,
-);
+export const emailField = buildEmailField(formMessages.emailRequired, formMessages.emailFormat);
 
 /** Any text that is not empty; angle brackets are replaced. */
 export const messageField = v.pipe(
   typedText,
   v.transform(cleanMessage),
-  v.nonEmpty(() => formMessages.messageRequired),
+  v.nonEmpty(formMessages.messageRequired),
 );
 
 export const nullIfEmpty = <Value>(field: v.GenericSchema<unknown, Value>) =>

@@ -23,6 +23,6 @@ export const contactForm = defineLeadForm({
   api: { path: 'contact_us', summary: 'Write to the brokerage', tag: 'Leads' },
   schema: () => contactSchema,
   build: ({ name, email, phone, message }) => ({ name, email, ...splitPhone(phone), message }),
-  answer: () => contactMessages.answer,
-  success: () => contactMessages.success,
+  answer: contactMessages.answer,
+  success: contactMessages.success,
 });

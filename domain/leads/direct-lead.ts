@@ -20,8 +20,8 @@ export const directLeadSchema = v.pipe(
     source: v.pipe(
       typedText,
       v.transform(cleanMessage),
-      v.nonEmpty(() => directLeadMessages.sourceRequired),
-      v.maxLength(120, () => directLeadMessages.sourceLong),
+      v.nonEmpty(directLeadMessages.sourceRequired),
+      v.maxLength(120, directLeadMessages.sourceLong),
     ),
     projectStub: v.optional(projectStubField),
     ...leadExtras,
@@ -29,7 +29,7 @@ export const directLeadSchema = v.pipe(
   v.forward(
     v.check(
       ({ phone, email }) => phone !== null || email !== null,
-      () => directLeadMessages.contactRequired,
+      directLeadMessages.contactRequired,
     ),
     ['email'],
   ),
@@ -50,6 +50,6 @@ export const directLeadForm = defineLeadForm({
     source,
     projectStub,
   }),
-  answer: () => directLeadMessages.answer,
-  success: () => directLeadMessages.answer,
+  answer: directLeadMessages.answer,
+  success: directLeadMessages.answer,
 });

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import type { TorontoMinute } from '../dates/iso-day.ts';
-import type { LazyText } from '../text/define-messages.ts';
 import { checkInOrder, type Checked } from './first-problem.ts';
 import type { LeadDraft, LeadExtras } from './lead.ts';
 import type { MeetingTimes } from './meeting-times.ts';
@@ -40,9 +39,9 @@ interface LeadFormRow<Schema extends LeadSchema> {
   arrange?: (sent: Fields) => Fields;
   build: (input: v.InferOutput<Schema>) => Partial<LeadDraft>;
   /** The API's message. */
-  answer: LazyText;
+  answer: string;
   /** The page's message. */
-  success: LazyText;
+  success: string;
 }
 
 export interface LeadForm extends Pick<
@@ -96,7 +95,7 @@ export function defineLeadForm<const Name extends string, Schema extends LeadSch
     attributes: input.attributes ?? {},
     attribution: input.attribution ?? {},
     consent: input.consent ?? null,
-    answer: answer(),
+    answer,
     ...row.build(input),
   });
 

@@ -27,10 +27,7 @@ const person = {
   name: nameField,
   phone: phoneField,
   email: emailField,
-  type: v.pipe(
-    typedText,
-    v.picklist(meetingTypes, () => meetingMessages.typeRequired),
-  ),
+  type: v.pipe(typedText, v.picklist(meetingTypes, meetingMessages.typeRequired)),
 };
 
 /** The API's schema of a meeting. `readNow` returns the current minute in Toronto. */
@@ -143,6 +140,6 @@ export const meetingForm = defineLeadForm({
     message,
     attributes: { ...attributes, type, datetime },
   }),
-  answer: () => meetingMessages.answer,
-  success: () => meetingMessages.success,
+  answer: meetingMessages.answer,
+  success: meetingMessages.success,
 });

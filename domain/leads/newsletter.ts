@@ -7,10 +7,7 @@ import { leadExtras } from './lead.ts';
 export const newsletterSchema = v.object({
   email: emailField,
   ...leadExtras,
-  consent: v.optional(
-    v.literal(true, () => newsletterMessages.consentRequired),
-    true,
-  ),
+  consent: v.optional(v.literal(true, newsletterMessages.consentRequired), true),
 });
 
 export const newsletterForm = defineLeadForm({
@@ -28,6 +25,6 @@ export const newsletterForm = defineLeadForm({
   },
   schema: () => newsletterSchema,
   build: ({ email }) => ({ email }),
-  answer: () => newsletterMessages.answer,
-  success: () => newsletterMessages.answer,
+  answer: newsletterMessages.answer,
+  success: newsletterMessages.answer,
 });

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import type { LazyText } from '../text/define-messages.ts';
 import { formMessages } from '../text/messages/form.ts';
 import { typedText } from './contact-fields.ts';
 import { parsePhone } from './parse-phone.ts';
 import type { Phone } from './phone.ts';
 
 /** A number that can exist in its country. In a separate module, because its library is large. */
-export const buildPhoneField = (required: LazyText, format: LazyText) =>
+export const buildPhoneField = (required: string, format: string) =>
   v.pipe(
     typedText,
     v.trim(),
@@ -14,12 +13,9 @@ export const buildPhoneField = (required: LazyText, format: LazyText) =>
     v.rawTransform(({ dataset, addIssue, NEVER }): Phone => {
       const phone = parsePhone(dataset.value);
       if (phone) return phone;
-      addIssue({ message: format() });
+      addIssue({ message: format });
       return NEVER;
     }),
   );
 
-export const phoneField = buildPhoneField(
-  () => formMessages.phoneRequired,
-  () => formMessages.phoneShort,
-);
+export const phoneField = buildPhoneField(formMessages.phoneRequired, formMessages.phoneShort);

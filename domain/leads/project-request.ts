@@ -31,6 +31,6 @@ export const projectRequestForm = defineLeadForm({
     message,
     projectStub,
   }),
-  answer: () => projectRequestMessages.answer,
-  success: () => projectRequestMessages.success,
+  answer: projectRequestMessages.answer,
+  success: projectRequestMessages.success,
 });

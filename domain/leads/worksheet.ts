@@ -9,8 +9,8 @@ import type { Phone } from './phone.ts';
 import { buildPhoneField } from './phone-field.ts';
 import { floorRanges, photoFields, worksheetFields, yesOrNo } from './worksheet-fields.ts';
 
-const required = () => worksheetMessages.required;
-const tooLong = () => worksheetMessages.tooLong;
+const required = worksheetMessages.required;
+const tooLong = worksheetMessages.tooLong;
 
 const textMax = 200;
 
@@ -23,8 +23,8 @@ const oneOfOrNone = <const Options extends readonly string[]>(options: Options) 
 
 /** One letter may be a whole first or last name, as in 李. */
 const namePart = buildNameField(required);
-const purchaserPhone = buildPhoneField(required, () => formMessages.phoneShort);
-const purchaserEmail = buildEmailField(required, () => formMessages.emailFormat);
+const purchaserPhone = buildPhoneField(required, formMessages.phoneShort);
+const purchaserEmail = buildEmailField(required, formMessages.emailFormat);
 
 /** Splits the number and its extension into separate answers. */
 const flattenPhone = <Purchaser extends { phone_number: Phone | null }>({
@@ -170,6 +170,6 @@ export const worksheetForm = defineLeadForm({
   schema: () => worksheetSchema,
   arrange: nestPurchasers,
   build: buildWorksheetLead,
-  answer: () => worksheetMessages.success,
-  success: () => worksheetMessages.success,
+  answer: worksheetMessages.success,
+  success: worksheetMessages.success,
 });

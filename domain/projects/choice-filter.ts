@@ -1,22 +1,15 @@
-import type { LazyText } from '../text/define-messages.ts';
 import { foldText } from '../text/fold-text.ts';
 import type { ChoiceFilter, FilterOption } from './filter-row.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 import { readUnknown } from './unknown-value.ts';
 
-type ChoiceRow = Omit<
-  ChoiceFilter,
-  'kind' | 'label' | 'parameters' | 'describeOption' | 'read' | 'write'
-> &
-  Partial<Pick<ChoiceFilter, 'describeOption'>> & { parameter: string; label: string | LazyText };
+type ChoiceRow = Omit<ChoiceFilter, 'kind' | 'parameters' | 'describeOption' | 'read' | 'write'> &
+  Partial<Pick<ChoiceFilter, 'describeOption'>> & { parameter: string };
 
-const buildChoice = ({ parameter, label, ...row }: ChoiceRow): ChoiceFilter => ({
+const buildChoice = ({ parameter, ...row }: ChoiceRow): ChoiceFilter => ({
   describeOption: (option) => option,
   ...row,
-  get label() {
-    return typeof label === 'string' ? label : label();
-  },
   kind: 'choice',
   parameters: [parameter],
   read: (read, vocabulary) => {

@@ -1,6 +1,5 @@
 import type { PublicRecords } from '../catalogue/catalogue-records.ts';
 import type { IndexedProject } from './indexed-project.ts';
-import type { LazyText } from '../text/define-messages.ts';
 import type { ProjectKind } from './project-kind.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 import type { UnknownValue } from './unknown-value.ts';
@@ -19,7 +18,7 @@ export type WrittenValue = readonly (readonly [parameter: string, text: string])
 interface RowBase<Value> {
   label: string;
   /** Headings that differ on one kind of listing; `narrow` is for a phone's drawer. */
-  labelsByKind?: Partial<Record<ProjectKind, { wide: LazyText; narrow: LazyText }>>;
+  labelsByKind?: Partial<Record<ProjectKind, { wide: string; narrow: string }>>;
   /** URL and API parameters, in the order in which they are written. */
   parameters: readonly string[];
   description: string;

@@ -26,11 +26,11 @@ import { formatCount, formatWholeCad } from '../text/format-number.ts';
 export const filters = {
   mls_zone: choiceFilter({
     parameter: 'mls_zone',
-    label: () => listingMessages.zones,
+    label: listingMessages.zones,
     labelsByKind: {
       'coming-soon': {
-        wide: () => listingMessages.zonesComingSoon,
-        narrow: () => listingMessages.zonesComingSoonNarrow,
+        wide: listingMessages.zonesComingSoon,
+        narrow: listingMessages.zonesComingSoonNarrow,
       },
     },
     place: 'bar',
@@ -42,7 +42,7 @@ export const filters = {
   }),
   city: choiceFilter({
     parameter: 'city',
-    label: () => listingMessages.cities,
+    label: listingMessages.cities,
     place: 'bar',
     multiple: false,
     description: 'Cities by name.',
@@ -59,7 +59,7 @@ export const filters = {
   }),
   developer: choiceFilter({
     parameter: 'developer',
-    label: () => listingMessages.builders,
+    label: listingMessages.builders,
     place: 'bar',
     multiple: true,
     description: 'Developers by name.',
@@ -68,7 +68,7 @@ export const filters = {
   }),
   type: choiceFilter({
     parameter: 'type',
-    label: () => listingMessages.types,
+    label: listingMessages.types,
     place: 'bar',
     multiple: true,
     otherSpellings: otherTypeSpellings,

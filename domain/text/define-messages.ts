@@ -1,6 +1,3 @@
-/** A text that is read on each use. */
-export type LazyText = () => string;
-
 /** A text with placeholders such as `{count}`. */
 export type Template<Values extends readonly (string | number)[]> = ((
   ...values: Values

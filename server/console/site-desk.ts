@@ -52,7 +52,7 @@ export function createSiteDesk({
         rows.push({
           word: formatCollectionWord(place.collection),
           key: place.key,
-          title: place.title(),
+          title: place.title,
           isForAdmins: isForAdmins(place.collection),
           id,
           changed: live && { who: last?.actor ?? null, at: last?.at ?? null },

@@ -10,7 +10,6 @@ import {
   type LegalName,
   type SiteLook,
 } from '../../domain/brand/site-records.ts';
-import type { LazyText } from '../../domain/text/define-messages.ts';
 import { homeMessages } from '../../domain/text/messages/home.ts';
 import { siteMessages } from '../../domain/text/messages/site.ts';
 import { readBuiltInLegal } from '../brand/read-legal.ts';
@@ -26,14 +25,14 @@ const links = siteMessages.links;
 
 /** The records of the site itself. */
 export const sitePlaces = [
-  { collection: 'brokerage', key: 'brokerage', title: () => 'Brokerage details' },
-  { collection: 'siteLook', key: 'look', title: () => 'Colours, logo and icon' },
-  { collection: 'homePage', key: 'home', title: () => 'Home page' },
-  { collection: 'legalPages', key: 'privacy-policy', title: () => links.privacy },
-  { collection: 'legalPages', key: 'terms-of-use', title: () => links.terms },
-  { collection: 'legalPages', key: 'disclaimer', title: () => links.disclaimer },
-  { collection: 'legalPages', key: 'accessibility', title: () => links.accessibility },
-] as const satisfies readonly { collection: SiteCollection; key: string; title: LazyText }[];
+  { collection: 'brokerage', key: 'brokerage', title: 'Brokerage details' },
+  { collection: 'siteLook', key: 'look', title: 'Colours, logo and icon' },
+  { collection: 'homePage', key: 'home', title: 'Home page' },
+  { collection: 'legalPages', key: 'privacy-policy', title: links.privacy },
+  { collection: 'legalPages', key: 'terms-of-use', title: links.terms },
+  { collection: 'legalPages', key: 'disclaimer', title: links.disclaimer },
+  { collection: 'legalPages', key: 'accessibility', title: links.accessibility },
+] as const satisfies readonly { collection: SiteCollection; key: string; title: string }[];
 
 type SitePlace = (typeof sitePlaces)[number];
 

@@ -112,7 +112,7 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
       pageUrl: referer ?? url.href,
       honeypot: readHoneypot((name) => form.get(name)),
     });
-    const saved = { status: 'saved', message: row.success(), reference } as const;
+    const saved = { status: 'saved', message: row.success, reference } as const;
     if (!row.offersAccount) return data<LeadOutcome>(saved);
     const passwordLink = await services.accounts.offerPassword(leadId);
     const { email } = checked.value;

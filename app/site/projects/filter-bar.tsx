@@ -87,7 +87,7 @@ export function FilterBar({ listing, replace }: FilterBarProps) {
             <FilterDropdown
               key={name}
               label={getFilterLabel(name, listing.kind)}
-              narrowLabel={filters[name].labelsByKind?.[listing.kind]?.narrow()}
+              narrowLabel={filters[name].labelsByKind?.[listing.kind]?.narrow}
               count={selected.length}
             >
               <ChoiceFields

@@ -35,7 +35,7 @@ export function readFilterFields({ query, options }: FilterState): URLSearchPara
 }
 
 export const getFilterLabel = (name: FilterName, kind: ProjectKind): string =>
-  filters[name].labelsByKind?.[kind]?.wide() ?? filters[name].label;
+  filters[name].labelsByKind?.[kind]?.wide ?? filters[name].label;
 
 /** Parameters without a control, such as the unknown part of a range, which every change must preserve. */
 export function listHiddenFields(fields: URLSearchParams): [name: string, value: string][] {
