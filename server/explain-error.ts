@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts';
 import { DirectoryInUseError } from './database/directory-lock.ts';
 import { isDiskFull } from './database/free-space.ts';
-import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { isDatabaseUnavailable, isUnreadable } from './database/unavailable.ts';
 import { isOutOfResources } from './out-of-resources.ts';
 import { describeFileError } from './settings/describe-file-error.ts';
 
@@ -26,8 +26,12 @@ export function explainError(error: unknown): string | null {
   // Invalid authorization, unknown database, too many connections, server starting or stopping.
   if (/^(28...|3D000|53300|57P0.)$/.test(code))
     return `PostgreSQL at DATABASE_URL refuses: ${error.message}.`;
-  // The driver refuses: it has no password, or does not know the method.
-  if (/^(SASL: |Unknown authenticationOk)/.test(error.message))
+  if (error.message.includes('Unknown authenticationOk'))
+    return `PostgreSQL at DATABASE_URL demands a way to sign in that this program does not know (${error.message}). Allow scram-sha-256 for its account in pg_hba.conf.`;
+  if (isUnreadable(error))
+    return `What answers at DATABASE_URL is not a PostgreSQL server that works (${error.message || 'an error without a reason'}). Correct the address, or look at the log of the server.`;
+  // The driver refuses without a password.
+  if (error.message.startsWith('SASL: '))
     return `PostgreSQL at DATABASE_URL demands a password or a proof that the address does not contain (${error.message}). Add the password: postgres://ACCOUNT:PASSWORD@HOST/DATABASE`;
   if (code === '42501')
     return `The account of DATABASE_URL lacks a right: ${error.message}. Give it its database: alter database NAME owner to ACCOUNT`;

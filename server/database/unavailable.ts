@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { httpMessages } from '../../domain/text/messages/http.ts';
 import { ApiError } from '../api-error.ts';
+import { UnreadableServerError } from './postgres-client.ts';
 import { isStorageError, storageError } from './storage.ts';
 
 /** Node's codes for connections that failed or were cut. */
@@ -32,12 +34,17 @@ const valueCodes = /^(?:22001|22003|22007|22008|22021|22P02|22P03|22P05|54000)$/
 const driverMessages =
   /^Connection terminated|^LISTEN\/NOTIFY |timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Client has encountered a connection error|^Client was closed|^Postgres connection has been discarded|^Cannot use a pool after|does not support SSL|^SASL: /;
 
+/** Whether the server sent what the driver cannot read. PostgreSQL itself gives each error a code. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof UnreadableServerError || (error instanceof pg.DatabaseError && !error.code);
+
 /** The embedded database does not take a query, because a longer one is running, or because it ended. */
 export class DatabaseBusyError extends Error {}
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (error instanceof DatabaseBusyError) return true;
+  if (isUnreadable(error)) return true;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return (
     networkCodes.has(String(code)) ||
