@@ -7,8 +7,7 @@ import { formatError } from '../domain/text/format-error.ts';
 import { runInSite } from '../cli/program.ts';
 import { checkOpenFiles } from './check-open-files.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
-import { createLog } from './log/log.ts';
-import { redirectConsole, writeToTerminal } from './log/terminal.ts';
+import { createLog, openLogger, redirectConsole } from './log/log.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { hasFreeSpace } from './database/free-space.ts';
@@ -28,7 +27,7 @@ const stopWithinMs = 9_000;
 const closeMs = 1_500;
 const report = (line: string) => console.log(`  ${line}`);
 /** Replaced once the settings are read. */
-let log = createLog('text', writeToTerminal);
+let log = createLog(openLogger('text'));
 const logError = (error: unknown) => log.fault(error);
 
 /** Ends this process at once. `process.exit()` would wait for a database thread that hangs. */
@@ -38,9 +37,9 @@ const cutOff = () => void process.kill(process.pid, 'SIGKILL');
 async function start(): Promise<() => Promise<void>> {
   const config = readProcessConfig(projectRoot);
   checkOpenFiles();
-  log = createLog(config.log.format ?? (process.stderr.isTTY ? 'text' : 'json'), writeToTerminal);
+  const logger = openLogger(config.log.format ?? (process.stderr.isTTY ? 'text' : 'json'));
+  log = createLog(logger);
   redirectConsole(log);
-  const { writeLine } = log;
   const metrics = await openMetrics(config);
   const gate = await openStartupGate(
     config.http.host,
@@ -78,7 +77,7 @@ async function start(): Promise<() => Promise<void>> {
     endStreams = () => services.live.close();
     const app = await buildServer(services, await loadBuild(), {
       renderConsole: loadConsoleLazily(),
-      writeLine,
+      logger,
       ...(metrics && { metrics: metrics.counts }),
     });
     opened.defer(() => app.close());

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openPostgres } from '../server/database/postgres.ts';
-import type { LogLine } from '../server/log/log.ts';
 import { testOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';
 import { leadPath, postLead, validRequest } from './support/lead-requests.ts';
@@ -9,6 +8,13 @@ import { sendForm } from './support/send-form.ts';
 import { startSite, type Site } from './support/site.ts';
 
 const proxyId = '0123456789abcdef0123456789abcdef';
+
+interface LogLine {
+  time: string;
+  level: string;
+  message: string;
+  [field: string]: unknown;
+}
 
 /** Every line of the log, but not those that the start prints for people. */
 const readLog = (site: Site): LogLine[] =>

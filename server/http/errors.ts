@@ -101,7 +101,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { apiError, isServerError } = describeError(
     hasLeft(request) ? new ApiError(400, 'bad_request', describeStatus(400)) : error,
   );
-  if (isServerError) request.log.error({ err: error }, 'request failed');
+  if (isServerError) request.log.error({ error }, 'request failed');
   if (apiError.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(apiError.retryAfterSeconds));
   if (apiError.allow) reply.header('allow', apiError.allow.join(', '));

@@ -1,7 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { createLog, type LogLine } from '../log/log.ts';
-import { buildPinoOptions } from '../log/pino-lines.ts';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
+import { openLogger } from '../log/log.ts';
 import { chooseRequestId, runWithRequestId } from '../log/request-id.ts';
 import { silentMetrics, type Metrics } from '../metrics/metrics.ts';
 import { clientRateKey } from '../limits/client-rate-key.ts';
@@ -59,14 +63,11 @@ function limitRefusals(app: FastifyInstance, max: number, sessions: ConsoleSessi
 }
 
 export interface ServerOptions {
-  logLevel?: string;
-  /** Receives the log's lines; default: standard output. */
-  writeLine?(line: LogLine): void;
+  /** Of the site; default: one of its own, in JSON. */
+  logger?: FastifyBaseLogger;
   metrics?: Metrics;
   renderConsole?: RenderConsole;
 }
-
-const writeToStdout = createLog('json', (text) => process.stdout.write(text)).writeLine;
 
 export async function buildServer(
   services: Services,
@@ -77,7 +78,8 @@ export async function buildServer(
   const { proxies, publicUrl } = config.http;
   const headers = buildSecurityHeaders(publicUrl);
   const app = Fastify({
-    logger: buildPinoOptions(options.logLevel ?? 'warn', options.writeLine ?? writeToStdout),
+    loggerInstance: (options.logger ?? openLogger('json')).child({}, { level: 'warn' }),
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     // A proxy's id is reused, so that both logs can be correlated.
     genReqId: (raw) => chooseRequestId(proxies > 0 ? raw.headers['x-request-id'] : null),
     // Each proxy appends the address that called it; anything before those is client-supplied.

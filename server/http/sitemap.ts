@@ -72,7 +72,7 @@ export async function registerSitemap(
       return await sendCachedPage(page, cacheControl, request, reply);
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      request.log.error({ err: error }, 'the sitemap failed');
+      request.log.error({ error }, 'the sitemap failed');
       if (reply.sent) return reply;
       return reply.code(500).type('text/plain; charset=utf-8').send(serverMessages.sitemapFailure);
     }

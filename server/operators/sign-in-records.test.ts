@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import type { Database } from '../database/database.ts';
-import { createLog } from '../log/log.ts';
+import { createLog, openLogger } from '../log/log.ts';
 import { createOperators } from './operators.ts';
 
 async function open(database: Database) {
@@ -11,7 +11,8 @@ async function open(database: Database) {
   });
   const clock = { now: new Date('2026-11-22T15:00:00Z') };
   const lines: string[] = [];
-  const log = createLog('json', (text) => void lines.push(text));
+  const stream = { write: (text: string) => lines.push(text) };
+  const log = createLog(openLogger('json', { stdout: stream, stderr: stream }));
   const operators = createOperators(database, config, () => clock.now, log);
   await hire(database, 'Ada', 'admin');
   return {
