@@ -21,9 +21,13 @@ export function signIn({ page }: Visit, siteUrl: string, operator: { cookie: () 
 }
 
 /** Opens one of the forms of a lead's page, and returns its text field. */
-export async function openForm(page: Page, name: 'Log a call' | 'Note' | 'Task') {
+export async function openForm(page: Page, name: 'Note' | 'Task') {
   await page.getByRole('button', { name, exact: true, expanded: false }).click();
-  return page.getByRole('region', { name, exact: true }).getByRole('textbox').first();
+  // Not by its role, which it lacks while it is closed.
+  return page
+    .locator(`#compose-${name.toLowerCase()}`)
+    .locator('textarea, input:not([type=hidden])')
+    .first();
 }
 
 /** Opens the inbox and waits until it listens to keys: its effects run together with those of the live updates. */
