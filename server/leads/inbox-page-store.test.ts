@@ -80,3 +80,25 @@ testOnBoth('the pages of a list together contain exactly the whole list', async 
       expect(await listAll(operator, address), `${operator.name} ${address}`).toEqual(expected);
     }
 });
+
+testOnBoth('overdue leads begin with the longest overdue, page by page', async (database) => {
+  const { db } = database;
+  const { operator } = await hire(database, 'Ada', 'admin');
+  const hour = sql`interval '1 hour'`;
+  // Received last, due first: its buyer wrote while the office was open.
+  await sql`insert into leads (reference, form, source, answer, phone, received_at, due_at)
+    values ('GB-1', 'contact', 'x', '', '+14165550142', now() - 9 * ${hour}, now() - 1 * ${hour}),
+      ('GB-2', 'contact', 'x', '', '+14165550142', now() - 8 * ${hour}, now() - 2 * ${hour}),
+      ('GB-3', 'contact', 'x', '', '+14165550142', now() - 7 * ${hour}, now() - 2 * ${hour}),
+      ('GB-4', 'contact', 'x', '', '+14165550142', now() - 6 * ${hour}, now() - 5 * ${hour}),
+      ('GB-5', 'contact', 'x', '', '+14165550142', now() - 6 * ${hour}, now() + 1 * ${hour})`.execute(
+    db,
+  );
+  const list = async (after: string | null) => {
+    const query = { ...parseInboxQuery(new URLSearchParams('view=overdue')), after };
+    const found = await listInbox(db, { operator, now: new Date() }, query, 2);
+    return found.map(({ reference }) => reference);
+  };
+  expect(await list(null)).toEqual(['GB-4', 'GB-2', 'GB-3']);
+  expect(await list('GB-2')).toEqual(['GB-3', 'GB-1']);
+});

@@ -5,14 +5,16 @@ import { isHeld, matchesQuery, type Reader } from './inbox-condition-store.ts';
 import { listedColumns, visibleLeads } from './inbox-store.ts';
 
 /** Compared in the database, because a Date has no microseconds. */
-const isAfter = (reference: string | null) =>
-  sql<boolean>`(leads.received_at, leads.id) < (select received_at, id from leads where reference = ${reference})`;
+const isAfter = ({ view, after }: InboxQuery) =>
+  view === 'overdue'
+    ? sql<boolean>`(leads.due_at, leads.id) > (select due_at, id from leads where reference = ${after})`
+    : sql<boolean>`(leads.received_at, leads.id) < (select received_at, id from leads where reference = ${after})`;
 
-/** Newest first; one lead more than `max` when there are more. */
+/** Newest first, overdue leads longest overdue first; one more than `max` when there are more. */
 export const listInbox = (connection: Connection, reader: Reader, query: InboxQuery, max: number) =>
   visibleLeads(connection, reader.operator)
     .where(matchesQuery(query, reader))
-    .$if(query.after !== null, (all) => all.where(isAfter(query.after)))
+    .$if(query.after !== null, (all) => all.where(isAfter(query)))
     .select([
       ...listedColumns,
       'leads.id',
@@ -27,6 +29,7 @@ export const listInbox = (connection: Connection, reader: Reader, query: InboxQu
       'answered_minutes',
       'snoozed_until as snoozedUntil',
     ])
+    .$if(query.view === 'overdue', (leads) => leads.orderBy('leads.due_at').orderBy('leads.id'))
     .orderBy('leads.received_at', 'desc')
     .orderBy('leads.id', 'desc')
     .limit(max + 1)

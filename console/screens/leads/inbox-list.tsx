@@ -51,7 +51,12 @@ export function InboxList({ loaded, openReference, selection }: InboxListProps) 
     <>
       <Arrivals count={leads.length - shown.length} show={show} />
       {shown.length > 0 && (
-        <ul className="inbox-list" aria-label="Leads, newest first">
+        <ul
+          className="inbox-list"
+          aria-label={
+            query.view === 'overdue' ? 'Leads, longest overdue first' : 'Leads, newest first'
+          }
+        >
           {shown.map((lead) => (
             <li key={lead.reference} className="inbox-row" data-lead={lead.reference}>
               <LeadTick lead={lead} selection={selection} />
@@ -67,6 +72,11 @@ export function InboxList({ loaded, openReference, selection }: InboxListProps) 
               <span className="inbox-words">{lead.message}</span>
               <span className="inbox-owner">
                 <ViewersMark reference={lead.reference} loaded={lead.here} />{' '}
+                {isWaiting(lead.clock) && !lead.snoozedUntil && (
+                  <>
+                    <Age at={lead.receivedAt} now={now} />,{' '}
+                  </>
+                )}
                 {lead.ownerName ?? 'Unassigned'}
               </span>
               <LeadTime lead={lead} now={now} />
@@ -103,10 +113,10 @@ export function InboxPages({ query, next }: ReadInbox) {
   return (
     <p className="inbox-pages">
       {query.after !== null && !isBoard && (
-        <Link to={`/leads${formatInboxQuery(first)}`}>Newest</Link>
+        <Link to={`/leads${formatInboxQuery(first)}`}>First page</Link>
       )}
       {next !== null && (
-        <Link to={`/leads${formatInboxQuery({ ...query, after: next })}`}>Older</Link>
+        <Link to={`/leads${formatInboxQuery({ ...query, after: next })}`}>Next page</Link>
       )}
       <Link to={`/leads/export${formatInboxQuery(first)}`}>Export</Link>
     </p>
