@@ -5,6 +5,10 @@ import { listNewInScript, listNewInStyles } from './support/list-new-features.ts
 /** What does not need a substitute, because nothing is lost or the code asks before it calls. */
 const harmless: Readonly<Record<string, string>> = {
   // Called only where they exist.
+  'Navigator.connection': 'React asks first',
+  'Navigator.scheduling': 'CodeMirror asks first',
+  'import.meta.resolve': 'the bundler’s loader asks first',
+  navigation: 'React asks first',
   '.getComposedRanges()': 'CodeMirror asks first',
   '.hidePopover()': 'asked for with ?.',
   '.share()': 'the share button asks first',
@@ -31,6 +35,7 @@ const harmless: Readonly<Record<string, string>> = {
   ':view-transition-new': 'no transition',
   ':view-transition-old': 'no transition',
   '@container scroll-state': 'the filter bar has no shadow',
+  '@media (scripting)': 'controls for scripts stay, and the worksheet folds once it has started',
   '@page': 'margins of a printed page',
   anchor: 'inside @supports',
   'color-mix': 'after an opaque colour',
@@ -66,6 +71,18 @@ test.each([
   ['/(?<=a)b/.test(text)', ['lookbehind']],
   ['new RegExp("(?<!a)b")', ['lookbehind']],
   ['class A { static { start(); } }', ['static block']],
+  ['const { any } = AbortSignal', ['AbortSignal.any']],
+  ['globalThis.AbortSignal.any(list)', ['AbortSignal.any']],
+  ["Object['groupBy'](list, f)", ['.groupBy()', 'Object.groupBy']],
+  ['new RegExp("a", "v")', ['flag v']],
+  ['new RegExp("(?i:a)")', ['pattern modifier']],
+  ['/(?<y>a)|(?<y>b)/.test(text)', ['two groups of one name']],
+  ['scheduler.yield()', ['scheduler']],
+  ['navigator.userAgentData.platform', ['Navigator.userAgentData']],
+  ['navigator.connection?.saveData', []],
+  ['import.meta.resolve("a")', ['import.meta.resolve']],
+  ['new CSSStyleSheet()', ['new CSSStyleSheet']],
+  ['Temporal.Now.instant()', ['Temporal.Now']],
   ['structuredClone(list.at(-1))', []],
 ])('%s is found in a script', (code, found) => {
   expect(listNewInScript(code)).toEqual(found);
@@ -80,6 +97,14 @@ test.each([
   ['@starting-style { a { opacity: 0 } }', ['@starting-style']],
   ['a:has(b) { color: light-dark(red, blue) }', [':has', 'light-dark']],
   ['a:is(b) { height: 100dvh }', []],
+  ['a { grid-template-columns: subgrid }', ['grid-template-columns: subgrid']],
+  ['a { color: rgb(from red r g b) }', ['relative colour']],
+  ['a { content: "a" / "b" }', ['content with /']],
+  ['a { background: linear-gradient(in oklch, red, blue) }', ['gradient in a colour space']],
+  ['a:nth-child(2 of b) { color: red }', [':nth-child(… of …)']],
+  ['a { width: stretch }', ['width: stretch']],
+  ['@media (scripting: none) { a { color: red } }', ['@media (scripting)']],
+  ['a { text-wrap: balance; cursor: grab }', []],
 ])('%s is found in a style sheet', (text, found) => {
   expect(listNewInStyles(text)).toEqual(found);
 });

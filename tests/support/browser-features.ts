@@ -80,16 +80,27 @@ export function listNewMethods(): ReadonlySet<string> {
 const listNewNames = (path: string) =>
   listMembers(path)
     .filter(([, member]) => !isSupported(member))
-    .map(([name]) => name.replace(/_static$/, ''));
+    .map(([name]) => name);
 
-/** What the oldest browsers lack, as paths from the global object, such as `Array.prototype.toSorted`. */
+/** The data tell an interface's own members from those of its instances, but not a built-in object's. */
+function toPaths(owner: string, name: string, isBuiltIn: boolean): string[] {
+  const own = `${owner}.${name.replace(/_static$/, '')}`;
+  const ofInstances = `${owner}.prototype.${name}`;
+  if (isBuiltIn) return [own, ofInstances];
+  return name.endsWith('_static') ? [own] : [ofInstances];
+}
+
+/**
+ * What the oldest browsers lack, as paths from the global object, such as `Array.prototype.toSorted`.
+ * Members come before their owners, which lead to them.
+ */
 export function listNewPaths(): string[] {
   const globals = ['api', 'api.Window', 'javascript.builtins'].flatMap(listNewNames);
   const members = commonObjects.flatMap((path) => {
     const owner = path.split('.').at(-1) ?? '';
     return listNewNames(path)
       .filter((name) => name !== owner)
-      .flatMap((name) => [`${owner}.${name}`, `${owner}.prototype.${name}`]);
+      .flatMap((name) => toPaths(owner, name, path.startsWith('javascript.')));
   });
-  return [...new Set([...globals, ...members])];
+  return [...new Set([...members, ...globals])];
 }

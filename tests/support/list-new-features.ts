@@ -1,4 +1,4 @@
-import postcss from 'postcss';
+import postcss, { type ChildNode, type Declaration } from 'postcss';
 import { parseAst } from 'rolldown/parseAst';
 import {
   findFeature,
@@ -19,67 +19,135 @@ const isNode = (value: unknown): value is Node =>
 const nameOf = (value: unknown) =>
   isNode(value) && value.type === 'Identifier' ? String(value['name']) : null;
 
-/** Syntax that a build target lowers, or that only an older pattern can replace. */
+/** Syntax of patterns that no build target lowers. */
 const patternFeatures = [
   { sign: /\(\?<[=!]/, feature: 'lookbehind_assertion', name: 'lookbehind' },
   { sign: /\(\?[ims]*-?[ims]+:/, feature: 'modifier', name: 'pattern modifier' },
 ] as const;
 
-function listInPattern(pattern: string, flags: string): string[] {
-  const found = patternFeatures
-    .filter(({ sign }) => sign.test(pattern))
-    .filter(
-      ({ feature }) => !isSupported(findFeature(['javascript', 'regular_expressions', feature])),
-    )
-    .map(({ name }) => name);
-  return flags.includes('v') ? [...found, 'flag v'] : found;
+function listInPattern(pattern: string, flags = ''): string[] {
+  const groups = Array.from(pattern.matchAll(/\(\?<(\w+)>/g), ([, name]) => name);
+  return [
+    ...patternFeatures
+      .filter(({ sign }) => sign.test(pattern))
+      .filter(
+        ({ feature }) => !isSupported(findFeature(['javascript', 'regular_expressions', feature])),
+      )
+      .map(({ name }) => name),
+    ...(new Set(groups).size < groups.length ? ['two groups of one name'] : []),
+    ...(flags.includes('v') ? ['flag v'] : []),
+  ];
 }
 
+const textOf = (node: unknown) =>
+  isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string'
+    ? node['value']
+    : null;
+
+const globalNames = new Set(['window', 'self', 'globalThis']);
+const isGlobal = (node: Node) => globalNames.has(nameOf(node) ?? '');
+
+/** The name of a member, as `a.b` or `a['b']`. */
+const memberOf = (node: Node) =>
+  node['computed'] ? textOf(node['property']) : nameOf(node['property']);
+
+/** A name that a script did not declare itself: minified ones are shorter. */
+function ownerOf(node: unknown): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === 'MemberExpression' && isGlobal(node['object'] as Node)) return memberOf(node);
+  const name = nameOf(node);
+  return name && (name.length > 3 || name === 'URL' || name === 'CSS') ? name : null;
+}
+
+/** The one object of an interface that scripts have. */
+const singletons: Readonly<Record<string, string>> = {
+  navigator: 'Navigator',
+  document: 'Document',
+  performance: 'Performance',
+  crypto: 'Crypto',
+};
+
+const isMissing = (feature: ReturnType<typeof findFeature>) => !isSupported(feature);
+
 /** `map.values()`, but not `Object.values(map)`, which is an array. */
-const isIterator = (callee: Node, given: unknown) =>
-  callee.type === 'MemberExpression' &&
-  ['values', 'keys', 'entries'].includes(nameOf(callee['property']) ?? '') &&
-  Array.isArray(given) &&
-  given.length === 0;
+const isIterator = (node: Node) => {
+  const callee = node['callee'] as Node | undefined;
+  return (
+    node.type === 'CallExpression' &&
+    callee?.type === 'MemberExpression' &&
+    ['values', 'keys', 'entries'].includes(memberOf(callee) ?? '') &&
+    (node['arguments'] as unknown[]).length === 0
+  );
+};
 
 function listInMember(node: Node): string[] {
-  const name = node['computed'] ? null : nameOf(node['property']);
+  const [name, object] = [memberOf(node), node['object'] as Node];
   if (!name) return [];
-  const owner = nameOf(node['object']);
-  const known = owner ? findStatic(owner, name) : undefined;
-  if (known) return isSupported(known) ? [] : [`${owner}.${name}`];
-  if (owner === 'window' || owner === 'self' || owner === 'globalThis')
-    return isSupported(findGlobal(name)) ? [] : [name];
-  const called = isNode(node['object']) && node['object'].type === 'CallExpression';
-  const callee = called ? ((node['object'] as Node)['callee'] as Node) : null;
-  if (callee && isIterator(callee, (node['object'] as Node)['arguments'])) {
-    const helper = findFeature(['javascript', 'builtins', 'Iterator', name]);
-    if (helper && !isSupported(helper)) return [`Iterator.${name}`];
+  if (isGlobal(object)) return isMissing(findGlobal(name)) ? [name] : [];
+  const owner = ownerOf(object);
+  if (owner && isMissing(findStatic(owner, name))) return [`${owner}.${name}`];
+  // A member of what may be missing, such as `navigator.connection.saveData`, unless asked for with ?.
+  if (object.type === 'MemberExpression' && !node['optional']) {
+    const single = singletons[ownerOf(object['object']) ?? ''];
+    const middle = memberOf(object);
+    if (single && middle && isMissing(findFeature(['api', single, middle])))
+      return [`${single}.${middle}`];
   }
-  return [];
+  if (nameOf(object) && owner && !node['optional'] && isMissing(findGlobal(owner))) return [owner];
+  const isHelper = isIterator(object) && isMissing(findFeature([...iterator, name]));
+  return isHelper ? [`Iterator.${name}`] : [];
+}
+const iterator = ['javascript', 'builtins', 'Iterator'];
+
+/** `const { any } = AbortSignal`. */
+function listInDeclarator(node: Node): string[] {
+  const [pattern, owner] = [node['id'] as Node, ownerOf(node['init'])];
+  if (pattern.type !== 'ObjectPattern' || !owner) return [];
+  return (pattern['properties'] as Node[])
+    .map((property) => nameOf(property['key']))
+    .filter((name) => name !== null && isMissing(findStatic(owner, name)))
+    .map((name) => `${owner}.${name}`);
+}
+
+function listInCall(node: Node): string[] {
+  const callee = node['callee'] as Node;
+  const name = nameOf(callee);
+  if (name) return name.length > 3 && isMissing(findGlobal(name)) ? [`${name}()`] : [];
+  const method = node['optional'] ? null : memberOf(callee);
+  return method && newMethods.has(method) ? [`.${method}()`] : [];
+}
+
+function listInNew(node: Node): string[] {
+  const name = nameOf(node['callee']);
+  const [pattern, flags] = (node['arguments'] as unknown[]).map(textOf);
+  if (name === 'RegExp') return listInPattern(pattern ?? '', flags ?? '');
+  const isNew =
+    name && (isMissing(findGlobal(name)) || isMissing(findFeature(['api', name, name])));
+  return isNew ? [`new ${name}`] : [];
 }
 
 function listInNode(node: Node): string[] {
   switch (node.type) {
     case 'StaticBlock':
       return ['static block'];
+    case 'MetaProperty':
+      return [];
     case 'MemberExpression':
+      if ((node['object'] as Node).type === 'MetaProperty')
+        return memberOf(node) === 'resolve' ? ['import.meta.resolve'] : [];
       return listInMember(node);
-    case 'NewExpression': {
-      const name = nameOf(node['callee']);
-      return name && !isSupported(findGlobal(name)) ? [`new ${name}`] : [];
-    }
-    case 'CallExpression': {
-      const name = nameOf(node['callee']);
-      if (name) return name.length > 3 && !isSupported(findGlobal(name)) ? [`${name}()`] : [];
-      const method = node['optional'] ? null : nameOf((node['callee'] as Node)['property']);
-      return method && newMethods.has(method) ? [`.${method}()`] : [];
-    }
+    case 'VariableDeclarator':
+      return listInDeclarator(node);
+    case 'VariableDeclaration':
+      return String(node['kind']).includes('using') ? ['using'] : [];
+    case 'NewExpression':
+      return listInNew(node);
+    case 'CallExpression':
+      return listInCall(node);
     case 'Literal': {
       const regex = node['regex'] as { pattern: string; flags: string } | undefined;
       if (regex) return listInPattern(regex.pattern, regex.flags);
-      const text = typeof node['value'] === 'string' ? node['value'] : '';
-      return /\(\?<[=!]/.test(text) ? ['lookbehind'] : [];
+      return /\(\?<[=!]/.test(textOf(node) ?? '') ? ['lookbehind'] : [];
     }
     default:
       return [];
@@ -102,34 +170,82 @@ export function listNewInScript(code: string): string[] {
 
 const isNewCss = (path: readonly string[]) => !isSupported(findFeature(['css', ...path]));
 
-const isNewFunction = (name: string) =>
-  [[name], ['color', name], ['gradient', name]].some((path) => isNewCss(['types', ...path]));
+/** Properties that lay pages out: others only adorn, and iOS has no cursors. */
+const layoutProperty =
+  /^(?:display|position|(?:min-|max-)?(?:width|height|inline-size|block-size)|(?:grid|align|justify|flex|overflow).*|white-space|appearance)$/;
 
-/** Functions and units; a declaration that a browser cannot read is dropped. */
-const listInValue = (value: string) => [
-  ...[...value.matchAll(/([a-z-]+)\(/g)].map(([, name = '']) => name).filter(isNewFunction),
-  ...[...value.matchAll(/\d([a-z]+)\b/g)]
+const isNewFunction = (name: string) =>
+  [[name], ['color', name], ['gradient', name], ['image', name]].some((path) =>
+    isNewCss(['types', ...path]),
+  );
+
+/** Functions, units and words of a property; a declaration that a browser cannot read is dropped. */
+function listInDeclaration({ prop, value }: Declaration): string[] {
+  const find = (pattern: RegExp) => [...value.matchAll(pattern)].map(([, name = '']) => name);
+  const property = prop.replace(/^-webkit-/, '');
+  return [
+    ...find(/([a-z-]+)\(/g).filter(isNewFunction),
+    ...find(/\d([a-z]+)\b/g).filter((name) => isNewCss(['types', 'length', name])),
+    ...find(/(?<![\w-])([a-z]+(?:-[a-z]+)*)(?![\w(-])/g)
+      .filter((word) => layoutProperty.test(property) && isNewCss(['properties', property, word]))
+      .map((word) => `${property}: ${word}`),
+    ...(/\bfrom\b.*\)/.test(value) && /\b(?:rgb|hsl|lab|lch|oklab|oklch|color)\(from/.test(value)
+      ? ['relative colour']
+      : []),
+    ...(property === 'content' && value.includes('/') && /['"]\s*\//.test(value)
+      ? ['content with /']
+      : []),
+    ...(/gradient\([^)]*\bin (?:oklch|oklab|hsl|lch|srgb)/.test(value)
+      ? ['gradient in a colour space']
+      : []),
+  ];
+}
+
+const listInSelector = (selector: string) => [
+  ...[...selector.matchAll(/::?([a-z-]+)/g)]
     .map(([, name = '']) => name)
-    .filter((name) => isNewCss(['types', 'length', name])),
+    .filter((name) => isNewCss(['selectors', name])),
+  ...(/:nth-(?:last-)?child\([^()]* of /.test(selector) ? ['nth-child(… of …)'] : []),
 ];
+
+function listInStyle(node: ChildNode): string[] {
+  if (node.type === 'atrule') {
+    const { name, params } = node;
+    if (isNewCss(['at-rules', name])) return [`@${name}`];
+    if (name === 'media' && /[<>]=?|\bnot\s*\(/.test(params)) return [`@media ${params}`];
+    const features = name === 'media' ? [...params.matchAll(/\(([a-z-]+)/g)] : [];
+    const newer = features
+      .map(([, feature = '']) => feature)
+      .filter((feature) => isNewCss(['at-rules', 'media', feature]));
+    if (newer.length > 0) return newer.map((feature) => `@media (${feature})`);
+    return name === 'container' && params.includes('scroll-state')
+      ? ['@container scroll-state']
+      : [];
+  }
+  if (node.type === 'rule') {
+    const isNested = node.parent?.type === 'rule' || node.selector.includes('&');
+    return [
+      ...(isNested ? ['nesting'] : []),
+      ...listInSelector(node.selector).map((each) => `:${each}`),
+    ];
+  }
+  return node.type === 'decl' ? listInDeclaration(node) : [];
+}
 
 /** What makes the oldest browsers drop a rule or a value of a built style sheet; properties alone are additions. */
 export function listNewInStyles(text: string): string[] {
   const found = new Set<string>();
   postcss.parse(text).walk((node) => {
-    if (node.type === 'atrule') {
-      if (isNewCss(['at-rules', node.name])) found.add(`@${node.name}`);
-      if (node.name === 'media' && /[<>]=?|\bnot\s*\(/.test(node.params))
-        found.add(`@media ${node.params}`);
-      if (node.name === 'container' && node.params.includes('scroll-state'))
-        found.add('@container scroll-state');
-    } else if (node.type === 'rule') {
-      if (node.parent?.type === 'rule' || node.selector.includes('&')) found.add('nesting');
-      for (const [, name = ''] of node.selector.matchAll(/::?([a-z-]+)/g))
-        if (isNewCss(['selectors', name])) found.add(`:${name}`);
-    } else if (node.type === 'decl') {
-      listInValue(node.value).forEach((each) => found.add(each));
-    }
+    listInStyle(node).forEach((each) => found.add(each));
   });
   return [...found].sort();
+}
+
+/** The style sheet without what the oldest browsers drop. */
+export function dropNewStyles(text: string): string {
+  const root = postcss.parse(text);
+  root.walk((node) => {
+    if (listInStyle(node).length > 0) node.remove();
+  });
+  return root.toString();
 }

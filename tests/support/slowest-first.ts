@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * integration tests run last, so list each of their files that takes a few seconds.
  */
 const slow = [
+  'tests/e2e/old-browsers.test.ts',
+  'tests/e2e/reader-font-size.test.ts',
   'tests/e2e/console-launch.long.test.ts',
   'tests/e2e/form-screens.long.test.ts',
   'tests/e2e/screens.long.test.ts',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Field } from '../../forms/field.tsx';
 import type { LeadFormState } from '../../forms/use-lead-form.ts';
+import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import { PurchaserFields } from './purchaser-fields.tsx';
 import { SuiteFields, type WorksheetProject } from './suite-fields.tsx';
 import { useStep } from './use-step.ts';
@@ -79,6 +80,7 @@ export function WorksheetSteps({ form, agents, project }: WorksheetStepsProps) {
   const { problem } = form;
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef<number | null>(null);
+  const isHydrated = useIsHydrated();
   const { current, moveTo, goBack } = useStep(problem, findStep);
   useDraft(root, Object.keys(form.values).length === 0);
 
@@ -96,7 +98,7 @@ export function WorksheetSteps({ form, agents, project }: WorksheetStepsProps) {
   };
 
   return (
-    <div className="worksheet-steps" ref={root}>
+    <div className="worksheet-steps" ref={root} data-hydrated={isHydrated || undefined}>
       <Progress current={current} />
       {[
         <SuiteFields key="suite" {...{ form, agents, project }} />,

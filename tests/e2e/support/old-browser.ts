@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { readdirSync, readFileSync } from 'node:fs';
 import { listNewPaths } from '../../support/browser-features.ts';
+import { dropNewStyles } from '../../support/list-new-features.ts';
 
 function removePaths(paths: readonly string[]) {
   for (const path of paths) {
@@ -13,8 +15,33 @@ function removePaths(paths: readonly string[]) {
   }
 }
 
-/** Removes all that the oldest browsers lack from the pages that follow. */
-export const removeNewFeatures = (page: Page) => page.addInitScript(removePaths, listNewPaths());
+/** Removes what the oldest browsers lack, or the paths given, from the pages that follow. */
+export const removeNewFeatures = (page: Page, paths: readonly string[] = listNewPaths()) =>
+  page.addInitScript(removePaths, paths);
+
+/** Serves style sheets as the oldest browsers read them. */
+export const removeNewStyles = (page: Page) =>
+  page.route(/\.css$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: dropNewStyles(await response.text()) });
+  });
+
+/** Newer features by the object that has them, if the site's scripts contain their names. */
+export function listNewFeaturesByOwner(): [owner: string, paths: string[]][] {
+  const folder = 'build/client/assets';
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const words = new Set(
+    scripts.flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').match(/[\w$]+/g) ?? []),
+  );
+  const owners = new Map<string, string[]>();
+  for (const path of listNewPaths()) {
+    const last = path.split('.').at(-1) ?? '';
+    if (!words.has(last)) continue;
+    const owner = path.split('.prototype')[0]?.split('.')[0] ?? path;
+    owners.set(owner, [...(owners.get(owner) ?? []), path]);
+  }
+  return [...owners];
+}
 
 /** Lets storage throw, as in a browser with all cookies blocked. */
 export const blockStorage = (page: Page) =>
