@@ -280,7 +280,7 @@ test('a session that ends, here or elsewhere, or a role that goes closes its str
   expect((await other.get('/events')).status).toBe(401);
   const { email } = operator;
   await endsWith(operator, () => site.services.operators.invite(email, { roles: ['editor'] }));
-  expect((await operator.get('/events')).status).toBe(403);
+  expect((await operator.get('/leads')).status).toBe(403);
   await site.services.operators.invite(email, { roles: ['agent'] });
   await endsWith(operator, () => operator.post('/?index', { intent: 'sign-out' }));
   expect((await operator.get('/events')).status).toBe(401);

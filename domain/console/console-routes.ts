@@ -156,7 +156,7 @@ export const consoleRoutes = {
   },
   ...catalogueRoutes,
   /** The stream of changes, and reports of which lead a tab has open. */
-  events: { path: '/events', view: leadRoles, actions: { look: leadRoles } },
+  events: { path: '/events', view: roles, actions: { look: roles } },
   ...accessRoutes,
   privacy: {
     path: '/privacy',

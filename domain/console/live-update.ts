@@ -11,7 +11,7 @@ export interface LiveUpdate {
   leads?: readonly { reference: string; isNew: boolean }[];
   /** Leads that the operator can no longer see, with their owner's name. */
   gone?: readonly { reference: string; owner: string | null }[];
-  /** Colleagues who have a lead open now. */
+  /** Colleagues who have a lead, or a record such as "project/12", open now. */
   here?: readonly { reference: string; names: readonly string[] }[];
 }
 

@@ -185,6 +185,7 @@ const passing = new Set([
   'rate_limits',
   'operator_invitations',
   'lead_presence',
+  'record_presence',
   'passkey_challenges',
   'link_keys',
 ]);

@@ -1,5 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
+import { creditChanges } from '../../domain/catalogue/draft-authors.ts';
+import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
+import { toFormRecord } from '../../domain/catalogue/record-form.ts';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -13,6 +16,9 @@ export interface DraftBase {
 }
 
 type Editor = Pick<Operator, 'id' | 'name'>;
+
+const toFields = (collection: Collection, record: Record<string, unknown>) =>
+  toFormRecord(listCollectionFields(collection), record);
 
 interface Place {
   collection: Collection;
@@ -41,6 +47,9 @@ export async function insertDraft(
       part: collection,
       document_id: documentId,
       at: now,
+      authors: JSON.stringify(
+        creditChanges({}, toFields(collection, base?.record ?? {}), record, operator),
+      ),
       ...toRow(record, base, operator),
     })
     .returning('id')
@@ -48,9 +57,10 @@ export async function insertDraft(
   return id;
 }
 
+/** Credits the operator with the fields that change. */
 export async function updateDraft(
   tx: Connection,
-  id: number,
+  { id, record: before, authors }: Pick<Draft, 'id' | 'record' | 'authors'>,
   { record, base }: { record: Record<string, unknown>; base: DraftBase | null },
   operator: Editor,
   now: Date,
@@ -60,6 +70,7 @@ export async function updateDraft(
     .set(({ eb }) => ({
       at: now,
       revision: eb('revision', '+', 1),
+      authors: JSON.stringify(creditChanges(authors, before, record, operator)),
       ...toRow(record, base, operator),
     }))
     .where('id', '=', id)

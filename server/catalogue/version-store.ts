@@ -19,11 +19,12 @@ export interface StoredVersion {
   batchId: string | null;
   actor: string | null;
   at: Date;
+  authors: Record<string, string[]> | null;
 }
 
 const columns = sql`
   id, part as collection, document_id as "documentId", key, revision, record, hidden_at as "hiddenAt",
-  demo_hash as "demoHash", is_removal as "isRemoval", cause, batch_id as "batchId", actor, at`;
+  demo_hash as "demoHash", is_removal as "isRemoval", cause, batch_id as "batchId", actor, at, authors`;
 
 /** Lists a record's versions, newest first. */
 export async function listVersionsOf(

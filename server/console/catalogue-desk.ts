@@ -28,11 +28,12 @@ import { listPriceChanges } from '../catalogue/price-change-store.ts';
 import { listSchedulesOf } from '../catalogue/schedule-store.ts';
 import { findPreviewEnd } from '../catalogue/preview-store.ts';
 import { countByCollection, listRecords } from '../catalogue/record-list-store.ts';
-import { findLastChange, listVersionsOf } from '../catalogue/version-store.ts';
+import { findLastChange, listVersionsOf, type StoredVersion } from '../catalogue/version-store.ts';
 import type { Database } from '../database/database.ts';
 import type { PrivatePictures } from '../images/private-pictures.ts';
 import {
   isFixedKey,
+  listOpenedChanges,
   openRecord,
   parseRecordId,
   readBase,
@@ -82,6 +83,22 @@ const readName = (collection: Collection, record: Readonly<Record<string, unknow
     return collection === 'legalPages' ? nameChoice(name) : name;
   return isSiteCollection(collection) ? collections[collection].many : 'Untitled';
 };
+
+/** What a change replaced, field by field, with the names of those who typed what others published. */
+const describeAuthoredDifferences = (
+  collection: Collection,
+  { record, actor, authors }: StoredVersion,
+  next: Readonly<Record<string, unknown>>,
+): string[] =>
+  [...new Set([...Object.keys(next), ...Object.keys(record)])].flatMap((field) => {
+    const names = authors?.[field] ?? [];
+    const by = names.some((name) => name !== actor) ? ` (typed by ${names.join(' and ')})` : '';
+    return describeDifferences(
+      { [field]: record[field] },
+      { [field]: next[field] },
+      listCollectionFields(collection),
+    ).map((each) => each + by);
+  });
 
 /** Reading and editing the catalogue. */
 export function createCatalogueDesk({
@@ -225,11 +242,8 @@ export function createCatalogueDesk({
           revision: draft.revision,
           /** When its preview links expire; null without any. */
           previewUntil: await findPreviewEnd(db, draft.id, now()),
-          /** Null where the record is not live. */
-          differences:
-            live && checked.record
-              ? describeDifferences(live.record, checked.record, listCollectionFields(collection))
-              : null,
+          /** What publishing would change, and by whom. */
+          changes: listOpenedChanges(opened).map(({ text, by }) => ({ text, by })),
           isBehind: live !== null && base !== null && base.revision !== live.revision,
         },
         schedules: (
@@ -285,11 +299,7 @@ export function createCatalogueDesk({
                   ...(wasHidden === isHidden
                     ? []
                     : [isHidden ? 'taken off the site' : 'put on the site']),
-                  ...describeDifferences(
-                    version.record,
-                    next.record,
-                    listCollectionFields(collection),
-                  ),
+                  ...describeAuthoredDifferences(collection, version, next.record),
                 ]
               : ['removed'],
           };

@@ -9,6 +9,7 @@ import {
   type Collection,
   type ContentCollection,
 } from '../../domain/catalogue/collections.ts';
+import { listDraftChanges, type DraftChange } from '../../domain/catalogue/draft-authors.ts';
 import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
 import { applyChanges, listChanges, setAt } from '../../domain/catalogue/record-changes.ts';
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
@@ -130,6 +131,19 @@ export function mergeLive(opened: Opened) {
     toFormRecord(fields, live.record),
     listChanges(toFormRecord(fields, base.record), mine),
   );
+}
+
+/** What publishing the draft would change on the site, and by whom; all of a new record is a change. */
+export function listOpenedChanges(opened: Opened): DraftChange[] {
+  const { collection, live, draft } = opened;
+  if (!draft) return [];
+  const fields = listCollectionFields(collection);
+  return listDraftChanges(fields, {
+    before: toFormRecord(fields, live?.record ?? {}),
+    after: mergeLive(opened).record,
+    authors: draft.authors,
+    last: { id: draft.operator_id, name: draft.operator_name },
+  });
 }
 
 /** Rebases a draft whose conflicts the editor has seen: the draft's values win. */

@@ -172,7 +172,7 @@ export function createCatalogueEditor(
         // An autosave that arrives after its form was published changes nothing.
         const isChanged = isRebased || !isSameRecord(start, record);
         if (isChanged && draft)
-          await updateDraft(tx, draft.id, { record, base }, visit.operator, now());
+          await updateDraft(tx, draft, { record, base }, visit.operator, now());
         else if (isChanged)
           await insertDraft(
             tx,

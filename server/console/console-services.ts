@@ -12,6 +12,7 @@ import { createLeadExport } from './lead-export.ts';
 import { createLeadWork } from './lead-work.ts';
 import { createMergeDesk } from './merge-desk.ts';
 import { createLeadViewers } from './lead-viewers.ts';
+import { createRecordViewers } from './record-viewers.ts';
 import { createOperatorDesk } from './operator-desk.ts';
 import { createMeetingDesk } from './meeting-desk.ts';
 import { createOperate, createPermit } from './operate.ts';
@@ -66,6 +67,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     peopleDesk: createPeopleDesk(deskDependencies),
     mergeDesk: createMergeDesk(deskDependencies),
     leadViewers: createLeadViewers(database, now),
+    recordViewers: createRecordViewers(database, now),
     ownAccess: createOwnAccess({ ...deskDependencies, passkeys: dependencies.operators.passkeys }),
     operatorDesk: createOperatorDesk(deskDependencies),
     auditLog: createAuditLog(deskDependencies),

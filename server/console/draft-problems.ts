@@ -6,7 +6,7 @@ import { createDoubtFinder } from '../catalogue/find-doubts.ts';
 import { listBuildersNamed } from '../catalogue/record-list-store.ts';
 import { listSchedulesOf } from '../catalogue/schedule-store.ts';
 import type { Connection } from '../database/database.ts';
-import type { Opened } from './catalogue-draft.ts';
+import { listOpenedChanges, type Opened } from './catalogue-draft.ts';
 
 /**
  * The builder that an editor typed, by key or name; null when the catalogue has none. Imports may add
@@ -28,22 +28,34 @@ async function findTypedBuilder(
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Probable typing errors, and the text that the editor sends back to confirm them. */
+/** What to confirm before publishing, and the text that the editor sends back to confirm it. */
 export interface Question {
+  /** Probable typing errors. */
   problems: readonly Doubt[];
+  /** What colleagues typed into the draft. */
+  others: readonly { text: string; who: string }[];
   confirmation: string;
 }
 
-/** The doubts to confirm before publishing; null when there are none or `confirmation` names them. */
+/** What to confirm before publishing; null when there is nothing or `confirmation` names it. */
 export async function findQuestion(
   tx: Connection,
-  { collection, live }: Opened,
+  opened: Opened,
   record: Readonly<Record<string, unknown>>,
   confirmation: string,
+  operatorId: number | null,
 ): Promise<Question | null> {
+  const { collection, live } = opened;
   const problems = await createDoubtFinder(tx, collection)(record, live?.record ?? {});
-  const asked = problems.map(describeDoubt).join('; ');
-  return asked === '' || asked === confirmation ? null : { problems, confirmation: asked };
+  const others = listOpenedChanges(opened).flatMap(({ text, by }) => {
+    const names = by.flatMap(({ id, name }) => (id === operatorId ? [] : [name]));
+    return names.length > 0 ? [{ text, who: names.join(' and ') }] : [];
+  });
+  const asked = [
+    ...problems.map(describeDoubt),
+    ...others.map(({ text, who }) => `${text} (${who})`),
+  ].join('; ');
+  return asked === '' || asked === confirmation ? null : { problems, others, confirmation: asked };
 }
 
 /** Probable typing errors that a schedule would publish: the draft may have changed since. */

@@ -12,6 +12,8 @@ import { listOperators, presentOperator, saveOperator } from '../operators/opera
 import { eraseLeads } from '../privacy/person-store.ts';
 import { openLiveConsole } from './live.ts';
 import { createLeadViewers } from './lead-viewers.ts';
+import { createRecordViewers } from './record-viewers.ts';
+import { insertDraft, updateDraft, findDraft } from '../catalogue/draft-store.ts';
 
 const now = () => new Date('2026-11-23T15:00:00Z');
 const fail = (error: unknown) => {
@@ -106,5 +108,48 @@ testOnBoth(
     expect([ada.isEnded(), al.isEnded()]).toEqual([false, false]);
     live.close();
     expect([ada.isEnded(), al.isEnded()]).toEqual([true, true]);
+  },
+);
+
+testOnBoth(
+  'editors hear who has a record open and whose draft was saved, and nothing of leads',
+  async (database) => {
+    const { db } = database;
+    const { join } = await open(database);
+    const [ed, fay, al] = [
+      await join('Ed', 'editor'),
+      await join('Fay', 'editor'),
+      await join('Al', 'agent'),
+    ];
+    const viewers = createRecordViewers(database, now);
+    await viewers.look(ed.operator, 'tab-of-ed', 'project/12');
+    await fay.hear({ here: [{ reference: 'project/12', names: ['Ed'] }] });
+    expect(await viewers.list(fay.operator, 'project/12')).toEqual(['Ed']);
+    expect(await viewers.list(ed.operator, 'project/12')).toEqual([]);
+    // Agents edit no records.
+    await viewers.look(al.operator, 'tab-of-al', 'project/12');
+    expect(await viewers.list(fay.operator, 'project/12')).toEqual(['Ed']);
+
+    const record = { title: 'Tower' };
+    const place = { collection: 'projects', documentId: null } as const;
+    const id = await insertDraft(db, place, { record, base: null }, ed.operator, now());
+    await fay.hear({ here: [{ reference: `project/draft-${id}` }] });
+    const draft = await findDraft(db, 'projects', id);
+    if (!draft) throw new Error('There is no draft.');
+    ed.heard.splice(0);
+    await updateDraft(db, draft, { record: { title: 'Spire' }, base: null }, ed.operator, now());
+    await fay.hear({ here: [{ reference: `project/draft-${id}` }] });
+    // Nobody hears of their own save.
+    expect(ed.heard).toEqual([]);
+
+    const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+    const lead = await insertLead(db, buildLeadDraft(), 'GB-A', origin);
+    await al.hear({ leads: [{ reference: 'GB-A', isNew: true }] });
+    const leadViewers = createLeadViewers(database, now);
+    expect(await leadViewers.see(ed.operator, 'GB-A')).toEqual({ here: [], seen: [] });
+    await changeLead(db, lead?.id ?? 0, 1, { owner_id: al.operator.id });
+    await viewers.look(ed.operator, 'tab-of-ed', '');
+    await fay.hear({ here: [{ reference: 'project/12', names: [] }] });
+    expect(JSON.stringify([ed.heard, fay.heard])).not.toContain('GB-A');
   },
 );

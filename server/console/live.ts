@@ -3,9 +3,15 @@ import {
   presenceTimeoutMs,
   type LiveUpdate,
 } from '../../domain/console/live-update.ts';
+import { formatCollectionWord, type Collection } from '../../domain/catalogue/collections.ts';
+import { mayAct } from '../../domain/console/console-routes.ts';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { Database } from '../database/database.ts';
 import { listVisibleReferences, listCurrentOwners } from '../leads/inbox-store.ts';
+import {
+  deleteRecordPresenceBefore,
+  listColleaguesEditing,
+} from '../catalogue/record-presence-store.ts';
 import { deletePresenceBefore, listColleaguesViewing } from '../leads/presence-store.ts';
 import { listLiveSessions } from '../operators/operator-session-store.ts';
 import type { Visit } from './visit.ts';
@@ -18,6 +24,12 @@ interface Announcement {
   ownerBefore?: number | null;
   lookedAt?: number;
   operator?: number;
+  /** A record of the catalogue that somebody opened, closed or changed: "project/12". */
+  record?: string;
+  /** A draft that was saved, published or discarded. */
+  draftOf?: { part: Collection; id: number | null; draft: number };
+  /** Who saved it; null when it ended. */
+  by?: number | null;
 }
 
 interface Change {
@@ -43,7 +55,7 @@ export interface LiveConsole {
 
 /** The rule of `visibleLeads`, for a lead's former owner. */
 const seesLeadsOf = ({ id, roles }: Operator, owner: number | null) =>
-  roles.includes('admin') || owner === null || owner === id;
+  roles.includes('admin') || (roles.includes('agent') && (owner === null || owner === id));
 
 const gatherMs = 100;
 const beatEveryMs = 20_000;
@@ -61,11 +73,27 @@ export async function openLiveConsole(
   const streams = new Set<LiveStream>();
   let changed = new Map<number, Change>();
   let lookedAt = new Set<number>();
+  /** Records to report, with the operator who need not hear of it. */
+  let records = new Map<string, number | null>();
   let isMissing = false;
   let gathering: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  function note({ lead, isNew, moved, ownerBefore = null, lookedAt: seen }: Announcement) {
+  function note({
+    lead,
+    isNew,
+    moved,
+    ownerBefore = null,
+    lookedAt: seen,
+    record,
+    draftOf,
+    by = null,
+  }: Announcement) {
+    if (record !== undefined) records.set(record, null);
+    if (draftOf) {
+      const address = `${formatCollectionWord(draftOf.part)}/${draftOf.id ?? `draft-${draftOf.draft}`}`;
+      records.set(address, (records.get(address) ?? by) === by ? by : null);
+    }
     if (seen !== undefined) lookedAt.add(seen);
     if (lead === undefined) return;
     const change = changed.get(lead) ?? { isNew: false, ownersBefore: new Set() };
@@ -79,6 +107,7 @@ export async function openLiveConsole(
     operator: Operator,
     changes: ReadonlyMap<number, Change>,
     looked: ReadonlySet<number>,
+    edited: ReadonlyMap<string, number | null>,
   ): Promise<LiveUpdate> {
     const ids = [...new Set([...changes.keys(), ...looked])];
     const visible = new Map(
@@ -90,30 +119,40 @@ export async function openLiveConsole(
         : [],
     );
     const colleagues = await listColleaguesViewing(db, operator, [...looked]);
+    const shown = mayAct('record', 'save', operator)
+      ? [...edited].flatMap(([record, by]) => (by === operator.id ? [] : [record]))
+      : [];
+    const editing = await listColleaguesEditing(db, operator, shown);
     return {
       leads: [...changes].flatMap(([id, { isNew }]) => {
         const reference = visible.get(id);
         return reference === undefined ? [] : [{ reference, isNew }];
       }),
       gone: lost.length > 0 ? await listCurrentOwners(db, lost) : [],
-      here: [...looked].flatMap((id) => {
-        const reference = visible.get(id);
-        const names = colleagues.flatMap(({ leadId, name }) => (leadId === id ? [name] : []));
-        return reference === undefined ? [] : [{ reference, names }];
-      }),
+      here: [
+        ...[...looked].flatMap((id) => {
+          const reference = visible.get(id);
+          const names = colleagues.flatMap(({ leadId, name }) => (leadId === id ? [name] : []));
+          return reference === undefined ? [] : [{ reference, names }];
+        }),
+        ...shown.map((reference) => ({
+          reference,
+          names: editing.flatMap(({ record, name }) => (record === reference ? [name] : [])),
+        })),
+      ],
     };
   }
 
   async function publish() {
     gathering = null;
-    const [changes, looked, all] = [changed, lookedAt, isMissing];
-    [changed, lookedAt, isMissing] = [new Map(), new Set(), false];
+    const [changes, looked, edited, all] = [changed, lookedAt, records, isMissing];
+    [changed, lookedAt, records, isMissing] = [new Map(), new Set(), new Map(), false];
     const groups = Map.groupBy(streams, ({ visit }) => visit.operator.id);
     for (const group of groups.values()) {
       const operator = group[0]?.visit.operator;
       if (!operator) continue;
-      const isMany = all || changes.size + looked.size > maxLeadsAtOnce;
-      const news = isMany ? { all: true } : await buildNews(operator, changes, looked);
+      const isMany = all || changes.size + looked.size + edited.size > maxLeadsAtOnce;
+      const news = isMany ? { all: true } : await buildNews(operator, changes, looked, edited);
       const isNews = Object.values(news).some((each) => each === true || each.length > 0);
       if (isNews) for (const stream of group) if (streams.has(stream)) stream.send(news);
     }
@@ -151,7 +190,9 @@ export async function openLiveConsole(
     for (const stream of streams)
       if (living.has(stream.visit.sessionId)) stream.beat();
       else stream.end();
-    await deletePresenceBefore(db, new Date(now().getTime() - presenceTimeoutMs));
+    const before = new Date(now().getTime() - presenceTimeoutMs);
+    await deletePresenceBefore(db, before);
+    await deleteRecordPresenceBefore(db, before);
     if (isMissing) schedulePublish();
   }
   const timer = setInterval(() => void sweep().catch(onError), beatEveryMs);

@@ -46,7 +46,7 @@ async function replaceIn(
   };
   const author = { id: draft.operator_id, name: draft.operator_name };
   const record = renamePicture(draft.record, file, to);
-  await updateDraft(tx, draft.id, { record, base }, author, draft.at);
+  await updateDraft(tx, draft, { record, base }, author, draft.at);
 }
 
 /** All pictures that editors uploaded or records refer to. */

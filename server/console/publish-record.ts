@@ -2,6 +2,7 @@ import { checkRecord, type RecordProblem } from '../../domain/catalogue/check-re
 import { EditError } from '../catalogue/edit-error.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import { getRecordKey, isForAdmins } from '../../domain/catalogue/collections.ts';
+import { nameAuthors } from '../../domain/catalogue/draft-authors.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { listChanges } from '../../domain/catalogue/record-changes.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
@@ -14,6 +15,7 @@ import type { Connection } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import {
   formatSubject,
+  listOpenedChanges,
   mergeLive,
   openRecord,
   readOpened,
@@ -105,13 +107,15 @@ export async function publishDraft(
   const { record, problems } = await checkDraft(tx, opened, merged, check);
   if (!record) return { changes: null, value: { outcome: 'incomplete', problems } };
   const question =
-    confirmation === null ? null : await findQuestion(tx, opened, record, confirmation);
+    confirmation === null
+      ? null
+      : await findQuestion(tx, opened, record, confirmation, origin.operatorId ?? null);
   if (question) return { changes: null, value: { outcome: 'doubtful', ...question } };
   await deleteDraft(tx, draft.id);
   const isHidden = live !== null && live.hiddenAt !== null;
   if (live && !isHidden && isSameRecord(live.record, record))
     return { changes: {}, value: { outcome: 'published', documentId: live.id } };
-  await setChangeOrigin(tx, origin);
+  await setChangeOrigin(tx, { ...origin, authors: nameAuthors(listOpenedChanges(opened)) });
   const id = await write(tx, opened, record);
   if (draft.document_id === null)
     await insertFormerDraft(tx, draft, id, origin.actor ?? 'Somebody');

@@ -75,7 +75,13 @@ export function createPublishSchedules({
                 409,
                 'This draft is incomplete. The list above the form says what is missing.',
               );
-            const question = await findQuestion(tx, opened, record, confirmation);
+            const question = await findQuestion(
+              tx,
+              opened,
+              record,
+              confirmation,
+              visit.operator.id,
+            );
             if (question) return { changes: null, value: question };
           }
           const target = { collection, documentId };

@@ -132,7 +132,7 @@ export function createSiteDrafts({
       const record = { ...readOpened(opened), ...change };
       const base = readBase(opened);
       const { collection, documentId, draft } = opened;
-      if (draft) await updateDraft(tx, draft.id, { record, base }, visit.operator, now());
+      if (draft) await updateDraft(tx, draft, { record, base }, visit.operator, now());
       else
         await insertDraft(tx, { collection, documentId }, { record, base }, visit.operator, now());
       return id;

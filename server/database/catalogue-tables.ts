@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
+import type { Authors } from '../../domain/catalogue/draft-authors.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 import type { PixelRectangle } from '../../domain/images/crop.ts';
 import type { DocumentKind } from '../../domain/projects/project-document.ts';
@@ -56,6 +57,7 @@ export interface CatalogueTables {
     actor: string | null;
     operator_id: number | null;
     at: Generated<Date>;
+    authors: Json<Record<string, string[]>> | null;
   };
   catalogue_drafts: {
     id: GeneratedAlways<number>;
@@ -65,6 +67,7 @@ export interface CatalogueTables {
     revision: Generated<number>;
     base: Json<Record<string, unknown>> | null;
     base_revision: number | null;
+    authors: Json<Authors>;
     operator_id: number;
     operator_name: string;
     at: Date;

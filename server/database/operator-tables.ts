@@ -96,6 +96,7 @@ export interface OperatorTables {
     done_at: Date | null;
   };
   /** Who has a lead open, and who has seen it. */
+  record_presence: { operator_id: number; tab: string; record: string; seen_at: Date };
   lead_presence: { operator_id: number; tab: string; lead_id: number; seen_at: Date };
   lead_seen: {
     lead_id: number;

@@ -15,7 +15,9 @@ const lookSchema = v.object({
   intent: v.literal('look'),
   tab: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
   /** Empty when the tab closes the lead. */
-  lead: v.pipe(v.string(), v.maxLength(40)),
+  lead: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** Likewise for a record, such as "project/12". */
+  record: v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(/^(?:[a-z]+\/(?:draft-)?\d+)?$/))),
 });
 
 /** Opens an endless event stream, unbuffered by proxies. */
@@ -47,7 +49,7 @@ function stream(request: FastifyRequest, reply: FastifyReply, visit: Visit, serv
   raw.once('close', close);
 }
 
-/** `/console/events`: GET streams changes to a browser; POST reports which lead it has open. */
+/** `/console/events`: GET streams changes to a browser; POST reports which lead or record it has open. */
 export async function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,6 +63,8 @@ export async function sendEvents(
   const form = request.body instanceof FormData ? request.body : new FormData();
   const { success, output } = v.safeParse(lookSchema, Object.fromEntries(form));
   if (!success) throw new ApiError(400, 'bad_request', 'This form is unknown.');
-  await services.console.leadViewers.look(visit.operator, output.tab, output.lead);
+  const { tab, lead, record } = output;
+  if (lead !== undefined) await services.console.leadViewers.look(visit.operator, tab, lead);
+  if (record !== undefined) await services.console.recordViewers.look(visit.operator, tab, record);
   return reply.code(204).send();
 }

@@ -15,10 +15,10 @@ export const unerasedLeads = (connection: Connection) =>
 export const isVisibleTo = ({ id, roles }: Operator) =>
   roles.includes('admin')
     ? sql<boolean>`true`
-    : sql<boolean>`(leads.owner_id = ${id} or leads.owner_id is null)`;
+    : sql<boolean>`(${roles.includes('agent')} and (leads.owner_id = ${id} or leads.owner_id is null))`;
 
 /**
- * The leads that an operator may see: all for admins, own and unassigned ones for agents. Excludes
+ * The leads that an operator may see: all for admins, own and unassigned ones for agents, none for others. Excludes
  * erased ones. The console reads leads only through this.
  */
 export const visibleLeads = (connection: Connection, operator: Operator) =>

@@ -251,6 +251,7 @@ export async function endConsoleAccess(connection: Connection) {
     'operator_invitations',
     'passkey_challenges',
     'lead_presence',
+    'record_presence',
   ] as const)
     await connection.deleteFrom(table).execute();
 }

@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { listBarriers } from './support/accessibility.ts';
-import { listProblems, openConsoleInside, type OpenConsoleInside } from './support/console.ts';
+import { closeAtEnd } from '../support/harness.ts';
+import {
+  listProblems,
+  openConsoleInside,
+  signIn,
+  type OpenConsoleInside,
+} from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import { freezeClock } from './support/fake-clock.ts';
 import { writeDraft } from './support/write-draft.ts';
@@ -83,7 +89,8 @@ test('nothing is saved while a record is being published', async () => {
     const held = await holdPosts(page);
     let posts = 0;
     page.on('request', (request) => {
-      if (request.method() === 'POST') posts += 1;
+      // Beside the news that the record is open.
+      if (request.method() === 'POST' && !request.url().endsWith('/events')) posts += 1;
     });
     await freezeClock(page);
     await page.getByLabel('Location').fill('Toron');
@@ -140,5 +147,35 @@ test('a page knows its draft from the first save: it offers to publish and to di
       }
       await page.getByRole('button', { name: /^Unpublish on Monday/ }).waitFor();
     }
+  });
+});
+
+test('two editors of one draft see each other, and what is not one’s own is asked about', async () => {
+  const draft = await write('cities', 'Barrie', {}, 'publish');
+  const mina = await desk.site.hire('Mina', 'editor');
+  await visit({ width: 820, expected: [/400/] }, async ({ page, open }) => {
+    await open(draft);
+    await page.waitForURL(/city\/\d+$/);
+    await page.getByLabel('Description').first().fill('By the lake');
+    await page.getByText('Draft saved.').waitFor();
+    const context = await page.context().browser()?.newContext();
+    if (!context) throw new Error('There is no browser.');
+    closeAtEnd(() => context.close());
+    const other = await context.newPage();
+    await signIn({ page: other } as never, desk.site.url, mina);
+    await other.goto(page.url());
+    await page.getByText('Mina has this open, too').waitFor();
+    await other.getByText('Edith has this open, too').waitFor();
+    await other.getByLabel('Featured rank').fill('3');
+    await page.getByText('Draft changes (2), by you and Mina').waitFor();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('typed by Mina').waitFor();
+    expect(await listBarriers(page)).toEqual([]);
+    await page.getByLabel('All of this is meant to go live').check();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Draft changes').waitFor({ state: 'detached' });
+    await other.getByText('Draft changes').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByText('typed by Mina').first().waitFor();
   });
 });

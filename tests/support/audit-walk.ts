@@ -8,7 +8,7 @@ import { readForm } from './send-form.ts';
 
 /** Tables that change without an action: counters, presence, deliveries. */
 const isMoving = (table: string) =>
-  /^(?:rate_limits|lead_presence|lead_seen|lead_notices|deliveries|delivery_attempts|mail_links|form_counts|kysely_\w+)$/.test(
+  /^(?:rate_limits|lead_presence|record_presence|lead_seen|lead_notices|deliveries|delivery_attempts|mail_links|form_counts|kysely_\w+)$/.test(
     table,
   );
 

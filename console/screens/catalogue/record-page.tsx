@@ -19,6 +19,8 @@ import { expectStatus } from '../carry-out.ts';
 import { act, getVisit, orErrorPage } from '../guard.ts';
 import { textField, parseFields, readText } from '../read-form.ts';
 import { Age } from '../time.tsx';
+import { CurrentEditors } from '../live/viewers.tsx';
+import { DraftChanges } from './draft-changes.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -34,7 +36,7 @@ export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
+  const { catalogueDesk, siteDesk, recordViewers } = context.get(servicesContext).console;
   const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
   const loaded = await orErrorPage(
     siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.read(word, id)),
@@ -42,7 +44,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // The draft has been published in the meantime, perhaps by its schedule.
   if (loaded.id !== id)
     throw redirect(`/catalogue/${word}/${loaded.id}${new URL(request.url).search}`);
-  return loaded;
+  const { operator } = getVisit(context);
+  return {
+    ...loaded,
+    operatorId: operator.id,
+    here: await recordViewers.list(operator, `${word}/${id}`),
+  };
 }
 
 export async function action({ params, context }: ActionFunctionArgs) {
@@ -245,16 +252,8 @@ export default function RecordPage() {
           )}
         </p>
         <ScheduleList schedules={loaded.schedules} />
-        {draft?.differences && draft.differences.length > 0 && (
-          <details className="record-differences">
-            <summary>Draft changes ({draft.differences.length})</summary>
-            <ul>
-              {draft.differences.map((each) => (
-                <li key={each}>{each}</li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <CurrentEditors record={`${collection.word}/${id}`} loaded={loaded.here} />
+        {live && draft && <DraftChanges changes={draft.changes} operatorId={loaded.operatorId} />}
         <PriceChanges changes={loaded.priceChanges} />
       </header>
       <RecordForm key={`${id} ${round}`} loaded={loaded} answer={answer} />

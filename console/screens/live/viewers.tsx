@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { presenceIntervalMs } from '../../../domain/console/live-update.ts';
 import { Moment } from '../time.tsx';
 import { useHere, useLiveState } from './live-state.ts';
@@ -10,31 +11,33 @@ const getTab = () =>
     '-',
   ));
 
+type Kind = 'lead' | 'record';
+
 /**
- * Reports which lead this tab has open, or with an empty reference that it has none. Failures are
- * ignored.
+ * Reports which lead or record this tab has open, or with an empty reference that it has none.
+ * Failures are ignored.
  */
-function announceLead(lead: string) {
-  const fields = new URLSearchParams({ intent: 'look', tab: getTab(), lead });
+function announceOpen(kind: Kind, reference: string) {
+  const fields = new URLSearchParams({ intent: 'look', tab: getTab(), [kind]: reference });
   navigator.sendBeacon('/console/events', fields);
 }
 
 /** Skimming through leads does not count as viewing them. */
 const dwellMs = 600;
 
-/** Lets colleagues see that the lead is being viewed. */
-function useAnnouncedView(reference: string) {
+/** Lets colleagues see that the lead or record is being viewed. */
+function useAnnouncedView(kind: Kind, reference: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isAnnounced = false;
     const announce = () => {
       isAnnounced = true;
-      announceLead(reference);
+      announceOpen(kind, reference);
       timer = setTimeout(announce, presenceIntervalMs);
     };
     const leave = () => {
       clearTimeout(timer);
-      if (isAnnounced) announceLead('');
+      if (isAnnounced) announceOpen(kind, '');
       isAnnounced = false;
     };
     const look = () => {
@@ -50,10 +53,10 @@ function useAnnouncedView(reference: string) {
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [reference]);
+  }, [kind, reference]);
 }
 
-const joinNames = (names: readonly string[]) =>
+export const joinNames = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** "Mina is viewing this lead", kept up to date. */
@@ -64,7 +67,7 @@ export function CurrentViewers({
   reference: string;
   loaded: readonly string[];
 }) {
-  useAnnouncedView(reference);
+  useAnnouncedView('lead', reference);
   const names = useHere(reference, loaded);
   return (
     <p className="lookers" role="status">
@@ -72,6 +75,33 @@ export function CurrentViewers({
         <>
           <span aria-hidden="true">◉</span> {joinNames(names)} {names.length === 1 ? 'is' : 'are'}{' '}
           viewing this lead
+        </>
+      )}
+    </p>
+  );
+}
+
+/**
+ * "Mina has this record open, too", kept up to date; reloads the page's data when a colleague opens,
+ * leaves or changes it. `record` is such as "project/12".
+ */
+export function CurrentEditors({ record, loaded }: { record: string; loaded: readonly string[] }) {
+  useAnnouncedView('record', record);
+  const names = useHere(record, loaded);
+  const { revalidate } = useRevalidator();
+  const news = useLiveState().here.get(record);
+  const known = useRef(news);
+  useEffect(() => {
+    if (news === known.current) return;
+    known.current = news;
+    void revalidate();
+  }, [news, revalidate]);
+  return (
+    <p className="lookers" role="status">
+      {names.length > 0 && (
+        <>
+          <span aria-hidden="true">◉</span> {joinNames(names)} {names.length === 1 ? 'has' : 'have'}{' '}
+          this open, too. You share one draft.
         </>
       )}
     </p>
