@@ -621,3 +621,71 @@ test.each([
   const response = await fetch(demoUrl + address, { headers: headers as Record<string, string> });
   expect(response.headers.get('cache-control')).toBe(lifetime);
 });
+
+const readPage = async (path: string) => (await fetch(demoUrl + path)).text();
+
+test.each([
+  ['/projects?area=Ledger%20House', 'Search all projects for “Ledger House” ('],
+  ['/projects?developer=Nobody&search=sextant', 'Search all projects for “sextant” (1)'],
+  ['/projects/belleville', 'Coming soon ('],
+  ['/coming-soon?search=Sextant', 'Search all projects for “Sextant” (1)'],
+  ['/assignment-page?search=Sextant', 'Search all projects for “Sextant” (1)'],
+  ['/projects?price=-1000', 'Coming soon ('],
+])('the empty list of %s offers "%s"', async (path, words) => {
+  const page = await readPage(path);
+  expect(page).toContain(words);
+});
+
+test('an empty city offers its neighbours, nearest first', async () => {
+  const page = await readPage('/projects/belleville');
+  const ways = /class="ways-on".*?<\/nav>/s.exec(page)?.[0] ?? '';
+  expect(ways).toMatch(/\/projects\/(?:kingston|cobourg|peterborough|oshawa)/);
+});
+
+test('the preview of a shared list and of a comparison names its homes', async () => {
+  for (const path of [
+    '/projects?only=sextant,ledger-house',
+    '/compare?stub=sextant&stub=ledger-house',
+  ]) {
+    const [, title = ''] = /property="og:title" content="([^"]*)"/.exec(await readPage(path)) ?? [];
+    expect(title.split(': ')[0], path).toBe('2 homes');
+    expect(title, path).toContain('Sextant');
+    expect(title, path).toContain('Ledger House');
+  }
+});
+
+test.each([
+  '/contact-us',
+  '/schedule-meeting',
+  '/signup',
+  '/login',
+  '/newsletter',
+  '/allocation-worksheet',
+  '/property-details/sextant',
+  '/verification-screen',
+  '/create-new-password',
+])('the labels of the fields that %s requires, and no others, show it', async (path) => {
+  const page = await readPage(path);
+  const ids = (pattern: RegExp) =>
+    [...page.matchAll(pattern)].map(([tag]) => / (?:id|for)="([^"]*)"/.exec(tag)?.[1]).sort();
+  const required = ids(/<(?:input|select|textarea)\b[^>]*\srequired=""[^>]*>/g);
+  expect(required.length).toBeGreaterThan(0);
+  expect(ids(/<label\b[^>]*data-required="true"[^>]*>/g)).toEqual(required);
+});
+
+test('no option of the City filter leads to an empty list, and a part of Toronto is not one', async () => {
+  const page = await readPage('/projects');
+  const cities = [
+    ...page.matchAll(/name="city"[^>]*value="([^"]+)"[^>]*\/>([^<]*)<b>(\d+)<\/b>/g),
+  ].map(([, value, , count]) => `${value} ${count}`);
+  expect(cities.length).toBeGreaterThan(5);
+  expect(cities.filter((city) => / 0$|Scarborough/.test(city))).toEqual([]);
+});
+
+test('an assignment shows no price of the builder’s parking and offers no suites', async () => {
+  for (const stub of ['ahrens-house-suite-903', 'merton-fold-suite-1407']) {
+    const page = await readPage(`/property-details/${stub}`);
+    expect(page, stub).not.toMatch(/<dt>(?:Parking|Locker)<\/dt>|Choose a suite/);
+  }
+  expect(await readPage('/property-details/sextant')).toContain('Choose a suite');
+});

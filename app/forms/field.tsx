@@ -8,19 +8,31 @@ interface FieldProps {
   /** Shown under the field; marks the control as invalid. */
   error: string | null;
   hint?: string;
+  /** Whether it must be filled in, which its label shows. */
+  isRequired?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
 export type ControlProps = Pick<
   InputHTMLAttributes<HTMLElement>,
-  'id' | 'name' | 'aria-invalid' | 'aria-describedby'
+  'id' | 'name' | 'required' | 'aria-invalid' | 'aria-describedby'
 >;
 
-export function Field({ name, id = `field-${name}`, label, error, hint, children }: FieldProps) {
+export function Field({
+  name,
+  id = `field-${name}`,
+  label,
+  error,
+  hint,
+  isRequired = false,
+  children,
+}: FieldProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} data-required={isRequired || undefined}>
+        {label}
+      </label>
       {hint && (
         <p className="field-hint" id={`${id}-hint`} aria-live="polite">
           {hint}
@@ -29,6 +41,7 @@ export function Field({ name, id = `field-${name}`, label, error, hint, children
       {children({
         id,
         name,
+        required: isRequired,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}

@@ -10,9 +10,9 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'fo
   form: Pick<LeadFormState, 'errorOf'> & Partial<Pick<LeadFormState, 'values'>>;
 }
 
-export const TextField = ({ name, label, form, ...input }: TextFieldProps) => (
-  <Field name={name} label={label} error={form.errorOf(name)}>
-    {(control) => <input {...control} defaultValue={form.values?.[name]} required {...input} />}
+export const TextField = ({ name, label, form, required = true, ...input }: TextFieldProps) => (
+  <Field name={name} label={label} error={form.errorOf(name)} isRequired={required}>
+    {(control) => <input {...control} defaultValue={form.values?.[name]} {...input} />}
   </Field>
 );
 
@@ -28,9 +28,15 @@ interface ChoiceFieldProps {
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const { name, label, hint, options, isRequired = true, form } = props;
   return (
-    <Field name={name} label={label} error={form.errorOf(name)} {...(hint && { hint })}>
+    <Field
+      name={name}
+      label={label}
+      error={form.errorOf(name)}
+      isRequired={isRequired}
+      {...(hint && { hint })}
+    >
       {(control) => (
-        <select {...control} defaultValue={form.values[name] ?? ''} required={isRequired}>
+        <select {...control} defaultValue={form.values[name] ?? ''}>
           <option value="">Choose one</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -53,8 +59,8 @@ export const PersonFields = (form: LeadFormState) => (
 );
 
 export const MessageField = ({ values, errorOf }: LeadFormState) => (
-  <Field name="message" label="Message" error={errorOf('message')}>
-    {(control) => <textarea {...control} rows={3} defaultValue={values['message']} required />}
+  <Field name="message" label="Message" error={errorOf('message')} isRequired>
+    {(control) => <textarea {...control} rows={3} defaultValue={values['message']} />}
   </Field>
 );
 

@@ -40,6 +40,7 @@ export function NewsletterForm({ brokerage, outcome }: NewsletterFormProps) {
               id="newsletter-email"
               label="Email"
               error={form.errorOf('email') ?? form.failure}
+              isRequired
             >
               {(control) => (
                 <input
@@ -47,7 +48,6 @@ export function NewsletterForm({ brokerage, outcome }: NewsletterFormProps) {
                   type="email"
                   autoComplete="email"
                   defaultValue={form.values['email']}
-                  required
                 />
               )}
             </Field>

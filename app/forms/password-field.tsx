@@ -26,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const { name, label, error, hint, autoComplete, onType } = props;
   const [isShown, setShown] = useState(false);
   return (
-    <Field name={name} label={label} error={error} {...(hint && { hint })}>
+    <Field name={name} label={label} error={error} isRequired {...(hint && { hint })}>
       {(control) => (
         <div className="password-field">
           <input
@@ -36,7 +36,6 @@ export function PasswordField(props: PasswordFieldProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            required
             onInput={(event) => {
               stripSpaces(event);
               onType?.();

@@ -37,6 +37,7 @@ export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
       name="phone"
       label={label}
       error={form.errorOf('phone')}
+      isRequired
       {...(isDoubtful && { hint: formMessages.phoneDoubtful })}
     >
       {(control) => (
@@ -61,7 +62,6 @@ export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
             inputMode="tel"
             autoComplete="tel-national"
             defaultValue={form.values['phone']}
-            required
           />
         </div>
       )}

@@ -113,7 +113,7 @@ export const calculators = [
     listFields: () => [
       dollars('loanAmount', 'Loan amount'),
       number('interestRate', 'Interest rate (%)', 'Per year'),
-      number('loanTerm', 'Loan term (years)'),
+      number('loanTerm', 'Loan term (years)', 'Amortization: until the loan is paid off'),
       {
         name: 'rateType',
         label: 'Kind of rate',

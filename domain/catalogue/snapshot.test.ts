@@ -78,10 +78,10 @@ test('the options come from the catalogue, without the Toronto preset among the 
   const values = (name: keyof typeof listings.selling.options) =>
     listings.selling.options[name].map(({ value }) => value);
   expect(values('mls_zone')).toEqual(mlsZones.map(({ name }) => name));
-  expect(values('city')).toEqual(['Guelph', 'St. Catharines', '東京']);
+  expect(values('city')).toEqual(['St. Catharines', '東京']);
   expect(values('developer')).toEqual(['Oak & Sons']);
   expect(values('type')).toEqual(propertyTypeNames);
-  expect(listings.assignment.options.city.map(({ value }) => value)).toEqual(['Guelph']);
+  expect(listings.assignment.options.city).toEqual([]);
   expect(listings.assignment.options.status.map(({ value }) => value)).toEqual(['Completed']);
 });
 

@@ -16,6 +16,11 @@ export const isTorontoArea = (area: string | null): boolean => foldText(area ?? 
 
 const municipalities = new Map([...torontoPreset].map((name) => [foldText(name), name]));
 
+/** Whether a text begins or is the name of a municipality of the preset. */
+export const isTorontoPart = (text: string): boolean =>
+  foldText(text).length >= 3 &&
+  [...municipalities.keys()].some((name) => name.startsWith(foldText(text)));
+
 /**
  * The names of a place in the City filter: its own city and, of a part of Toronto, the municipality
  * that its zone ends in, as in "E4 - Scarborough", and Toronto.

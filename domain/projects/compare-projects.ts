@@ -138,7 +138,10 @@ export const comparedFacts: readonly ComparedFact[] = [
   },
   {
     label: 'Parking',
-    linesOf: ({ project }) => [formatKnownCad(project.fees.parkingCad)],
+    // That of an assignment is the builder's, not the seller's.
+    linesOf: ({ project }) => [
+      project.kind === 'assignment' ? null : formatKnownCad(project.fees.parkingCad),
+    ],
   },
   { label: 'Builder', linesOf: ({ builder }) => [builder?.name ?? null] },
   { label: 'City', linesOf: ({ project }) => [project.city] },

@@ -9,8 +9,8 @@ export const describePlanSize = ({
   interiorSqFt,
 }: Pick<PublicFloorPlan, 'beds' | 'hasDen' | 'baths' | 'interiorSqFt'>): string =>
   [
-    `${beds === 0 ? 'Studio' : `${beds} bed`}${hasDen ? ' + den' : ''}`,
-    `${baths} bath`,
+    `${beds === 0 ? 'Studio' : `${beds} ${beds === 1 ? 'bed' : 'beds'}`}${hasDen ? ' + den' : ''}`,
+    `${baths} ${baths === 1 ? 'bath' : 'baths'}`,
     `${formatCount(interiorSqFt)} sq ft`,
   ].join(', ');
 

@@ -11,6 +11,8 @@ export interface FilterOption {
   label: string;
   /** A second line, such as a zone's friendly description; also searched. */
   hint?: string;
+  /** Searched, but not shown: it would repeat the label. */
+  otherName?: string;
 }
 
 export type WrittenValue = readonly (readonly [parameter: string, text: string])[];

@@ -47,12 +47,11 @@ export const filters = {
     multiple: false,
     description: 'Cities by name.',
     valuesOf: ({ cities }) => cities,
-    listOptions: ({ cities }, listValues) =>
-      optionsFrom([...cities.map(({ name }) => name), ...listValues()]).filter(
-        ({ value }) => !torontoPreset.has(value),
-      ),
-    listHiddenValues: ({ projects }) => [
+    listOptions: (_, listValues) =>
+      optionsFrom(listValues()).filter(({ value }) => !torontoPreset.has(value)),
+    listHiddenValues: ({ projects, cities }) => [
       ...torontoPreset,
+      ...cities.map(({ name }) => name),
       ...ontarioCities,
       ...listProjectCities(projects),
     ],
@@ -78,7 +77,7 @@ export const filters = {
       propertyTypeNames.map((value) => ({
         value,
         label: propertyTypes.find(({ name }) => name === value)?.displayName ?? value,
-        hint: value,
+        otherName: value,
       })),
   }),
   price: rangeFilter({

@@ -9,6 +9,7 @@ import {
   type PlaceIndex,
 } from '../../domain/places/place-index.ts';
 import { cleanSearchText } from '../../domain/text/clean-text.ts';
+import { foldText } from '../../domain/text/fold-text.ts';
 import { countMemoryBytes } from '../../domain/text/memory-bytes.ts';
 import type { Config } from '../config.ts';
 import { queryGeocodingService } from './geocoding-service.ts';
@@ -21,6 +22,8 @@ export interface SuggestedPlace extends Place {
 export interface Geocoder {
   /** Suggests at most six Canadian places, those with projects first. Never throws. */
   suggest(text: string): Promise<SuggestedPlace[]>;
+  /** The built-in place of Ontario with exactly this name, without regard to case and accents. */
+  locate(name: string): Promise<Place | null>;
 }
 
 const maxSuggestions = 6;
@@ -106,6 +109,12 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
   }
 
   return {
+    async locate(name) {
+      const { all } = await getIndexes();
+      const wanted = foldText(name);
+      const found = all.find(name, 50).filter((place) => foldText(place.name) === wanted);
+      return found.find(({ region }) => region === 'Ontario') ?? null;
+    },
     async suggest(raw) {
       const text = cleanSearchText(raw);
       if (text === '') return [];

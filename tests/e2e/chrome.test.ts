@@ -26,7 +26,10 @@ const waitForNavbar = (page: Page, colour: string) =>
   );
 
 const readFocused = (page: Page) =>
-  page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+  page.evaluate(
+    () =>
+      `${document.activeElement?.tagName} ${(document.activeElement as HTMLElement | null)?.innerText}`,
+  );
 
 const waitForFocus = (page: Page, heading: string) =>
   page.waitForFunction(

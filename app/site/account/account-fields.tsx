@@ -43,11 +43,13 @@ interface AccountFormProps {
   id?: string;
   /** For forms that require JavaScript: disables the button until the page is hydrated. */
   needsScript?: boolean;
+  /** Whether it cannot be undone. */
+  isDangerous?: boolean;
   children: ReactNode;
 }
 
 export function AccountForm(props: AccountFormProps) {
-  const { form, action, sending, id, needsScript, children } = props;
+  const { form, action, sending, id, needsScript, isDangerous = false, children } = props;
   const isHydrated = useIsHydrated();
   return (
     <form {...form.attributes} className="account-form" id={id} action={id && `#${id}`}>
@@ -61,7 +63,7 @@ export function AccountForm(props: AccountFormProps) {
         {form.failure}
       </p>
       <button
-        className="button button-wide"
+        className={`button button-wide ${isDangerous ? 'button-danger' : ''}`}
         type="submit"
         disabled={needsScript && !isHydrated}
         data-scripted={needsScript}

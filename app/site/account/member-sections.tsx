@@ -78,7 +78,12 @@ function AccountDeletion() {
         unsubscribed from the newsletter. We keep your requests and the record of what you agreed
         to, as the law requires of a brokerage.
       </p>
-      <AccountForm form={form} action="Delete my account permanently" sending="Deleting…">
+      <AccountForm
+        form={form}
+        action="Delete my account permanently"
+        sending="Deleting…"
+        isDangerous
+      >
         <PasswordField
           name="password"
           label="Password"

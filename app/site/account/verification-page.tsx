@@ -25,7 +25,7 @@ function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
 /** One input styled as four boxes, so that phones can autofill it and screen readers find a single field. */
 function CodeField({ error }: { error: string | null }) {
   return (
-    <Field name="code" label="Four-digit code" error={error}>
+    <Field name="code" label="Four-digit code" error={error} isRequired>
       {(control) => (
         <div className="code-field">
           <div className="code-boxes" aria-hidden="true">
@@ -38,7 +38,6 @@ function CodeField({ error }: { error: string | null }) {
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            required
             onInput={keepDigits}
           />
         </div>

@@ -36,11 +36,14 @@ function LogoutButton() {
     void navigate('/');
   };
   return (
-    <button className="button" type="button" onClick={logOutAndGoHome}>
+    <button className="logout-button" type="button" onClick={logOutAndGoHome}>
       {siteMessages.logout}
     </button>
   );
 }
+
+/** The whole name has no room beside the links. */
+const findFirstName = (name: string) => name.trim().split(/\s+/)[0];
 
 interface CurrentLink {
   /** The path of the link to this page or to one of its parents. */
@@ -69,9 +72,10 @@ function AccountLinks({ current }: CurrentLink) {
         to="/my-account"
         className="account-name"
         title={siteMessages.account}
+        aria-label={session.name || undefined}
         {...markCurrent('/my-account', current)}
       >
-        {session.name || siteMessages.account}
+        {findFirstName(session.name) || siteMessages.account}
       </Link>
       <LogoutButton />
     </div>
@@ -121,7 +125,10 @@ function NavbarMenu({ current }: CurrentLink) {
   }, [pathname]);
   return (
     <details className="navbar-menu" ref={menu}>
-      <summary>{siteMessages.menu}</summary>
+      <summary>
+        <span className="menu-closed">{siteMessages.menu}</span>
+        <span className="menu-open">{siteMessages.closeMenu}</span>
+      </summary>
       <nav aria-label="Main menu">
         <NavbarLinks current={current} />
         <AccountLinks current={current} />

@@ -4,6 +4,7 @@ import { compareMessages } from '../../../domain/text/messages/compare.ts';
 import { servicesContext } from '../../services-context.ts';
 import { inPlace } from '../../ui/in-place.ts';
 import { formatComparePath, minCompared, maxCompared } from '../visitor/own-projects.ts';
+import { ShareButton } from '../share-button.tsx';
 import type { Route } from './+types/compare-page';
 import { ComparisonTable } from './comparison-table.tsx';
 import { loadComparison, type Comparison } from './load-comparison.ts';
@@ -49,7 +50,7 @@ function Differences({ comparison }: { comparison: Comparison }) {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { columns } = loaderData;
+  const { columns, shared } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);
   const shownCount = useRef(columns.length);
   useEffect(() => {
@@ -65,6 +66,11 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <h1 tabIndex={-1} ref={heading}>
         Compare projects
       </h1>
+      {shared && (
+        <p className="button-row">
+          <ShareButton {...shared} />
+        </p>
+      )}
       <OmittedNotes {...loaderData} />
       {columns.length < minCompared && (
         <>

@@ -1,5 +1,6 @@
 import { compareProjects } from '../../../domain/projects/compare-projects.ts';
 import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
+import { nameHomes } from '../../../domain/seo/name-homes.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import type { Services } from '../../../server/services.ts';
 import { buildPageMeta } from '../seo/page-meta.ts';
@@ -23,6 +24,7 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
   const rows = compareProjects(listed, config);
   const onlyDifferences = listed.length > 1 && searchParams.get('differences') === 'only';
   const stubs = listed.map(({ project }) => project.stub);
+  const title = nameHomes(listed.map(({ project }) => project.title));
   return {
     columns: await Promise.all(listed.map((each) => presentColumn(services, each))),
     rows: onlyDifferences ? rows.filter(({ isDifferent }) => isDifferent) : rows,
@@ -30,12 +32,16 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
     rowCount: rows.length,
     onlyDifferences,
     unknownCount: requestedStubs.length - found.length,
+    shared:
+      listed.length > 0 ? { title, url: config.http.publicUrl + formatComparePath(stubs) } : null,
     omittedCount: found.length - listed.length,
     head: buildPageMeta(
       services,
       formatComparePath(stubs),
-      'Compare projects',
-      'Pre-construction projects side by side.',
+      listed.length > 0 ? title : 'Compare projects',
+      listed.length > 0
+        ? `${title}, side by side: prices, sizes, deposits and dates.`
+        : 'Pre-construction projects side by side.',
     ),
   };
 }

@@ -127,7 +127,7 @@ function ChangeForms({
       <form method="post" className="meeting-change">
         <h2>{meetingMessages.cancelHeading}</h2>
         {revision}
-        <button className="button button-quiet" type="submit" name="act" value="cancel">
+        <button className="button button-danger" type="submit" name="act" value="cancel">
           {meetingMessages.cancel}
         </button>
       </form>

@@ -55,7 +55,13 @@ export function MeetingTime({ form, meetings }: MeetingTimeProps) {
   return (
     <>
       <div className="meeting-when">
-        <Field name="date" label="Date" hint={describeDays(hours)} error={form.errorOf('date')}>
+        <Field
+          name="date"
+          label="Date"
+          hint={describeDays(hours)}
+          error={form.errorOf('date')}
+          isRequired
+        >
           {(control) => (
             <input
               {...control}
@@ -63,7 +69,6 @@ export function MeetingTime({ form, meetings }: MeetingTimeProps) {
               min={today ?? undefined}
               defaultValue={form.values['date']}
               onChange={(event) => setDay(event.target.value)}
-              required
             />
           )}
         </Field>

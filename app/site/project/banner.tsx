@@ -8,7 +8,7 @@ import { MemberPrice } from '../visitor/member-price.tsx';
 import { MemberText } from '../visitor/member-text.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import type { LoadedProject } from './load-project.ts';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '../share-button.tsx';
 
 export const RequestLink = ({ project }: { project: LoadedProject }) => (
   <a className="button" href="#register">

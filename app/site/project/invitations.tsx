@@ -24,7 +24,7 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
         <Link className="button button-quiet" to="/schedule-meeting">
           {siteMessages.scheduleMeeting}
         </Link>
-        {!project.isSoldOut && (
+        {!project.isSoldOut && project.kind !== 'assignment' && (
           <Link
             className="button button-quiet"
             to={`/allocation-worksheet?project=${project.stub}`}

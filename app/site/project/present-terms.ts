@@ -6,7 +6,16 @@ import {
 import { feeNames, fees, type FeeName } from '../../../domain/projects/fees.ts';
 import type { PublicProject } from '../../../domain/projects/public-project.ts';
 import { isSoldOut, listDeposits } from '../../../domain/projects/sales-status.ts';
+import { foldText } from '../../../domain/text/fold-text.ts';
 import { formatCad } from '../../../domain/text/format-number.ts';
+
+/** "In 45 days" says what "45 days after signing" does, and "At signing" what "On signing" does. */
+const toMoment = (text: string) =>
+  foldText(text)
+    .replace(/^(?:at|on|upon|in|within|after|with|due)\b/, '')
+    .replace(/\b(?:after|from|of) signing$/, '')
+    .trim();
+const isSameMoment = (one: string, other: string) => toMoment(one) === toMoment(other);
 
 function presentDeposits(project: PublicProject) {
   const deposits = listDeposits(project);
@@ -18,7 +27,7 @@ function presentDeposits(project: PublicProject) {
         position,
         label: row.label,
         share: describeShare(row),
-        due: due?.toLowerCase() === row.label.toLowerCase() ? null : due,
+        due: due && isSameMoment(due, row.label) ? null : due,
         dueDaysAfterSigning: row.dueDaysAfterSigning,
       };
     }),
@@ -26,15 +35,19 @@ function presentDeposits(project: PublicProject) {
   };
 }
 
-/** An assignment's fee for assigning is among its own terms. */
-const isShownAsTerm = ({ kind }: PublicProject, name: FeeName) =>
-  kind === 'assignment' && name === 'assignmentFeeCad';
+/**
+ * The fee for assigning is among an assignment's own terms; what the builder charged for parking and
+ * locker is in its price, or cannot be bought any more.
+ */
+const ofBuilder: readonly FeeName[] = ['assignmentFeeCad', 'parkingCad', 'lockerCad'];
+const isNotOfBuyer = ({ kind }: PublicProject, name: FeeName) =>
+  kind === 'assignment' && ofBuilder.includes(name);
 
 const listFees = (project: PublicProject) =>
   feeNames.flatMap((name): [string, string][] => {
     const amount = project.fees[name];
     const { label, unit } = fees[name];
-    return amount === null || isShownAsTerm(project, name)
+    return amount === null || isNotOfBuyer(project, name)
       ? []
       : [[label, `${formatCad(amount)}${unit}`]];
   });

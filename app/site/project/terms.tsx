@@ -41,7 +41,7 @@ function Timeline({ project }: { project: LoadedProject }) {
     project.kind === 'coming-soon' ? ['Launch', 'To be announced'] : ['Launched', '–'];
   const steps = [
     [launch, launchedOn ? <Day key="day" date={launchedOn} /> : unknown],
-    ['Construction', project.constructionStatus ?? '–'],
+    ['Construction today', project.constructionStatus ?? '–'],
     ['Occupancy', project.occupancy],
   ] as const;
   return (
@@ -49,7 +49,7 @@ function Timeline({ project }: { project: LoadedProject }) {
       <h2 id="timeline">Timeline</h2>
       <ol className="timeline">
         {steps.map(([label, value]) => (
-          <li key={label}>
+          <li key={label} data-today={label === 'Construction today' || undefined}>
             <span>{label}</span>
             <strong>{value}</strong>
           </li>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { foldText } from '../../../domain/text/fold-text.ts';
+import { isTorontoPart } from '../../../domain/places/toronto.ts';
 import { filters, type ChoiceFilterName } from '../../../domain/projects/filters.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import type { ListingOption } from './present-options.ts';
@@ -52,8 +53,16 @@ const AllRow = ({ name, isSelected }: Pick<OptionRowProps, 'name' | 'isSelected'
   </li>
 );
 
+/** A part of Toronto is not among the cities, but its zones are. */
+const describeNone = (name: ChoiceFilterName, typed: string) =>
+  name === 'city' && isTorontoPart(typed)
+    ? listingMessages.underZones(typed.trim(), listingMessages.zones)
+    : 'No matching options.';
+
 const matches = (option: ListingOption, typed: string) =>
-  foldText(`${option.label}\n${option.hint ?? ''}`).includes(foldText(typed));
+  foldText(`${option.label}\n${option.hint ?? ''}\n${option.otherName ?? ''}`).includes(
+    foldText(typed),
+  );
 
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { name, options, selected, isCompact = false, onSelectAll } = props;
@@ -114,7 +123,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       </ul>
       {isSearched && (
         <p className="options-none" role="status">
-          {shown.size === 0 && 'No matching options.'}
+          {shown.size === 0 && describeNone(name, typed)}
         </p>
       )}
     </fieldset>

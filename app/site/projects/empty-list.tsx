@@ -39,12 +39,29 @@ export function useIsSlow(isRunning: boolean, afterMs: number): boolean {
   return isRunning && isLate;
 }
 
+function WaysOn({ ways }: { ways: Listing['waysOn'] }) {
+  if (ways.length === 0) return null;
+  return (
+    <nav className="ways-on" aria-label={listingMessages.waysOn}>
+      <p>{listingMessages.waysOn}</p>
+      <ul>
+        {ways.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 export function EmptyList({ listing }: { listing: Listing }) {
-  const { catalogueTotal, activeFilters, kind } = listing;
+  const { catalogueTotal, activeFilters, kind, waysOn } = listing;
   if (catalogueTotal === 0)
     return (
       <div className="listing-empty">
         <p>{listingMessages.empty}</p>
+        <WaysOn ways={waysOn} />
         <Link className="button button-quiet" to="/">
           {notFoundMessages.home}
         </Link>
@@ -57,6 +74,7 @@ export function EmptyList({ listing }: { listing: Listing }) {
       {isFavouritesAlone && (
         <p className="listing-hint">Press the heart on a card to add a project here.</p>
       )}
+      <WaysOn ways={waysOn} />
       {activeFilters.length > 0 && (
         <Link className="button button-quiet" to={listingPaths[kind]}>
           {isFavouritesAlone ? notFoundMessages.viewAll : listingMessages.resetFilters}

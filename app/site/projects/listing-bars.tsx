@@ -4,6 +4,7 @@ import { formatListingPath } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { inPlace } from '../../ui/in-place.ts';
 import { isPlainClick } from '../../ui/is-plain-click.ts';
+import { ShareButton } from '../share-button.tsx';
 import { FavouritesSwitch } from './favourites-switch.tsx';
 import { formatViewParameters } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
@@ -152,6 +153,7 @@ export function ListingCount({ listing, inView }: ListingCountProps) {
         {listingMessages.total(total)}
       </h2>
       <FavouritesSwitch listing={listing} />
+      {listing.shared && <ShareButton {...listing.shared} />}
       <button type="button" className="text-button needs-script" onClick={startTour}>
         Take the tour
       </button>

@@ -20,12 +20,13 @@ function buildListingMeta(services: Services, listing: Listing, fullTitle?: stri
   const part = { total, before: firstShown };
   const count = total === 1 ? '1 project' : `${total} projects`;
   const counted = page > 1 ? `${count}, page ${page} of ${pageCount}` : count;
+  const shared = listing.shared;
   const isWhole = heading.title === listingHeadings[kind];
   return buildPageMeta(
     services,
     canonicalPath,
-    addPageNumber(heading.title, page),
-    `${counted}. ${heading.description || `${heading.title} in Ontario: ${shownOfEach}`}`,
+    addPageNumber(shared?.title ?? heading.title, page),
+    `${shared ? shared.title : counted}. ${heading.description || `${heading.title} in Ontario: ${shownOfEach}`}`,
     {
       ...(fullTitle ? { fullTitle: addPageNumber(fullTitle, page) } : {}),
       breadcrumbs: isWhole ? [] : [{ name: listingHeadings[kind], path: listingPaths[kind] }],

@@ -21,8 +21,10 @@ import { knownOf } from '../../../domain/projects/unknown-value.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../server/services.ts';
 import { maxPagesShown } from './listing-address.ts';
+import { nameHomes } from '../../../domain/seo/name-homes.ts';
 import { listingZoom, searchZoom } from '../../map/map-settings.ts';
 import { presentCard } from './present-card.ts';
+import { listWaysOn } from './ways-on.ts';
 import { presentOptions } from './present-options.ts';
 
 const pageSize = 24;
@@ -133,7 +135,24 @@ export async function loadListing(
     pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
     view: chooseView(list, query, near),
     options: presentOptions(index, query, counts()),
+    waysOn: total === 0 ? await listWaysOn(services, kind, query) : [],
+    shared: describeShared(services, kind, query, total, list),
     cards: await Promise.all(listed.map((project) => presentCard(services, project, query))),
+  };
+}
+
+/** What a shared list of chosen projects is called, and its address; null for any other list. */
+function describeShared(
+  { config }: Services,
+  kind: ProjectKind,
+  query: ProjectQuery,
+  total: number,
+  list: SearchResult['list'],
+) {
+  if (query.only === null || total === 0) return null;
+  return {
+    title: nameHomes(list().map(({ project }) => project.title)),
+    url: config.http.publicUrl + formatListingPath(kind, query),
   };
 }
 

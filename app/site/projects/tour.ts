@@ -7,6 +7,8 @@ import './tour.css';
 interface TourStep {
   title: string;
   text: string;
+  /** Where the list and the map are not side by side. */
+  textOnPhone?: string;
   onDesktop?: string;
   onPhone?: string;
 }
@@ -42,6 +44,7 @@ const tourSteps: readonly TourStep[] = [
   {
     title: 'Map',
     text: 'Every pin is a project. Move or zoom the map and the list follows. Point at a card to highlight its pin.',
+    textOnPhone: 'Every pin is a project. Press a pin to see its card.',
     onDesktop: '.listing-map',
     onPhone: '.thumb-bar a:last-child',
   },
@@ -54,9 +57,11 @@ const findVisible = (selectors: readonly (string | undefined)[]) =>
 
 function listSteps(steps: readonly TourStep[]): DriveStep[] {
   const isNarrow = window.matchMedia(phoneTour).matches;
-  return steps.flatMap(({ title, text, onDesktop, onPhone }) => {
+  return steps.flatMap(({ title, text, textOnPhone, onDesktop, onPhone }) => {
     const element = findVisible(isNarrow ? [onPhone, onDesktop] : [onDesktop, onPhone]);
-    return element ? [{ element, popover: { title, description: text } }] : [];
+    return element
+      ? [{ element, popover: { title, description: (isNarrow && textOnPhone) || text } }]
+      : [];
   });
 }
 

@@ -132,6 +132,7 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
       <Field
         name={name}
         label={isRequired ? 'Photo identification' : 'Photo identification (optional)'}
+        isRequired={isRequired}
         hint="A JPEG, PNG, WebP, AVIF, GIF or SVG of at most 10 MB. Only our staff can open it."
         error={error}
       >

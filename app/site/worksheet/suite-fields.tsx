@@ -50,7 +50,10 @@ const Choices = ({ form, hasPlans }: { form: LeadFormState; hasPlans: boolean })
         <ChoiceField
           name={`floor_range${choice}`}
           label={`Floor range for choice ${choice}`}
-          options={listOptions(floorRanges)}
+          options={floorRanges.map((value) => ({
+            value,
+            label: worksheetMessages.floorRanges[value],
+          }))}
           isRequired={choice === '1'}
           form={form}
         />

@@ -19,5 +19,5 @@ export const formMessages = defineMessages('form', {
     refused: template<[title: string]>('Error: {title}'),
     taken: template<[title: string]>('Sent: {title}'),
   },
-  note: 'We use what you write here to answer your request.',
+  note: '* Required. We use what you write here to answer your request.',
 });

@@ -5,6 +5,17 @@ export const listingMessages = defineMessages('listing', {
     'It looks like there are no available properties at the moment. Please check back later or explore other categories.',
   noMatch:
     'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
+  waysOn: 'Or go on here:',
+  searchIn: {
+    selling: template<[text: string, count: number]>('Search all projects for “{text}” ({count})'),
+    'coming-soon': template<[text: string, count: number]>(
+      'Search coming soon for “{text}” ({count})',
+    ),
+    assignment: template<[text: string, count: number]>(
+      'Search assignments for “{text}” ({count})',
+    ),
+  },
+  comingSoon: template<[count: number]>('Coming soon ({count})'),
   noFavourites: "You haven't marked any projects as favorites",
   total: template<[count: number]>('Total Projects: {count}'),
   zones: 'Toronto and its municipalities',
@@ -13,6 +24,7 @@ export const listingMessages = defineMessages('listing', {
   searchPlaceholder: 'Search Projects',
   toronto: 'Toronto',
   cities: 'City/Area',
+  underZones: template<[name: string, zones: string]>('For {name}, look under “{zones}”.'),
   builders: 'Developers',
   types: 'Property Type',
   selectAll: 'Select All',

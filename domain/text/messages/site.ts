@@ -30,6 +30,7 @@ export const siteMessages = defineMessages('site', {
   logout: 'Logout',
   skip: 'Skip to content',
   menu: 'Menu',
+  closeMenu: 'Close',
   footerHeadings: { homes: 'Homes', calculators: 'Calculators', company: 'Company' },
   popularCities: 'Popular Cities',
   startFailure: 'Application failed to load. Please refresh the page.',

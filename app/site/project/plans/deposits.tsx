@@ -73,7 +73,7 @@ export function Deposits({ project, access }: DepositsProps) {
                 <th scope="row">
                   {label}
                   <small className="deposit-due">
-                    <span>{due}</span>
+                    {due && <span>{due}</span>}
                     {dueDaysAfterSigning !== null && (
                       <span className="deposit-day needs-script">
                         {isSupportedDay(signedOn) && (

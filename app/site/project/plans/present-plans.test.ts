@@ -58,11 +58,11 @@ test('a plan includes its price only if the operator made plans public (D-5.4)',
 test.each([
   [{ beds: 1, hasDen: true }, '1 bed + den, 1 bath, 612 sq ft', null],
   [{ beds: 0 }, 'Studio, 1 bath, 612 sq ft', null],
-  [{ beds: 3, baths: 2.5, interiorSqFt: 1359 }, '3 bed, 2.5 bath, 1,359 sq ft', null],
-  [{ beds: 2, exposure: 'South' }, '2 bed, 1 bath, 612 sq ft', 'South-facing'],
-  [{ beds: 2, exposure: 'North East' }, '2 bed, 1 bath, 612 sq ft', 'North-East-facing'],
-  [{ beds: 2, exposure: 'southwest' }, '2 bed, 1 bath, 612 sq ft', 'southwest-facing'],
-  [{ beds: 2, exposure: 'Courtyard' }, '2 bed, 1 bath, 612 sq ft', 'Exposure: Courtyard'],
+  [{ beds: 3, baths: 2.5, interiorSqFt: 1359 }, '3 beds, 2.5 baths, 1,359 sq ft', null],
+  [{ beds: 2, exposure: 'South' }, '2 beds, 1 bath, 612 sq ft', 'South-facing'],
+  [{ beds: 2, exposure: 'North East' }, '2 beds, 1 bath, 612 sq ft', 'North-East-facing'],
+  [{ beds: 2, exposure: 'southwest' }, '2 beds, 1 bath, 612 sq ft', 'southwest-facing'],
+  [{ beds: 2, exposure: 'Courtyard' }, '2 beds, 1 bath, 612 sq ft', 'Exposure: Courtyard'],
 ])('the plan %j is described as people say it', (plan, size, facing) => {
   const floorPlans = [{ name: 'A', baths: 1, interiorSqFt: 612, ...plan }];
   const [shown] = presentPlans(publicProject(buildProject({ stub: 'a', floorPlans })));
