@@ -622,7 +622,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe(lifetime);
 });
 
-const readPage = async (path: string) => (await fetch(demoUrl + path)).text();
+const readPage = async (address: string) => (await fetch(demoUrl + address)).text();
 
 test.each([
   ['/projects?area=Ledger%20House', 'Search all projects for “Ledger House” ('],
@@ -631,8 +631,8 @@ test.each([
   ['/coming-soon?search=Sextant', 'Search all projects for “Sextant” (1)'],
   ['/assignment-page?search=Sextant', 'Search all projects for “Sextant” (1)'],
   ['/projects?price=-1000', 'Coming soon ('],
-])('the empty list of %s offers "%s"', async (path, words) => {
-  const page = await readPage(path);
+])('the empty list of %s offers "%s"', async (address, words) => {
+  const page = await readPage(address);
   expect(page).toContain(words);
 });
 
@@ -643,14 +643,15 @@ test('an empty city offers its neighbours, nearest first', async () => {
 });
 
 test('the preview of a shared list and of a comparison names its homes', async () => {
-  for (const path of [
+  for (const address of [
     '/projects?only=sextant,ledger-house',
     '/compare?stub=sextant&stub=ledger-house',
   ]) {
-    const [, title = ''] = /property="og:title" content="([^"]*)"/.exec(await readPage(path)) ?? [];
-    expect(title.split(': ')[0], path).toBe('2 homes');
-    expect(title, path).toContain('Sextant');
-    expect(title, path).toContain('Ledger House');
+    const [, title = ''] =
+      /property="og:title" content="([^"]*)"/.exec(await readPage(address)) ?? [];
+    expect(title.split(': ')[0], address).toBe('2 homes');
+    expect(title, address).toContain('Sextant');
+    expect(title, address).toContain('Ledger House');
   }
 });
 
@@ -664,8 +665,8 @@ test.each([
   '/property-details/sextant',
   '/verification-screen',
   '/create-new-password',
-])('the labels of the fields that %s requires, and no others, show it', async (path) => {
-  const page = await readPage(path);
+])('the labels of the fields that %s requires, and no others, show it', async (address) => {
+  const page = await readPage(address);
   const ids = (pattern: RegExp) =>
     [...page.matchAll(pattern)].map(([tag]) => / (?:id|for)="([^"]*)"/.exec(tag)?.[1]).sort();
   const required = ids(/<(?:input|select|textarea)\b[^>]*\srequired=""[^>]*>/g);
