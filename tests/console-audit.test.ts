@@ -168,7 +168,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await step('firm');
     await step('material-change', { materialChangeOn: '2026-02-02' });
     await step('rescind');
-    for (let undone = 0; undone < 3; undone += 1) await step('back');
+    for (let undone = 0; undone < 5; undone += 1) await step('back');
     await step('withdraw');
     const { id } = await db.selectFrom('uploads').select('id').executeTakeFirstOrThrow();
     await step('delete-photo', { photo: id });

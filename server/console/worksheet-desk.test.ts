@@ -65,14 +65,10 @@ testOnBoth(
     await expect(step(al, reference, 'withdraw', { words: 'x' })).rejects.toThrow(
       'A worksheet cannot go from “Firm” to “Withdrawn”.',
     );
-    await desk.back(al, { reference, revision: read.revision }, 'The wrong one.');
-    expect(await readState(reference)).toBe('rescission');
-    const undone = await desk.read(al.operator, reference);
-    expect(undone.history[0]?.what).toBe('took back the step from In rescission to Firm');
-    // The material change is taken back, then the start of the period.
-    for (const state of ['rescission', 'signed']) {
+    // The last step is taken back, then the material change, then the start of the period.
+    for (const state of ['rescission', 'rescission', 'signed']) {
       const { revision } = await desk.read(al.operator, reference);
-      await desk.back(al, { reference, revision }, 'Nor that.');
+      await desk.back(al, { reference, revision }, 'The wrong one.');
       expect(await readState(reference)).toBe(state);
     }
     expect(await readLead()).toMatchObject({ status: 'qualified' });

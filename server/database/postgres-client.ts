@@ -1,7 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import { BufferReader } from 'pg-protocol/dist/buffer-reader.js';
 
 interface Listenable {
   on(event: string, listen: (...given: unknown[]) => void): unknown;
@@ -12,14 +11,6 @@ interface Wire extends EventEmitter {
   stream: Duplex;
   attachListeners(stream: Listenable): void;
 }
-
-// The driver reads past the end of an error that is cut off, for ever.
-const { string: readString } = BufferReader.prototype;
-BufferReader.prototype.string = function (length) {
-  const { offset, buffer } = this as unknown as { offset: number; buffer: Buffer };
-  if (offset + length > buffer.length) throw new RangeError('A message is cut off');
-  return readString.call(this, length);
-};
 
 /** The server sent a message that the driver cannot read. */
 export class UnreadableServerError extends Error {
