@@ -27,6 +27,7 @@ export function describeOutcome(
         `Also ${collections[collection].many}: ${formatCount(sum(count))} ${describeCounts(count)}.`,
     ),
     ...changes.filter(() => dryRun),
+    ...checked.notes,
     ...warnings,
     ...describeDoubts(doubts, dryRun),
     ...(dryRun ? ['Dry run: nothing was written.'] : []),

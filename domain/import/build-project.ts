@@ -1,8 +1,8 @@
-import type { Builder } from '../catalogue/catalogue-records.ts';
 import { normaliseMlsZone } from '../projects/mls-zones.ts';
 import { projectSchema } from '../projects/project.ts';
 import { slugify } from '../text/slug.ts';
 import { showValue, type ImportProblem, type FieldIssue } from './import-problem.ts';
+import type { KnownBuilder } from './builder-names.ts';
 import { withKnownSpellings } from './known-spellings.ts';
 import { withParsedBeds } from './parse-beds.ts';
 import { coerceField, projectFields } from './field-kinds.ts';
@@ -14,7 +14,7 @@ import type { SourceRow } from './source-row.ts';
 export interface ProjectPatch {
   stub: string;
   patch: RecordPatch;
-  builder: Pick<Builder, 'url' | 'name'> | null;
+  builder: (KnownBuilder & { isAddressGiven: boolean }) | null;
   /** Whether the row is a record exported by this product. */
   isExport: boolean;
 }
@@ -174,7 +174,7 @@ function buildPatch(made: ReadonlyMap<string, unknown>): ProjectPatch {
 
 function findBuilder(name: string, givenUrl: unknown) {
   const url = typeof givenUrl === 'string' ? givenUrl : slugify(name);
-  return url === '' ? null : { url, name };
+  return url === '' ? null : { url, name, isAddressGiven: typeof givenUrl === 'string' };
 }
 
 function normaliseFields(given: RecordPatch): RecordPatch {

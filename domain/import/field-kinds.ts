@@ -3,11 +3,12 @@ import { collections, type Collection } from '../catalogue/collections.ts';
 import { describeWrongDay } from '../dates/iso-day.ts';
 import { compileDateFormat } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
+import { parseSheetDay, parseTerm } from './parse-term.ts';
 import { parseNumber } from './parse-number.ts';
 import { parseBoolean } from './parse-boolean.ts';
 import { isUnknownValue } from './unknown-value.ts';
 
-export type FieldKind = 'text' | 'number' | 'date' | 'list' | 'boolean' | 'json';
+export type FieldKind = 'text' | 'number' | 'date' | 'list' | 'boolean' | 'json' | 'term';
 
 type AnySchema = v.GenericSchema & {
   wrapped?: AnySchema;
@@ -43,6 +44,8 @@ export function listFields(collection: Collection): Map<string, FieldKind> {
 export const projectFields: ReadonlyMap<string, FieldKind> = new Map([
   ...listFields('projects'),
   ['builderName', 'text'] as const,
+  // A public line, such as "Fall 2027".
+  ['completionDate', 'term'] as const,
 ]);
 
 const parseIsoDay = compileDateFormat('yyyy-mm-dd');
@@ -60,9 +63,12 @@ export function coerceField(
       return number === null ? { reason: 'is not a number' } : { value: number };
     }
     case 'date': {
-      const day = parseIsoDay(value);
+      const day = parseIsoDay(value) ?? parseSheetDay(value);
+      if (day === 'unclear') return { reason: 'can be read in two ways: write it like 2027-06-30' };
       return day === null ? { reason: describeWrongDay(value) } : { value: day };
     }
+    case 'term':
+      return parseTerm(value);
     case 'list':
       return { value: readJsonList(value) ?? splitList(value, value.includes(';') ? ';' : '|') };
     case 'boolean': {
@@ -99,6 +105,7 @@ export function splitList(text: string, separator: string): string[] {
 }
 
 function coerceOther(value: unknown, kind: FieldKind): { value: unknown } | { reason: string } {
+  if (kind === 'term' && typeof value === 'number') return parseTerm(String(value));
   if (kind === 'text' && (typeof value === 'number' || typeof value === 'boolean')) {
     return { value: String(value) };
   }

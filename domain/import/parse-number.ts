@@ -10,13 +10,18 @@ const multipliers: Readonly<Record<string, number>> = {
   million: 1e6,
 };
 
-/** "$1,250,000", "CAD 549 900", "$549.9k", "1.2M", "85 %", "(5)" for minus five; else null. */
+/** "$1,250,000", "CAD 549 900", "$549.9k", "1.2M", "85 %", "From $899,900", "(5)" for minus five; else null. */
 export function parseNumber(text: string): number | null {
   const bare = text
     .trim()
     .toLowerCase()
+    .replace(
+      /^(?:(?:priced |prices? )?(?:from|starting (?:from|at))(?: only)?:?) +(?=\$|ca\$|c\$|cad|\d)/,
+      '',
+    )
     .replace(/^\((.*)\)$/, '-$1')
     .replace(/^([+-]?)\s*(?:ca\$|c\$|cad|\$)\s*/, '$1')
+    .replace(/(\d)\s*\+$/, '$1')
     .replace(/\s*(?:cad|\$|%|sq\.? ?ft\.?)$/, '');
   const found = shape.exec(bare);
   if (!found || (found[2] === undefined && found[3] === undefined)) return null;

@@ -15,6 +15,7 @@ import {
   type RowPosition,
 } from './import-problem.ts';
 import { isJsonObject } from './read-json-rows.ts';
+import { createBuilderFinder, type KnownBuilder } from './builder-names.ts';
 import { checkPatch, type RecordPatch } from './record-patch.ts';
 
 export interface LocatedPatch {
@@ -30,7 +31,10 @@ export const otherCollectionNames = contentCollectionNames.filter(
 );
 
 /** The keys of the catalogue's records; absent collections have none. */
-export type StoredKeys = Partial<Record<Collection, ReadonlySet<string>>>;
+export type StoredKeys = Partial<Record<Collection, ReadonlySet<string>>> & {
+  /** The builders of the catalogue, by which an import finds those that it names. */
+  namedBuilders?: readonly KnownBuilder[];
+};
 
 export interface DocumentCollections {
   /** Every collection in the file except projects, which are read row by row. */
@@ -56,6 +60,7 @@ export function readDocumentCollections(
   const problems: ImportProblem[] = [];
   const unusedKeys = new Set(listUnknownKeys(document));
   let recordCount = 0;
+  const finder = createBuilderFinder(stored.namedBuilders ?? []);
 
   function readRecord(
     collection: OtherCollection,
@@ -77,6 +82,18 @@ export function readDocumentCollections(
     const issues = checkPatch(collection, record, stored[collection]?.has(key) === true);
     for (const { path, value, reason } of issues) report(path.join('.') || null, value, reason);
     if (issues.length > 0) return [];
+    const same =
+      collection === 'builders' && stored.builders?.has(key) !== true
+        ? finder.find(String(record['name']))
+        : null;
+    if (same) {
+      report(
+        'name',
+        record['name'],
+        `is the builder ${same.name}, whose page is “${same.url}”. Use that address`,
+      );
+      return [];
+    }
     const first = taken.get(key);
     if (first) {
       report(field, key, `is already the ${field ?? 'record'} of ${formatPosition(first)}`);

@@ -111,3 +111,20 @@ test('no quotes refuse a whole file', () => {
 test('a heading with one column twice is rejected', () => {
   expect(() => readCsv('a,b,a\n')).toThrow('The heading has the column "a" twice.');
 });
+
+test.each([
+  ['Fall 2026 inventory\nTitle,City,Suites\nTower,Toronto,9', 3],
+  ['\n"Inventory, as of Nov 28",,\n,,\nTitle,City,Suites\nTower,Toronto,9', 5],
+  [
+    'Fall 2026 inventory\r\nPrepared for, brokers\r\n\r\nTitle;City;Suites;Price\r\nTower;Toronto;9;1',
+    5,
+  ],
+  ['Inventory\nTitle\tCity\tSuites\nTower\tToronto\t9', 3],
+  ['Title,City,Suites\nTower,Toronto,9', 2],
+])('rows of a title above the heading of %j are passed over', (text, line) => {
+  const { columns, rows } = readCsv(text);
+  expect(columns.slice(0, 3)).toEqual(['Title', 'City', 'Suites']);
+  expect(Array.from(rows, (row) => [row.position, row.read('Title')])).toEqual([
+    [{ line }, 'Tower'],
+  ]);
+});

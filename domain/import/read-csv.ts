@@ -52,7 +52,7 @@ export function readCsv(text: string, limits?: ImportLimits): SourceTable {
   // Empty rows count too. The hint and the heading do not.
   if (limits) checkTableSize(records.length - 2, 0, limits);
   const isBlank = ({ record }: CsvRecord) => record.every((cell) => cell.trim() === '');
-  const headingIndex = records.findIndex((record) => !isBlank(record));
+  const headingIndex = findHeading(records.slice(0, maxTitleRows).map(({ record }) => record));
   const heading = records[headingIndex]?.record.map((name) => name.trim());
   if (!heading) throw new ImportFileError('The file is empty: a heading row and rows are needed.');
   const columnIndex = new Map<string, number>();
@@ -86,6 +86,26 @@ export function readCsv(text: string, limits?: ImportLimits): SourceTable {
   return { columns: heading.filter((name) => name !== ''), rows, broken };
 }
 
+/** How many rows of titles, dates and empty cells may precede the heading. */
+const maxTitleRows = 20;
+
+/**
+ * The first row that is not blank; after rows of a title, which have less than half of the cells, the first
+ * row of words.
+ */
+function findHeading(rows: readonly string[][]): number {
+  const filled = rows.map((row) => row.filter((cell) => cell.trim() !== '').length);
+  const most = Math.max(0, ...filled);
+  const first = filled.findIndex((count) => count > 0);
+  if (most < 3 || (filled[first] ?? 0) * 2 >= most) return first;
+  const isOfWords = (row: readonly string[]) =>
+    row.every((cell) => cell.trim() === '' || /\p{L}|#/u.test(cell));
+  const next = filled.findIndex(
+    (count, index) => count * 2 >= most && isOfWords(rows[index] ?? []),
+  );
+  return next < 0 ? first : next;
+}
+
 const countCrlf = (cells: readonly string[]) =>
   cells.reduce(
     (count, cell) => count + (cell.includes('\r\n') ? cell.split('\r\n').length - 1 : 0),
@@ -117,7 +137,17 @@ function parseRecords(text: string, delimiter: string, limits?: ImportLimits): C
 }
 
 function findDelimiter(text: string): string {
-  const heading = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
-  const count = (delimiter: string) => heading.split(delimiter).length;
+  const [heading = '', ...others] = text
+    .split(/\r\n?|\n/, maxTitleRows)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.replace(/"[^"]*"/g, ''));
+  const countIn = (line: string) => (delimiter: string) => line.split(delimiter).length;
+  const countMost = (line: string) => Math.max(...delimiters.map(countIn(line)));
+  // A title above the heading has no delimiter.
+  const line =
+    countMost(heading) > 1
+      ? heading
+      : others.reduce((best, next) => (countMost(next) > countMost(best) ? next : best), heading);
+  const count = countIn(line);
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best));
 }

@@ -1,5 +1,5 @@
-import type { Builder } from '../catalogue/catalogue-records.ts';
 import { checkRow, readRow, type ProjectPatch } from './build-project.ts';
+import { createBuilderFinder, type KnownBuilder } from './builder-names.ts';
 import type { ImportFormat } from './detect-format.ts';
 import {
   ImportFileError,
@@ -49,11 +49,13 @@ export interface CheckedImport {
   readProjects(): Generator<LocatedPatch, void, void>;
   hasProject(stub: string): boolean;
   /** Builders named by projects and missing from the catalogue. */
-  namedBuilders: Pick<Builder, 'url' | 'name'>[];
+  namedBuilders: KnownBuilder[];
   problems: ImportProblem[];
   rowCount: number;
   refusedCount: number;
   unusedColumns: string[];
+  /** What a person should know of the rows that are imported, one sentence each. */
+  notes: string[];
 }
 
 const rowsPerStep = 500;
@@ -75,7 +77,28 @@ export function* readImport(
     (suggestionsLeft -= 1) < 0 ? null : suggestName(stub, stored.projects ?? []);
   const isStored = (stub: string) => stored.projects?.has(stub) === true;
   const { cityOfNew = '' } = source;
-  const complete = ({ stub, patch, ...rest }: ProjectPatch): ProjectPatch => {
+  const finder = createBuilderFinder(stored.namedBuilders ?? []);
+  const notes = new Set<string>();
+  /** Uses the builder of the catalogue, or of an earlier row, that has this name. */
+  const withKnownBuilder = (project: ProjectPatch): ProjectPatch => {
+    const { builder, patch } = project;
+    if (!builder || builder.isAddressGiven) return project;
+    const known = finder.find(builder.name);
+    if (!known) {
+      finder.add(builder);
+      return project;
+    }
+    if (known.name !== builder.name)
+      notes.add(`Builder “${showValue(builder.name)}” is ${known.name}, which is used.`);
+    const { url, name } = known;
+    return {
+      ...project,
+      builder: { url, name, isAddressGiven: false },
+      patch: { ...patch, builderUrl: url },
+    };
+  };
+  const complete = (read: ProjectPatch): ProjectPatch => {
+    const { stub, patch, ...rest } = withKnownBuilder(read);
     const lacksCity = cityOfNew !== '' && !isStored(stub) && (patch['city'] ?? '') === '';
     return {
       ...rest,
@@ -85,7 +108,7 @@ export function* readImport(
   };
 
   const located: { row: number; position: RowPosition; stub: string; isExport: boolean }[] = [];
-  const namedBuilders = new Map<string, Pick<Builder, 'url' | 'name'>>();
+  const namedBuilders = new Map<string, KnownBuilder>();
   const rowProblems: ImportProblem[] = table.broken.map(({ position, reason }) => ({
     position,
     column: null,
@@ -99,7 +122,8 @@ export function* readImport(
     else {
       const { stub, builder, isExport } = checked;
       located.push({ row: done, position: row.position, stub, isExport });
-      if (builder && !namedBuilders.has(builder.url)) namedBuilders.set(builder.url, builder);
+      if (builder && !namedBuilders.has(builder.url))
+        namedBuilders.set(builder.url, { url: builder.url, name: builder.name });
     }
     done += 1;
     if (done % rowsPerStep === 0) yield { done, total: table.rows.length };
@@ -141,6 +165,7 @@ export function* readImport(
     rowCount: table.rows.length + table.broken.length + collections.recordCount,
     refusedCount: new Set(problems.map(({ position }) => formatPosition(position))).size,
     unusedColumns: [...unusedColumns, ...collections.unusedKeys],
+    notes: [...notes],
   };
 }
 

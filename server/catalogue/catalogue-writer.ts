@@ -1,3 +1,4 @@
+import type { KnownBuilder } from '../../domain/import/builder-names.ts';
 import { contentCollectionNames, type Collection } from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { CatalogueValues } from '../../domain/import/collect-warnings.ts';
@@ -6,6 +7,7 @@ import type { Connection, Database } from '../database/database.ts';
 import { announceChange, findRecords, saveDocuments, type SaveCounts } from './catalogue-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import {
+  listBuilders,
   listKeys,
   mergeDocuments,
   readCatalogueWords,
@@ -37,6 +39,7 @@ export interface CatalogueWriter {
   ): Promise<Merged[]>;
   listKeys(collection: Collection): Promise<CollectionKeys>;
   readWords(): Promise<CatalogueValues>;
+  listBuilders(): Promise<KnownBuilder[]>;
 }
 
 type ChangeByKey = (
@@ -139,6 +142,7 @@ export function createCatalogueWriter({ db }: Pick<Database, 'db'>): CatalogueWr
       }),
     listKeys: (collection) => listKeys(db, collection),
     readWords: () => readCatalogueWords(db),
+    listBuilders: () => listBuilders(db),
     hide: changeByKey(hideRecords),
     show: changeByKey(showRecords),
     remove: changeByKey(removeRecords),

@@ -2,9 +2,9 @@ import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
 import type { StoredKeys } from '../../domain/import/read-catalogue-document.ts';
 import type { CatalogueWriter } from './catalogue-writer.ts';
 
-/** Lists the keys of all records, and of hidden and public ones. */
-export async function listStoredKeys(writer: Pick<CatalogueWriter, 'listKeys'>) {
-  const stored: StoredKeys = {};
+/** Lists the keys of all records, with the builders' names, and those of hidden and public ones. */
+export async function listStoredKeys(writer: Pick<CatalogueWriter, 'listKeys' | 'listBuilders'>) {
+  const stored: StoredKeys = { namedBuilders: await writer.listBuilders() };
   const hidden: StoredKeys = {};
   const shown: StoredKeys = {};
   for (const collection of contentCollectionNames) {

@@ -1,3 +1,4 @@
+import type { KnownBuilder } from '../../domain/import/builder-names.ts';
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { CatalogueValues } from '../../domain/import/collect-warnings.ts';
@@ -59,6 +60,12 @@ export async function listKeys(
     all: new Set(rows.map(({ key }) => key)),
     hidden: new Set(rows.flatMap(({ key, is_hidden }) => (is_hidden ? [key] : []))),
   };
+}
+
+export async function listBuilders(connection: Connection): Promise<KnownBuilder[]> {
+  const { rows } = await sql<KnownBuilder>`
+    select key as url, name from builders order by key`.execute(connection);
+  return rows;
 }
 
 export async function readCatalogueWords(connection: Connection): Promise<CatalogueValues> {

@@ -71,7 +71,7 @@ testOnBoth(
     expect([page.state, page.columns[1], page.choice?.fields]).toEqual([
       'mapping',
       { name: 'Name', samples: ['Tower', 'New', 'Bad'] },
-      { Stub: 'stub', Name: 'title', Units: 'units', Builder: 'builderName' },
+      { Stub: 'stub', Name: 'title', Town: 'city', Units: 'units', Builder: 'builderName' },
     ]);
     const twice = { Stub: 'title', Name: 'title' };
     expect(await check(id, twice)).toEqual([

@@ -81,7 +81,7 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
     problemCount: checked.problemCount + late.length,
     problems,
     changes: outcome.changes,
-    doubts: outcome.warnings,
+    doubts: [...checked.notes, ...outcome.warnings],
     typos: outcome.doubts.slice(0, maxStoredProblems),
     typoCount: outcome.doubts.length,
     encoding: checked.encoding,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { coerceField } from './field-kinds.ts';
+
+const unclear = { reason: 'can be read in two ways: write it like 2027-06-30 or “June 2027”' };
+const noTime = { reason: 'is a number, not a time such as “June 2027”' };
+
+test.each([
+  ['46539', { value: 'June 2027' }],
+  ['46539.0', { value: 'June 2027' }],
+  ['06/30/2027', { value: 'June 2027' }],
+  ['30/06/2027', { value: 'June 2027' }],
+  ['30-Jun-27', { value: 'June 2027' }],
+  ['Jun 30, 2027', { value: 'June 2027' }],
+  ['2027-06-30', { value: 'June 2027' }],
+  ['2027-06-30 00:00:00', { value: 'June 2027' }],
+  ['05/06/2027', unclear],
+  ['06/06/2027', { value: 'June 2027' }],
+  ['202706', noTime],
+  ['13/2027/01', noTime],
+  ['2027', { value: '2027' }],
+  ['Fall 2027', { value: 'Fall 2027' }],
+  ['Q4 2027', { value: 'Q4 2027' }],
+  ['June 2027', { value: 'June 2027' }],
+  ['2027/2028', noTime],
+  ['TBD', { value: null }],
+])('the completion “%s” becomes %j', (text, read) => {
+  expect(coerceField(text, 'term')).toEqual(read);
+});
+
+test('a serial of a spreadsheet is its day where a date is asked for', () => {
+  expect(coerceField('46539', 'date')).toEqual({ value: '2027-06-01' });
+  expect(coerceField('06/30/2027', 'date')).toEqual({ value: '2027-06-30' });
+  expect(coerceField(46_539, 'term')).toEqual({ value: 'June 2027' });
+});

@@ -1,0 +1,56 @@
+import { compileDateFormat } from './parse-date.ts';
+
+const parsers = [
+  'yyyy-mm-dd',
+  'yyyy/mm/dd',
+  'mmm dd, yyyy',
+  'dd mmm yyyy',
+  'dd-mmm-yyyy',
+  'dd-mmm-yy',
+].map(compileDateFormat);
+const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/;
+const parseMonthFirst = compileDateFormat('mm/dd/yyyy');
+const dayMs = 24 * 60 * 60 * 1000;
+/** The days between which a bare number is a date of a spreadsheet: 2009 to 2064. */
+const serials = { first: 40_000, last: 60_000 };
+
+/**
+ * A day as spreadsheets write it: "06/30/2027", "30-Jun-27", or a serial such as 46539. Null for other text;
+ * `unclear` where day and month cannot be told apart.
+ */
+export function parseSheetDay(text: string): string | null {
+  const trimmed = text.trim();
+  const serial = /^\d{5}(?:\.\d+)?$/.test(trimmed) ? Math.floor(Number(trimmed)) : 0;
+  if (serial >= serials.first && serial <= serials.last)
+    return new Date(Date.UTC(1899, 11, 30) + serial * dayMs).toISOString().slice(0, 10);
+  for (const parse of parsers) {
+    const day = parse(trimmed);
+    if (day !== null) return day;
+  }
+  const [, one = '', other = '', year = ''] = slashed.exec(trimmed) ?? [];
+  if (year === '') return null;
+  const [a, b] = [Number(one), Number(other)];
+  if (a <= 12 && b <= 12 && a !== b) return 'unclear';
+  return parseMonthFirst(a > 12 ? `${b}/${a}/${year}` : `${a}/${b}/${year}`);
+}
+
+const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+});
+
+/**
+ * When homes are complete, as visitors read it: "Fall 2027" stays, a date becomes "June 2027". A reason for
+ * a date that can be read in two ways, and for a number that is no year.
+ */
+export function parseTerm(text: string): { value: string } | { reason: string } {
+  const day = parseSheetDay(text);
+  if (day === 'unclear')
+    return { reason: 'can be read in two ways: write it like 2027-06-30 or “June 2027”' };
+  if (day !== null) return { value: month.format(new Date(`${day}T00:00:00Z`)) };
+  const isYear = /^(?:19|20)\d\d$/.test(text.trim());
+  return !isYear && /^[\d.,/\s-]+$/.test(text)
+    ? { reason: 'is a number, not a time such as “June 2027”' }
+    : { value: text };
+}
