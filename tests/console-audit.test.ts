@@ -367,6 +367,14 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const { act, fill, parameters } = walk;
     const untilDone = (path: string, intent: string) =>
       until(`${path} can be ${intent}`, () => fill(path, intent).catch(() => null));
+    const untilUndone = (table: 'batches' | 'catalogue_imports') =>
+      until(`one of ${table} is undone`, async () =>
+        site.services.database.db
+          .selectFrom(table)
+          .select('state')
+          .where('state', '=', 'undone')
+          .executeTakeFirst(),
+      );
     const table = new File(['Question,Answer\nWhy?,So.\n'], 'faq.csv');
     const upload = async () => {
       const send = sendFile('/catalogue/imports', 'file', table);
@@ -382,14 +390,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await ada.post(second, await fill(second, 'check'));
     await act('import', 'run', await untilDone(second, 'run'));
     await act('import', 'undo', await untilDone(second, 'undo'));
-    await until('the import is undone', async () => {
-      const rows = await site.services.database.db
-        .selectFrom('catalogue_imports')
-        .select('state')
-        .where('state', '=', 'undone')
-        .execute();
-      return rows.length > 0;
-    });
+    await untilUndone('catalogue_imports');
 
     const path = '/catalogue/project/bulk?all';
     const { next } = await act(
@@ -401,6 +402,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     parameters['batch'] = next.split('/').at(-1) ?? '';
     await act('bulk', 'run', await untilDone(next, 'run'));
     await act('bulk', 'undo', await untilDone(next, 'undo'));
+    await untilUndone('batches');
   });
 
   test('acts on the site leave one line each, or with a fault nothing', async () => {

@@ -104,16 +104,16 @@ export async function acceptLead(
   const { jobs, config, now } = services;
   if (hasResponseClock(lead.form)) await startClock(tx, lead.id, from);
   if (lead.email !== null) await wakeLeads(tx, { id: lead.id, email: lead.email }, now());
-  const agent = await findAgentEmail(tx, lead, config.readMail().leadsTo);
+  const agentEmail = await findAgentEmail(tx, lead, config.readMail().leadsTo);
   const isConfirmed = await mayConfirm(tx, lead, services);
   // After all that may wait for another lead, because others wait for the turn.
   const operator = await assignOwner(tx, lead, now());
-  const owner = excludeBrokerage(operator?.email ?? null, config.readMail().leadsTo);
+  const ownerEmail = excludeBrokerage(operator?.email ?? null, config.readMail().leadsTo);
   const kinds: LeadDeliveryKind[] = [
     ...(isConfirmed ? (['mail-visitor'] as const) : []),
     'mail-brokerage',
-    ...(agent !== null && agent !== owner ? (['mail-agent'] as const) : []),
-    ...(owner !== null ? (['mail-owner'] as const) : []),
+    ...(agentEmail !== null && agentEmail !== ownerEmail ? (['mail-agent'] as const) : []),
+    ...(ownerEmail !== null ? (['mail-owner'] as const) : []),
     ...(config.webhook !== null ? (['webhook'] as const) : []),
   ];
   await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, lead.id, kinds));

@@ -91,12 +91,18 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
     const form = new URLSearchParams({ ...fields, intent });
     const post = () => sendForm(form);
     const before = await readEverything();
-    const writeError = console.error;
+    // Pages report to the console, API calls to the log.
+    const { error: reportError } = console;
+    const { write: writeError } = process.stderr;
     let hasFault = false;
-    console.error = (...parts) => {
-      if (String(parts[0]).includes('no line')) hasFault = true;
-      else writeError(...parts);
+    const isFault = (text: unknown) => {
+      const isIt = String(text).includes('no line');
+      hasFault ||= isIt;
+      return isIt;
     };
+    console.error = (...parts) => isFault(parts[0]) || reportError(...parts);
+    process.stderr.write = (text: string | Uint8Array) =>
+      isFault(text) || writeError.call(process.stderr, text);
     const readFault = () => {
       const had = hasFault;
       hasFault = false;
@@ -110,7 +116,8 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
     if (isLongRun && hasForm)
       problems.push(...(await postHostile(action, form, sendForm, readFault)));
     await sql`delete from of_tests.no_line`.execute(db);
-    console.error = writeError;
+    console.error = reportError;
+    process.stderr.write = writeError;
     const after = await readEverything();
     expect(
       after.filter((each) => !before.includes(each)),

@@ -51,7 +51,9 @@ export function MeetingTime({ form, meetings }: MeetingTimeProps) {
   const freeSlots = (day === form.values['date'] && form.freeSlots) || loadedSlots;
   const slots =
     freeSlots ?? (isIsoDay(day) ? listPossibleSlots(meetings, day, today) : listAllSlots(meetings));
-  const isKnown = isIsoDay(day) && (freeSlots !== null || slots.length === 0);
+  // A past day has the field's own error.
+  const isPast = today !== null && day < today;
+  const isKnown = isIsoDay(day) && !isPast && (freeSlots !== null || slots.length === 0);
   return (
     <>
       <div className="meeting-when">
