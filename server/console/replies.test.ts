@@ -57,7 +57,10 @@ test('a reply from a template is previewed, arrives once after a failed try, and
       inReplyTo: `<${idOf('mail-visitor')}@homes.example>`,
       references: `<${idOf('mail-visitor')}@homes.example>`,
       replyTo: [{ address: 'ada@example.com' }],
-      from: { address: services.config.readMail().from.replace(/^.*<|>$/g, '') },
+      from: {
+        name: `Ada, ${services.config.readBrand().name}`,
+        address: services.config.readMail().from.replace(/^.*<|>$/g, ''),
+      },
     },
   ]);
   // The mail equals the preview.

@@ -1,3 +1,4 @@
+import type { MailboxAddress } from 'nodemailer/lib/addressparser';
 import { formatMinute } from '../../domain/dates/iso-day.ts';
 import { findMeeting } from '../../domain/leads/describe-meeting.ts';
 import { findReplyProblems, type SentReply } from '../../domain/leads/reply-forms.ts';
@@ -25,6 +26,7 @@ import { findLastReply } from '../leads/reply-store.ts';
 import type { Connection } from '../database/database.ts';
 import { changeOwner, leadNotFound, recordAnswer } from './change-lead.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { nameSender } from '../mail/mailer.ts';
 import { ConsoleRefusal } from './operate.ts';
 import { listTemplates } from './template-store.ts';
 import type { Visit } from './visit.ts';
@@ -38,6 +40,10 @@ function findObstacle(lead: Pick<DeskLead, 'is_held' | 'email'>): string | null 
 /** Offered until there is a template; negative ids differ from stored ones. */
 const starters = starterTemplates.map((words, index) => ({ id: -1 - index, ...words }));
 
+/** As a reader of mail shows it. */
+const formatSender = ({ name, address }: MailboxAddress) =>
+  name === '' ? address : `${name} <${address}>`;
+
 /** Replies by mail: the form, the preview, and sending. */
 export function createReplies({
   database: { db },
@@ -47,7 +53,7 @@ export function createReplies({
   operate,
   now,
 }: DeskDependencies) {
-  const { readBrand, readMail } = config;
+  const { readBrand } = config;
 
   const findValues = (lead: DeskLead, operator: Operator): TemplateValues => {
     const project = findMailedProject(lead, catalogue, config.http);
@@ -122,7 +128,7 @@ export function createReplies({
         filled,
         mail: {
           to: lead.email ?? '',
-          from: readMail().from,
+          from: formatSender(nameSender(config, operator.name)),
           replyTo: operator.email,
           text: composeReplyMail(filled, readBrand()).text,
         },

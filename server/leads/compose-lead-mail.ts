@@ -181,6 +181,7 @@ export function createLeadMailComposer(
       id,
       to: lead.email,
       ...(replyTo && { replyTo }),
+      author: operatorName,
       follows: await listSentToVisitor(db, lead.id),
       isPersonal: true,
       ...composeReplyMail({ subject: subject ?? '', body }, readBrand()),
@@ -221,7 +222,7 @@ export function createLeadMailComposer(
     return {
       id,
       to: lead.email,
-      ...(replyTo && { replyTo }),
+      ...(replyTo && { replyTo, author: event.operatorName }),
       follows: await listSentToVisitor(db, lead.id),
       ...entry,
       ...body,

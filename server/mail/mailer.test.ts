@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import type { Brand } from '../../domain/brand/brand.ts';
 import { closeAtEnd, createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { openMailServer } from '../../tests/support/mail-server.ts';
 import { readConfig } from '../config.ts';
@@ -13,8 +14,17 @@ const mail = {
   html: '<p>HTML</p>',
 };
 
-function openMailer(smtpUrl: string, timeoutMs?: number) {
-  const config = readConfig({ SMTP_URL: smtpUrl, DATA_DIR: createFolder() }, projectRoot);
+const fail = () => {
+  throw new Error('Nothing arrived.');
+};
+
+function openMailer(
+  smtpUrl: string,
+  timeoutMs?: number,
+  { readBrand, ...env }: { MAIL_FROM?: string; readBrand?: () => Brand } = {},
+) {
+  const settings = { SMTP_URL: smtpUrl, DATA_DIR: createFolder(), ...env };
+  const config = { ...readConfig(settings, projectRoot), ...(readBrand && { readBrand }) };
   const mailer = createMailer(config, timeoutMs);
   closeAtEnd(() => mailer.close());
   return mailer;
@@ -47,6 +57,37 @@ test('a mail that no person wrote says so, a person’s does not (RFC 3834)', as
     { key: 'x-auto-response-suppress', value: 'OOF, AutoReply' },
   ]);
   expect(personal).toEqual([]);
+});
+
+test.each([
+  ['Amir Solberg', 'Amir Solberg, Northline'],
+  ['Solberg, Amir', 'Solberg, Amir, Northline'],
+  ['Amir "Sol" \\Solberg', 'Amir "Sol" \\Solberg, Northline'],
+  ['José Núñez-Ábalos 王伟', 'José Núñez-Ábalos 王伟, Northline'],
+  ['Zoë 🏡', 'Zoë 🏡, Northline'],
+  ['Ada\r\nBcc: eve@example.com', 'Ada Bcc: eve@example.com, Northline'],
+  ['Ada <eve@example.com>', /^Ada .eve@example\.com., Northline$/],
+  ['ada@example.com; (eve)', 'ada@example.com; (eve), Northline'],
+  ['=?utf-8?q?Eve?=', /Eve.*, Northline$/],
+  ['x'.repeat(5_000), /^x{99}.?…?, Northline$/],
+  ['\u202e ', 'Home team'],
+  [null, 'Home team'],
+])('mail of a person bears the name, row %$', async (author, name) => {
+  const server = await openMailServer();
+  const brand = { ...readConfig({}, projectRoot).readBrand(), name: 'Northline' };
+  const mailer = openMailer(server.url, undefined, {
+    MAIL_FROM: 'Home team <homes@example.com>',
+    readBrand: () => brand,
+  });
+  await mailer.send({ ...mail, author, replyTo: 'amir@example.com' });
+  const [{ from, recipients, replyTo, headers } = fail()] = server.received;
+  expect(from?.address).toBe('homes@example.com');
+  expect(from?.name).toMatch(
+    typeof name === 'string' ? new RegExp(`^${RegExp.escape(name)}$`) : name,
+  );
+  expect(recipients).toEqual(['ada@example.com']);
+  expect(replyTo).toMatchObject([{ address: 'amir@example.com' }]);
+  expect(headers.filter(({ key }) => key === 'bcc')).toEqual([]);
 });
 
 test('a silent server times out', async () => {

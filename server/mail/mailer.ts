@@ -1,6 +1,8 @@
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import addressparser, { type MailboxAddress } from 'nodemailer/lib/addressparser';
 import type { MailKind } from '../../domain/leads/mail-kinds.ts';
+import { cleanName, cutText } from '../../domain/text/clean-text.ts';
 import type { Config } from '../config.ts';
 import { writeDurably } from '../files/write-durably.ts';
 
@@ -15,6 +17,8 @@ export interface Mail {
   id: string;
   to: string;
   replyTo?: string;
+  /** The person who wrote it, as the sender's name before the brokerage's; the address stays. */
+  author?: string | null;
   subject: string;
   text: string;
   html: string;
@@ -62,6 +66,24 @@ const defaultTimeoutMs = 10_000;
 /** Time limit of a whole mail, including the wait for a connection, in timeouts. */
 const mailTimeoutFactor = 4.5;
 
+/** Servers refuse header lines of 1,000 bytes, and readers show less. */
+const maxSenderName = 100;
+
+/**
+ * The sender of mail: the configured one, or one with the name of its author, such as "Ada Byron,
+ * Harbour Realty". Nodemailer quotes and encodes the name.
+ */
+export function nameSender(
+  { readMail, readBrand }: Pick<Config, 'readMail' | 'readBrand'>,
+  author: string | null | undefined,
+): MailboxAddress {
+  const [sender] = addressparser(readMail().from, { flatten: true });
+  const { name = '', address = '' } = sender ?? {};
+  const person = cutText(cleanName(author ?? ''), maxSenderName);
+  if (person === '') return { name, address };
+  return { name: `${person}, ${cutText(readBrand().name, maxSenderName)}`, address };
+}
+
 /** Nodemailer's result when at least one recipient was accepted. */
 interface SentMail {
   rejected: string[];
@@ -71,7 +93,7 @@ interface SentMail {
 
 /** Sends by SMTP when SMTP_URL is set; otherwise stores each mail as an .eml file in DATA_DIR/mail. */
 export function createMailer(
-  config: Pick<Config, 'readMail' | 'dataDir' | 'http'>,
+  config: Pick<Config, 'readMail' | 'readBrand' | 'dataDir' | 'http'>,
   timeoutMs = defaultTimeoutMs,
 ): Mailer {
   const host = new URL(config.http.publicUrl).hostname;
@@ -80,6 +102,7 @@ export function createMailer(
     id,
     commercial,
     isPersonal = false,
+    author,
     invitation,
     follows = [],
     attachments = [],
@@ -87,7 +110,7 @@ export function createMailer(
   }: Mail) => ({
     ...mail,
     attachments: [...attachments],
-    from: config.readMail().from,
+    from: nameSender(config, author),
     messageId: nameMail(id),
     ...(follows.length > 0 && {
       inReplyTo: nameMail(follows.at(-1) ?? ''),

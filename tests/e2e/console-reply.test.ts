@@ -48,8 +48,17 @@ longTest(
         await page.getByLabel('Template').selectOption({ label: 'Could not reach you' });
         expect(await words.inputValue()).toMatch(/^Before\. Hello Zoë,\s+I tried to call you/);
         expect(await page.getByLabel('Subject').inputValue()).toBe('I tried to call you');
+        // Also after a reload, and of what was typed around it nothing is lost.
+        await words.press('Control+End');
+        await words.pressSequentially(' After.');
         await reload();
-        expect(await words.inputValue()).toMatch(/^Before\. Hello/);
+        await page.getByLabel('Template').selectOption({ label: 'A meeting to be confirmed' });
+        expect(await words.inputValue()).toMatch(/^Before\. Hello Zoë,\s+You asked for a meeting/);
+        expect(await words.inputValue()).toMatch(/ After\.$/);
+        await page.getByLabel('Template').selectOption({ label: 'Could not reach you' });
+        expect((await words.inputValue()).match(/Hello Zoë/g)).toHaveLength(1);
+        expect(await words.inputValue()).toMatch(/^Before\. Hello Zoë,\s+I tried.* After\.$/s);
+        expect(await page.getByLabel('Subject').inputValue()).toBe('I tried to call you');
         await page.getByRole('button', { name: 'Preview email' }).click();
         const shown = page.getByRole('region', { name: 'Email preview' });
         await shown.getByText('Hello Zoë,').waitFor();

@@ -1,5 +1,6 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { Form, Link, useLocation } from 'react-router';
+import { parseInserted, replaceTemplate } from '../../../domain/leads/replace-template.ts';
 import { fillKnown, type ReplyText } from '../../../domain/leads/reply-template.ts';
 import type { ReadReply } from '../../../server/console/replies.ts';
 import { errorOf, type Refused } from '../carry-out.ts';
@@ -11,16 +12,24 @@ import './reply.css';
 export const replyDraft = (reference: string) => `reply ${reference}`;
 
 /**
- * Inserts a template at the cursor, or replaces the last one inserted if it is unchanged. A subject
- * that the operator typed is kept.
+ * Inserts a template at the cursor, or in place of the one inserted before. A subject that the
+ * operator typed is kept.
  */
-function insertTemplate(form: HTMLFormElement, words: ReplyText, before: ReplyText | null) {
-  const { body, subject } = form.elements as unknown as Record<'subject', HTMLInputElement> &
+function insertTemplate(form: HTMLFormElement, words: ReplyText) {
+  const { body, subject, inserted } = form.elements as unknown as Record<
+    'subject' | 'inserted',
+    HTMLInputElement
+  > &
     Record<'body', HTMLTextAreaElement>;
-  const at = before && before.body !== '' ? body.value.indexOf(before.body) : -1;
-  if (before && at >= 0) body.setRangeText(words.body, at, at + before.body.length, 'end');
-  else body.setRangeText(words.body, body.selectionStart, body.selectionEnd, 'end');
-  if (['', before?.subject].includes(subject.value.trim())) subject.value = words.subject;
+  const before = parseInserted(inserted.value);
+  const { text, end } = replaceTemplate(body.value, words.body, {
+    before: before?.body ?? null,
+    selection: { from: body.selectionStart, to: body.selectionEnd },
+  });
+  body.value = text;
+  body.setSelectionRange(end, end);
+  if (['', before?.subject.trim()].includes(subject.value.trim())) subject.value = words.subject;
+  inserted.value = JSON.stringify(words);
   body.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -38,7 +47,6 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
   // Keeps the inbox's filters in the address.
   const { search } = useLocation();
   const { form, saveDraft } = useDraft(replyDraft(reference));
-  const inserted = useRef<ReplyText | null>(null);
   const bodyError = errorOf(refused, 'preview', 'body');
   if (obstacle) return <p>{obstacle}</p>;
 
@@ -49,8 +57,7 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
       subject: fillKnown(chosen.subject, values),
       body: fillKnown(chosen.body, values),
     };
-    insertTemplate(fields, words, inserted.current);
-    inserted.current = words;
+    insertTemplate(fields, words);
   };
 
   return (
@@ -63,6 +70,8 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
       onInput={saveDraft}
     >
       <input type="hidden" name="draft" value={replyDraft(reference)} />
+      {/* Not type="hidden", so that it is restored with the draft. */}
+      <input hidden name="inserted" defaultValue={typed['inserted'] ?? ''} />
       <p className="form-failure" role="alert">
         {refused?.refusal}
       </p>

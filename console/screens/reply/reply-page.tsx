@@ -37,7 +37,10 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 const readTyped = (form: FormData) =>
-  parseFields({ template: textField, subject: textField, body: textField }, form);
+  parseFields(
+    { template: textField, inserted: textField, subject: textField, body: textField },
+    form,
+  );
 
 const refuse = (typed: Record<string, string>, intent: string, errors: Record<string, string>) =>
   data<Step>(
@@ -111,6 +114,7 @@ function MailPreview({ preview, step, reply: { reference, isUnassigned } }: Mail
     draft: replyDraft(reference),
     typedSubject: step.typed['subject'] ?? '',
     typedBody: step.typed['body'] ?? '',
+    inserted: step.typed['inserted'] ?? '',
   };
   return (
     <>
