@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { maxLegalLength } from '../domain/brand/site-records.ts';
 import { maxArticleLength } from '../domain/content/content-records.ts';
+import { maxImportBytes } from '../domain/import/console-import.ts';
 import { readDescription, type Description } from './fuzz/api-description.ts';
 import { openOperator } from './support/console-visitor.ts';
 import { validRequest } from './support/lead-requests.ts';
@@ -68,17 +69,18 @@ test('twenty refused leads in a minute, whatever the reason, are enough; others 
   expect((await send(leadCall, lead())).status).toBe(200);
 });
 
+const hire = (name: string) => openOperator(site, { name, email: `${name}@example.com` }, 'editor');
+
+function importFile({ post }: Awaited<ReturnType<typeof hire>>, text: string) {
+  const body = new FormData();
+  body.set('intent', 'upload');
+  body.set('part', 'projects');
+  body.set('file', new File([text], 'towers.csv'));
+  return post('/catalogue/imports', {}, { body });
+}
+
 test('a hundred refused imports in a minute are enough for an operator; others go on', async () => {
-  const hire = (name: string) =>
-    openOperator(site, { name, email: `${name}@example.com` }, 'editor');
   const [ed, eve] = [await hire('ed'), await hire('eve')];
-  const importFile = ({ post }: typeof ed, text: string) => {
-    const body = new FormData();
-    body.set('intent', 'upload');
-    body.set('part', 'projects');
-    body.set('file', new File([text], 'towers.csv'));
-    return post('/catalogue/imports', {}, { body });
-  };
   for (let sent = 0; sent < 100; sent += 1)
     expect((await importFile(ed, '')).status, `try ${sent}`).toBe(400);
   const refused = await importFile(ed, 'title,city\nTower,Toronto\n');
@@ -88,8 +90,7 @@ test('a hundred refused imports in a minute are enough for an operator; others g
 });
 
 test('a preview of a text over its limit is refused with a sentence that names it', async () => {
-  const person = { name: 'Eda', email: 'eda@example.com' };
-  const editor = await openOperator(site, person, 'editor');
+  const editor = await hire('eda');
   const preview = (text: string, part = 'blog') =>
     editor.post('/catalogue/text-editor', { intent: 'preview', part, text });
   for (const [text, part, limit] of [
@@ -101,6 +102,21 @@ test('a preview of a text over its limit is refused with a sentence that names i
     expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining(limit)]);
   }
   expect((await preview('['.repeat(maxArticleLength))).status).toBe(200);
+});
+
+test('an import over its limit is refused with a sentence that names it', async () => {
+  const editor = await hire('edna');
+  for (const [text, status, limit] of [
+    ['x'.repeat(maxImportBytes + 1), 413, 'larger than 20 MB'],
+    ['x'.repeat(3 * maxImportBytes), 413, 'larger than 40 MB'],
+    [`${Array.from({ length: 501 }, (_, at) => `c${at}`).join(',')}\n`, 400, 'may have 500'],
+  ] as const) {
+    const refused = await importFile(editor, text);
+    expect([refused.status, await refused.text()]).toEqual([
+      status,
+      expect.stringContaining(limit),
+    ]);
+  }
 });
 
 test.each(['a\0b', 'a\ud800b'])(

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import * as v from 'valibot';
+import { maxLeadsAtOnce } from '../../domain/leads/inbox-selection.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
 import { maxWholeNumber } from '../../domain/text/whole-number.ts';
 
 /** The text of a field; empty for a file or a missing field. */
@@ -25,17 +27,22 @@ export function readForm<Schema extends v.GenericSchema>(
 }
 
 /** Each field with its value, or with the list of its values if it was sent several times. */
-const toFields = (form: FormData) =>
-  Object.fromEntries(
-    Array.from(new Set(form.keys()), (name) => {
-      const values = form.getAll(name);
-      return [name, values.length > 1 ? values : values[0]];
-    }),
+function toFields(form: FormData) {
+  // `getAll` of each name would take time by the square of their number.
+  const fields = new Map<string, FormDataEntryValue[]>();
+  for (const [name, value] of form) {
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else fields.set(name, [value]);
+  }
+  return Object.fromEntries(
+    Array.from(fields, ([name, values]) => [name, values.length > 1 ? values : values[0]]),
   );
+}
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.input === undefined) return 'is missing';
-  if (Array.isArray(issue.input)) return 'was sent more than once';
+  if (Array.isArray(issue.input) && issue.kind === 'schema') return 'was sent more than once';
   return issue.kind === 'schema' ? 'is not of its kind' : issue.message;
 }
 
@@ -58,11 +65,15 @@ export const fileField = v.pipe(
   v.optional(v.instance(File)),
   v.transform((file) => (file && file.name !== '' ? file : null)),
 );
+/** An undo sends every lead of one change; no page has a longer list. */
+const maxValues = maxLeadsAtOnce;
+
 /** All values of a name. */
 export const listField = v.optional(
   v.pipe(
     v.union([v.string(), v.array(v.string())]),
     v.transform((values) => [values].flat()),
+    v.maxLength(maxValues, `has more than ${formatCount(maxValues)} values`),
   ),
   [],
 );

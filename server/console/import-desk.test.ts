@@ -241,9 +241,14 @@ testOnBoth(
       latitude: 'latitude',
     });
 
-    const refuses = async (name: string, content: string | Uint8Array, sentence: string) => {
+    const refuses = async (
+      name: string,
+      content: string | Uint8Array,
+      sentence: string,
+      status = 400,
+    ) => {
       const refused = upload(name, content);
-      await expect(refused).rejects.toMatchObject({ status: 400 });
+      await expect(refused).rejects.toMatchObject({ status });
       await expect(refused).rejects.toThrow(sentence);
     };
     await refuses('empty.csv', '', 'Choose a file that is not empty.');
@@ -253,7 +258,7 @@ testOnBoth(
       'This is an Excel workbook. Save it as CSV',
     );
     await refuses('broken.json', '[{"a": ', '');
-    await refuses('huge.csv', new Uint8Array(20 * 1024 * 1024 + 1), 'larger than 20 MB');
+    await refuses('huge.csv', new Uint8Array(20 * 1024 * 1024 + 1), 'larger than 20 MB', 413);
     await refuses('none.json', '[]', 'no rows with columns');
   },
 );

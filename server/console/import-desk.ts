@@ -62,7 +62,7 @@ async function readFileColumns(name: string, bytes: Uint8Array) {
   if (bytes.byteLength === 0) throw new ConsoleRefusal(400, 'Choose a file that is not empty.');
   if (bytes.byteLength > maxImportBytes)
     throw new ConsoleRefusal(
-      400,
+      413,
       `The file is larger than ${maxImportBytes / 1024 / 1024} MB. Split it, or use the command import.`,
     );
   try {

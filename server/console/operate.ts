@@ -18,7 +18,7 @@ import type { Visit } from './visit.ts';
 
 /** A refused action, with the reason for the operator; with status 400, about a form field. */
 export class ConsoleRefusal extends Error {
-  readonly status: 400 | 403 | 404 | 409 | 503;
+  readonly status: 400 | 403 | 404 | 409 | 413 | 503;
   readonly field: string | undefined;
 
   constructor(status: ConsoleRefusal['status'], message: string, field?: string) {

@@ -39,7 +39,7 @@ export const action = ({ context }: ActionFunctionArgs) =>
         const id = await imports.upload(getVisit(context), file.name, bytes, collection);
         return redirect(`/catalogue/imports/${id}`);
       } catch (error) {
-        const { status, message } = expectStatus(error, 400);
+        const { status, message } = expectStatus(error, 400, 413);
         return data({ refusal: message }, { status });
       }
     },
