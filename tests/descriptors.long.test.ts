@@ -66,6 +66,8 @@ test.runIf(canLimit)(
     await ada.post(`/leads/${reference}`, { intent: 'take', revision: '1' });
     const home = await (await fetch(`${site.url}/property-details/sextant`)).text();
     const [card = ''] = /\/social-cards\/[^"]+\.jpg/.exec(home) ?? [];
+    const blogs = await (await fetch(`${site.url}/blogs`)).text();
+    const [article = ''] = /\/blog-detail\/[^"?]+/.exec(blogs) ?? [];
     const pid = site.child.pid ?? 0;
     const countOpen = () => readdirSync(`/proc/${pid}/fd`).length;
     const maxFiles = countOpen() + 40;
@@ -108,6 +110,7 @@ test.runIf(canLimit)(
       ],
       'PDF of a worksheet': [() => ask(`/console/worksheets/${reference}/worksheet.pdf`), 200],
       'social card': [() => ask(card), 200],
+      'page of an article': [() => ask(article), 200],
       lead: [
         () =>
           ask('/api/v1/schedule_project_meeting', JSON.stringify(validRequest), 'application/json'),

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, inject, test } from 'vitest';
+import pg from 'pg';
+import { expect, test } from 'vitest';
 import { callApi } from './support/account-requests.ts';
 import { closeAtEnd, createFolder, until } from './support/harness.ts';
-import { startThrowAwayPostgres } from './support/postgres.ts';
+import { startThrowAwayPostgres, type ThrowAwayPostgres } from './support/postgres.ts';
 import { runCommandLine, startSite } from './support/site.ts';
 
 const rightWithinMs = 5000;
@@ -41,16 +42,24 @@ function fill(file: string) {
   }
 }
 
-test('a full disk of PostgreSQL is 503 in calls, pages and health, right within five seconds both ways, and loses no acknowledged lead', async ({
-  skip,
-}) => {
-  skip(inject('postgresUrl') === null, 'PostgreSQL is not installed.');
+/** Uses up the files that the write-ahead log already has. */
+async function useUpLog(url: string) {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  await until('the log has no space', () =>
+    client.query("select pg_logical_emit_message(true, 'a', 'b'), pg_switch_wal()").then(
+      () => false,
+      () => true,
+    ),
+  );
+}
+
+/** Starts a server on a disk, with a site on it that takes leads. */
+async function openSite(start: (disk: string) => Promise<ThrowAwayPostgres | null>) {
   const disk = mountDisk();
-  if (!disk) {
-    skip('This account may not mount a disk: run as root on Linux.');
-    return;
-  }
-  const postgres = (await startThrowAwayPostgres(disk))!;
+  const postgres = disk && (await start(disk));
+  if (!disk || !postgres) return null;
   closeAtEnd(() => postgres.stop());
   const settings = {
     DATA_DIR: createFolder(),
@@ -69,38 +78,84 @@ test('a full disk of PostgreSQL is 503 in calls, pages and health, right within 
     else expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
     return status === 200;
   }
-  const health = async () => (await callApi(site.url, 'GET health')).status;
-  expect([await send(), await health()]).toEqual([true, 200]);
+  const readHealth = async () => (await callApi(site.url, 'GET health')).status;
+  const isHealthy = async () => (await readHealth()) === 200;
+  expect([await send(), await isHealthy()]).toEqual([true, true]);
+  return {
+    postgres,
+    filler: path.join(disk, 'filler'),
+    becomesWrong: () =>
+      Promise.all([
+        until('a lead is refused', async () => !(await send()), rightWithinMs),
+        until('health knows', async () => !(await isHealthy()), rightWithinMs),
+      ]),
+    async staysWrong() {
+      await Promise.all(Array.from({ length: 6 }, send));
+      expect(await readHealth()).toBe(503);
+      const page = await fetch(`${site.url}/contact-us`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...contact, message: 'Typed at length. '.repeat(500) }),
+      });
+      expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([503, true]);
+      expect(await page.text()).toContain('Typed at length.');
+      expect((await fetch(site.url)).status).toBe(200);
+    },
+    async becomesRight() {
+      await Promise.all([
+        until('a lead after it', send, rightWithinMs),
+        until('health after it', isHealthy, rightWithinMs),
+      ]);
+      const { output } = await runCommandLine(settings, ['leads']);
+      const stored = (JSON.parse(output) as { reference: string }[]).map((lead) => lead.reference);
+      expect(stored).toEqual(expect.arrayContaining(acknowledged));
+      await site.stop();
+    },
+  };
+}
 
-  const filler = path.join(disk, 'filler');
+const cannotMount = 'PostgreSQL is not installed, or this account may not mount a disk.';
+
+test('a full disk of PostgreSQL is 503 in calls, pages and health, right within five seconds both ways, and loses no acknowledged lead', async ({
+  skip,
+}) => {
+  const opened = await openSite(startThrowAwayPostgres);
+  if (!opened) {
+    skip(cannotMount);
+    return;
+  }
+  const { filler, becomesWrong, staysWrong, becomesRight } = opened;
   fill(filler);
-  await Promise.all([
-    until('a lead is refused', async () => !(await send()), rightWithinMs),
-    until('health knows', async () => (await health()) === 503, rightWithinMs),
-  ]);
+  await becomesWrong();
   const endsAt = performance.now() + fullForMs;
   while (performance.now() < endsAt) {
     // The server removes old parts of its log.
     fill(filler);
-    await Promise.all(Array.from({ length: 6 }, send));
-    expect(await health()).toBe(503);
-    const page = await fetch(`${site.url}/contact-us`, {
-      method: 'POST',
-      body: new URLSearchParams({ ...contact, message: 'Typed at length. '.repeat(500) }),
-    });
-    expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([503, true]);
-    expect(await page.text()).toContain('Typed at length.');
+    await staysWrong();
     await delay(200);
   }
-  expect((await fetch(site.url)).status).toBe(200);
-
   rmSync(filler);
-  await Promise.all([
-    until('a lead after it', send, rightWithinMs),
-    until('health after it', async () => (await health()) === 200, rightWithinMs),
-  ]);
-  const { output } = await runCommandLine(settings, ['leads']);
-  const stored = (JSON.parse(output) as { reference: string }[]).map(({ reference }) => reference);
-  expect(stored).toEqual(expect.arrayContaining(acknowledged));
-  await site.stop();
+  await becomesRight();
+}, 180_000);
+
+test('the same if the disk of PostgreSQL’s write-ahead log is full, at which PostgreSQL ends until it is started with space', async ({
+  skip,
+}) => {
+  const opened = await openSite((disk) =>
+    startThrowAwayPostgres(undefined, path.join(disk, 'log')),
+  );
+  if (!opened) {
+    skip(cannotMount);
+    return;
+  }
+  const { postgres, filler, becomesWrong, staysWrong, becomesRight } = opened;
+  postgres.keep();
+  fill(filler);
+  await useUpLog(postgres.url);
+  await becomesWrong();
+  await staysWrong();
+  await expect(new pg.Client(postgres.url).connect()).rejects.toThrow('ECONNREFUSED');
+  rmSync(filler);
+  await postgres.halt();
+  await postgres.revive();
+  await becomesRight();
 }, 180_000);

@@ -11,11 +11,21 @@ const throwUncaught = path.join(projectRoot, 'tests/support/throw-uncaught.mjs')
 const listChildren = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
 
-test('errors that nobody catches are logged, and the site goes on', async () => {
-  const site = await startSite(await createSeededData(), { nodeArgs: ['--import', throwUncaught] });
-  site.child.kill('SIGUSR2');
-  for (const message of ['Nobody waited for this promise.', 'Nobody caught this error.'])
-    await until(message, () => site.errors().includes(message));
+test('errors that nobody catches are logged with their request, and the site goes on', async () => {
+  const settings = { ...(await createSeededData()), LOG_FORMAT: 'json' };
+  const site = await startSite(settings, { nodeArgs: ['--import', throwUncaught] });
+  const answer = await fetch(`${site.url}/api/v1/live`);
+  expect(answer.status).toBe(200);
+  const requestId = answer.headers.get('x-request-id');
+  const findLine = (message: string) =>
+    site
+      .errors()
+      .split('\n')
+      .find((line) => line.includes(message));
+  for (const message of ['Nobody waited for this promise.', 'Nobody caught this error.']) {
+    const line = await until(message, () => findLine(message));
+    expect(JSON.parse(line)).toMatchObject({ level: 'error', requestId });
+  }
   expect(await submitLead(site.url)).toMatch(/^GB-/);
   expect(await site.stop()).toEqual({ code: 0, signal: null });
 });

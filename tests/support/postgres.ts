@@ -95,8 +95,10 @@ kill $watch
 
 export interface ThrowAwayPostgres {
   url: string;
-  /** Stops the server and keeps its data until `revive`. */
+  /** Stops the server, if it has not ended by itself, and keeps its data until `revive`. */
   halt(): Promise<void>;
+  /** Keeps the data also if the server ends by itself. */
+  keep(): void;
   revive(): Promise<void>;
   /** Starts a second server that follows this one and only reads until it is promoted. */
   startStandby(): Promise<ThrowAwayPostgres>;
@@ -145,10 +147,12 @@ async function startServer(
     };
     let end = await run();
     const kept = path.join(folder, 'kept');
+    const keep = () => writeFileSync(kept, '');
     return {
       url,
+      keep,
       async halt() {
-        writeFileSync(kept, '');
+        keep();
         await end();
       },
       async revive() {
@@ -182,10 +186,14 @@ async function startServer(
 
 const initArgs = ['-D', 'database', '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
 
-/** Starts a temporary PostgreSQL, its data in a new folder of `parent`; null if it is not installed. */
-export async function startThrowAwayPostgres(parent = tmpdir()) {
+/**
+ * Starts a temporary PostgreSQL, its data in a new folder of `parent`; null if it is not installed.
+ * `logFolder`, which does not exist yet, is for its write-ahead log, in files of 1 MB.
+ */
+export async function startThrowAwayPostgres(parent = tmpdir(), logFolder?: string) {
   const bin = findBinaries();
-  return bin ? startServer(bin, parent, (run) => run('initdb', initArgs)) : null;
+  const logArgs = logFolder ? ['--waldir', logFolder, '--wal-segsize', '1'] : [];
+  return bin ? startServer(bin, parent, (run) => run('initdb', [...initArgs, ...logArgs])) : null;
 }
 
 /** Provides a project's tests with a temporary PostgreSQL, removed at the end. */
