@@ -23,6 +23,7 @@ import { isUnanswered, readMessage } from './explain-failure.ts';
 import { isProofRequest, ProofStep } from './sign-in/proof-step.tsx';
 import { LiveStatus } from './live/live-status.tsx';
 import { formatFlash, readFlash } from './flash/flash.ts';
+import { ScreenHelp } from './help/screen-help.tsx';
 import { FlashMessage } from './flash/flash-message.tsx';
 import { findStyleNonce } from './style-nonce.ts';
 import '../../app/ui/fonts.css';
@@ -94,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </p>
           </noscript>
           {children}
+          {loaded?.operator && <ScreenHelp />}
         </main>
         <FlashMessage flash={loaded?.flash ?? null} />
         <ScrollRestoration nonce={mark} />

@@ -42,6 +42,15 @@ export const accessRoutes = {
     },
     needsProof: ['recovery-codes', 'add-passkey', 'remove-passkey'],
   },
+  help: {
+    path: '/help',
+    file: 'help/help-page.tsx',
+    view: roles,
+    nav: 'Help',
+    isInMenu: true,
+    key: 'h',
+    actions: {},
+  },
   newApp: {
     path: '/me/app',
     file: 'me/new-app-page.tsx',

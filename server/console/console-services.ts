@@ -10,6 +10,7 @@ import { createImportDesk } from './import-desk.ts';
 import { createLeadDesk } from './lead-desk.ts';
 import { createLeadExport } from './lead-export.ts';
 import { createLeadWork } from './lead-work.ts';
+import { renderManual } from './manual.ts';
 import { createMergeDesk } from './merge-desk.ts';
 import { createLeadViewers } from './lead-viewers.ts';
 import { createRecordViewers } from './record-viewers.ts';
@@ -67,6 +68,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     peopleDesk: createPeopleDesk(deskDependencies),
     mergeDesk: createMergeDesk(deskDependencies),
     leadViewers: createLeadViewers(database, now),
+    renderManual,
     recordViewers: createRecordViewers(database, now),
     ownAccess: createOwnAccess({ ...deskDependencies, passkeys: dependencies.operators.passkeys }),
     operatorDesk: createOperatorDesk(deskDependencies),

@@ -38,13 +38,6 @@ export function Keyboard({ navigation }: { navigation: readonly Destination[] })
       <button type="button" className="bar-button keys-button" onClick={() => setIsFinding(true)}>
         Find
       </button>
-      <button
-        type="button"
-        className="bar-button keys-button keys-list-button"
-        onClick={() => help.current?.showModal()}
-      >
-        Shortcuts
-      </button>
       {isFinding && (
         <Palette table={table} navigation={navigation} close={() => setIsFinding(false)} />
       )}
