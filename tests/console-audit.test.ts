@@ -391,6 +391,11 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await act('import', 'run', await untilDone(second, 'run'));
     await act('import', 'undo', await untilDone(second, 'undo'));
     await untilUndone('catalogue_imports');
+    const third = await upload();
+    await ada.post(third, await fill(third, 'check'));
+    await act('import', 'draft', await untilDone(third, 'draft'));
+    await act('import', 'publish', await untilDone(third, 'publish'));
+    await untilDone(third, 'undo');
 
     const path = '/catalogue/project/bulk?all';
     const { next } = await act(

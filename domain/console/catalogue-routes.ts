@@ -64,6 +64,8 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: {
       check: editorRoles,
+      draft: editorRoles,
+      publish: editorRoles,
       run: editorRoles,
       undo: editorRoles,
       remap: editorRoles,

@@ -172,7 +172,8 @@ function buildPatch(made: ReadonlyMap<string, unknown>): ProjectPatch {
   return { stub, patch: normaliseFields(draft), builder, isExport: false };
 }
 
-function findBuilder(name: string, givenUrl: unknown) {
+/** A named builder, with the address of its page; null if the name gives none. */
+export function findBuilder(name: string, givenUrl: unknown) {
   const url = typeof givenUrl === 'string' ? givenUrl : slugify(name);
   return url === '' ? null : { url, name, isAddressGiven: typeof givenUrl === 'string' };
 }

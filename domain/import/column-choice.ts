@@ -11,8 +11,10 @@ export interface ColumnChoice {
   part: Collection;
   /** By column: its field, or several. */
   fields: Readonly<Record<string, string | readonly string[]>>;
-  /** The city of new projects whose row has none; may be absent or empty. */
+  /** The city, builder and kind of new projects whose row has none; may be absent or empty. */
   city?: string;
+  builder?: string;
+  kind?: string;
 }
 
 /** A column with sample values by which people recognize it. */

@@ -16,6 +16,9 @@ export const importStates = {
 } as const;
 export type ImportState = keyof typeof importStates;
 
+/** What a step writes: the catalogue, drafts beside it, or the publication of those drafts. */
+export type ImportMode = 'live' | 'drafts' | 'publish';
+
 export const workingStates = ['checking', 'running', 'undoing'] as const satisfies ImportState[];
 export const isWorking = (state: ImportState): boolean =>
   (workingStates as readonly string[]).includes(state);

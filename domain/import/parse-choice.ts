@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { projectKinds } from '../projects/project-kind.ts';
 import { contentCollectionNames } from '../catalogue/collections.ts';
 import { listChoiceProblems, type ColumnChoice } from './column-choice.ts';
 import { ImportFileError, showValue } from './import-problem.ts';
@@ -12,6 +13,8 @@ const choiceSchema = v.strictObject({
   part: v.optional(v.picklist(contentCollectionNames), 'projects'),
   fields: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   city: v.optional(v.string()),
+  builder: v.optional(v.string()),
+  kind: v.optional(v.picklist(projectKinds)),
 });
 
 /** Reads a mapping of columns, as the console stores it. Throws an ImportFileError. */
@@ -31,7 +34,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   if (path === null) return expected;
   if (issue.type === 'strict_object' && issue.expected === 'never')
-    return `Unknown key "${showValue(path)}". A mapping has part, fields and city.`;
+    return `Unknown key "${showValue(path)}". A mapping has part, fields, city, builder and kind.`;
   if (path === 'part')
     return `part: "${showValue(issue.input)}" is no record type. They are ${contentCollectionNames.join(', ')}.`;
   if (path === 'fields') return 'fields: name the field of each column, {"Project": "title"}.';

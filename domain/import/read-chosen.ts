@@ -18,15 +18,16 @@ export interface ChosenImport {
 
 /** Reads a file by a mapping of its columns, or by their names. Throws ImportFileError. */
 export function* readChosen(
-  source: Omit<ImportSource, 'fields' | 'cityOfNew'>,
+  source: Omit<ImportSource, 'fields' | 'ofNew'>,
   choice: ColumnChoice | null,
   stored: StoredKeys,
 ): Generator<ReadingProgress | null, ChosenImport, void> {
   const asIs = (position: RowPosition) => position;
   if (choice === null || choice.part === 'projects') {
     const fields = choice && toFieldColumns(choice);
-    const cityOfNew = choice?.city ?? '';
-    return { checked: yield* readImport({ ...source, fields, cityOfNew }, stored), locate: asIs };
+    const { city = '', builder = '', kind = '' } = choice ?? {};
+    const ofNew = { city, builder, kind };
+    return { checked: yield* readImport({ ...source, fields, ofNew }, stored), locate: asIs };
   }
   const { part: collection } = choice;
   const { table } = yield* readSource({ ...source, fields: {} }, stored);

@@ -1,4 +1,4 @@
-import { checkRow, readRow, type ProjectPatch } from './build-project.ts';
+import { checkRow, findBuilder, readRow, type ProjectPatch } from './build-project.ts';
 import { createBuilderFinder, type KnownBuilder } from './builder-names.ts';
 import type { ImportFormat } from './detect-format.ts';
 import {
@@ -32,8 +32,8 @@ export interface ImportSource {
   format: ImportFormat;
   /** Null fills fields from columns of the same name. */
   fields?: FieldColumns | null;
-  /** The city of new projects whose row has none. */
-  cityOfNew?: string;
+  /** The city, builder and kind of new projects whose row has none; empty for none. */
+  ofNew?: { city: string; builder: string; kind: string };
   limits?: ImportLimits;
 }
 
@@ -76,7 +76,7 @@ export function* readImport(
   const suggestStub = (stub: string) =>
     (suggestionsLeft -= 1) < 0 ? null : suggestName(stub, stored.projects ?? []);
   const isStored = (stub: string) => stored.projects?.has(stub) === true;
-  const { cityOfNew = '' } = source;
+  const ofNew = source.ofNew ?? { city: '', builder: '', kind: '' };
   const finder = createBuilderFinder(stored.namedBuilders ?? []);
   const notes = new Set<string>();
   /** Uses the builder of the catalogue, or of an earlier row, that has this name. */
@@ -98,13 +98,18 @@ export function* readImport(
     };
   };
   const complete = (read: ProjectPatch): ProjectPatch => {
-    const { stub, patch, ...rest } = withKnownBuilder(read);
-    const lacksCity = cityOfNew !== '' && !isStored(stub) && (patch['city'] ?? '') === '';
-    return {
-      ...rest,
-      stub,
-      patch: lacksCity ? withKnownSpellings({ ...patch, city: cityOfNew }) : patch,
+    const isNew = !isStored(read.stub);
+    const lacks = (field: string) => isNew && (read.patch[field] ?? '') === '';
+    const builder = lacks('builderUrl') ? findBuilder(ofNew.builder, undefined) : null;
+    const named = builder
+      ? { ...read, builder, patch: { ...read.patch, builderUrl: builder.url } }
+      : read;
+    const { stub, patch, ...rest } = withKnownBuilder(named);
+    const given = {
+      ...(ofNew.city !== '' && lacks('city') && { city: ofNew.city }),
+      ...(ofNew.kind !== '' && lacks('kind') && { kind: ofNew.kind }),
     };
+    return { ...rest, stub, patch: withKnownSpellings({ ...patch, ...given }) };
   };
 
   const located: { row: number; position: RowPosition; stub: string; isExport: boolean }[] = [];

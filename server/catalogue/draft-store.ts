@@ -86,6 +86,18 @@ export const findDraft = (connection: Connection, collection: Collection, id: nu
 export const findDraftOf = (connection: Connection, collection: Collection, documentId: number) =>
   selectDrafts(connection, collection).where('document_id', '=', documentId).executeTakeFirst();
 
+/** The draft of a record that was never published, by its key. */
+export const findUnpublished = (
+  connection: Connection,
+  collection: Collection,
+  keyField: string | null,
+  key: string,
+) =>
+  selectDrafts(connection, collection)
+    .where('document_id', 'is', null)
+    .$if(keyField !== null, (query) => query.where(sql`record->>${keyField}`, '=', key))
+    .executeTakeFirst();
+
 /** Makes concurrent searches for a draft of this name wait, even while there is none. */
 export const deleteDraft = (tx: Connection, id: number) =>
   tx.deleteFrom('catalogue_drafts').where('id', '=', id).execute();

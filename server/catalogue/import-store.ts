@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ColumnChoice, FileColumn } from '../../domain/import/column-choice.ts';
 import {
   workingStates,
+  type ImportMode,
   type ImportReport,
   type ImportState,
 } from '../../domain/import/console-import.ts';
@@ -82,6 +83,7 @@ export const findWorking = (connection: Connection, since: Date) =>
 
 interface Change {
   state: ImportState;
+  mode?: ImportMode;
   choice?: ColumnChoice;
   report?: ImportReport | null;
   failure?: string | null;
@@ -91,7 +93,7 @@ interface Change {
 export const changeImport = (
   tx: Connection,
   id: number,
-  { state, choice, report, failure = null, beginner }: Change,
+  { state, mode, choice, report, failure = null, beginner }: Change,
   now: Date,
 ) =>
   tx
@@ -102,6 +104,7 @@ export const changeImport = (
       rows_done: 0,
       rows_total: 0,
       beat_at: now,
+      ...(mode && { mode }),
       ...(beginner && formatBeginner(beginner)),
       ...(choice && { choice: JSON.stringify(choice) }),
       ...(report !== undefined && { report: report && JSON.stringify(report) }),

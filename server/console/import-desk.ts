@@ -15,6 +15,7 @@ import {
   formatProblemsCsv,
   isWorking,
   maxImportBytes,
+  type ImportMode,
   type ImportReport,
   type ImportState,
 } from '../../domain/import/console-import.ts';
@@ -47,11 +48,13 @@ const heartbeatTimeoutMs = 90_000;
 const interrupted =
   'It was interrupted when the site stopped. Check the file and import it again; records that were already imported stay unchanged.';
 
-type Intent = 'check' | 'run' | 'undo' | 'remap' | 'discard';
+type Intent = 'check' | 'draft' | 'publish' | 'run' | 'undo' | 'remap' | 'discard';
 
 /** The states in which each action is available. */
 const allowedFrom: Record<Intent, readonly ImportState[]> = {
   check: ['mapping', 'checked', 'failed'],
+  draft: ['checked'],
+  publish: ['done'],
   run: ['checked'],
   undo: ['done', 'failed'],
   remap: ['checked', 'failed'],
@@ -119,7 +122,7 @@ export function createImportDesk(
     intent: Intent,
     id: number,
     next: ImportState | null,
-    more: { choice?: ColumnChoice; saveAs?: string } = {},
+    more: { choice?: ColumnChoice; saveAs?: string; mode?: ImportMode } = {},
   ) =>
     operate({ visit, route: 'import', intent, subject: `import ${id}` }, async (tx) => {
       const found = await lockImport(tx, id);
@@ -133,7 +136,9 @@ export function createImportDesk(
           409,
           `An import by ${working.operator_name} is in progress. Wait until it is done.`,
         );
-      const { choice, saveAs } = more;
+      const { choice, saveAs, mode } = more;
+      if (intent === 'publish' && stored.mode !== 'drafts')
+        throw new ConsoleRefusal(409, 'This import has no drafts to publish.');
       if (choice && saveAs) await saveMapping(tx, saveAs, choice, visit.operator, now());
       if (next === null) await deleteImport(tx, id);
       else
@@ -144,6 +149,7 @@ export function createImportDesk(
             state: next,
             beginner: visit.operator,
             ...(choice && { choice }),
+            ...(mode && { mode }),
             ...(next === 'checking' && { report: null }),
           },
           now(),
@@ -184,13 +190,15 @@ export function createImportDesk(
         id,
         fileName: stored.file_name,
         state: stored.state,
+        mode: stored.mode,
+        drafts: stored.added.filter(({ draftId }) => draftId !== undefined).length,
         failure: stored.failure,
         by: stored.operator_name,
         at: stored.at,
         done: stored.rows_done,
         total: stored.rows_total,
         many: choice && collections[choice.part].many,
-        hasCity: choice?.part === 'projects',
+        isOfProjects: choice?.part === 'projects',
         columns,
         fields: choice
           ? [...listChoiceFields(choice.part).keys()].map((name) => ({
@@ -245,12 +253,7 @@ export function createImportDesk(
     },
 
     /** Starts the dry run, or returns the mapping's problems. */
-    async check(
-      visit: Visit,
-      id: number,
-      typed: Pick<ColumnChoice, 'fields' | 'city'>,
-      saveAs: string,
-    ) {
+    async check(visit: Visit, id: number, typed: Omit<ColumnChoice, 'part'>, saveAs: string) {
       const { choice: stored } = await find(id);
       const choice = stored && { ...stored, ...typed };
       const problems = choice ? listChoiceProblems(choice) : [];
@@ -259,7 +262,13 @@ export function createImportDesk(
       return [];
     },
 
-    run: (visit: Visit, id: number) => begin(visit, 'run', id, 'running'),
+    /** Writes the checked changes into drafts; nothing public changes. */
+    draft: (visit: Visit, id: number) => begin(visit, 'draft', id, 'running', { mode: 'drafts' }),
+    /** Publishes the drafts that the import began. */
+    publish: (visit: Visit, id: number) =>
+      begin(visit, 'publish', id, 'running', { mode: 'publish' }),
+    /** Writes the checked changes to the site at once. */
+    run: (visit: Visit, id: number) => begin(visit, 'run', id, 'running', { mode: 'live' }),
     undo: (visit: Visit, id: number) => begin(visit, 'undo', id, 'undoing'),
     remap: async (visit: Visit, id: number) => void (await act(visit, 'remap', id, 'mapping')),
     async discard(visit: Visit, id: number) {

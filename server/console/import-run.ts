@@ -1,5 +1,6 @@
 import { formatPosition, ImportFileError } from '../../domain/import/import-problem.ts';
 import type { ImportReport } from '../../domain/import/console-import.ts';
+import { getRecordKey, type Collection } from '../../domain/catalogue/collections.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { createCatalogueWriter, type CatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { maxStoredProblems } from '../catalogue/import-messages.ts';
@@ -12,9 +13,13 @@ import {
   saveProgress,
   type StoredImport,
 } from '../catalogue/import-store.ts';
+import type { Merged } from '../catalogue/merge-store.ts';
 import { listStoredKeys } from '../catalogue/list-stored-keys.ts';
 import { undoImport } from '../catalogue/undo-import.ts';
+import type { AddedRecord } from '../database/batch-tables.ts';
 import type { Database } from '../database/database.ts';
+import { discardImportedDraft, publishImportedDraft, saveImportedDraft } from './import-drafts.ts';
+import { ConsoleRefusal } from './operate.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 
 interface Work {
@@ -31,7 +36,11 @@ const importOrigin = ({ begun_by_name, begun_by_id, batch_id }: StoredImport): C
 });
 
 /** Throws an ImportFileError once the operator who began the step may no longer do it. */
-async function requireAllowed({ database }: Work, stored: StoredImport, intent: 'run' | 'undo') {
+async function requireAllowed(
+  { database }: Work,
+  stored: StoredImport,
+  intent: 'draft' | 'publish' | 'run' | 'undo',
+) {
   const plan = { operatorId: stored.begun_by_id, route: 'import', intent } as const;
   if (await isStillAllowed(database.db, plan)) return;
   throw new ImportFileError(
@@ -47,18 +56,25 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
   const writer = createCatalogueWriter(database);
   const keys = await listStoredKeys(writer);
   const { file_name, choice } = stored;
+  const intoDrafts = stored.mode === 'drafts';
   await using checked = await readImportOutside(file_name, bytes, choice, keys.stored);
   let done = 0;
   /** Also records progress and added records after each batch. */
   const recordingWriter: CatalogueWriter = {
     ...writer,
     merge: async (collection, patches, options) => {
-      if (!dryRun) await requireAllowed(work, stored, 'run');
-      const merged = await writer.merge(collection, patches, options);
+      if (!dryRun) await requireAllowed(work, stored, intoDrafts ? 'draft' : 'run');
+      const simulated = { ...options, dryRun: dryRun || intoDrafts };
+      const merged = await writer.merge(collection, patches, simulated);
       done += patches.length;
-      const added = merged.flatMap(({ change }, index) =>
-        change === 'added' && !dryRun ? [{ part: collection, key: patches[index]?.key ?? '' }] : [],
-      );
+      const added =
+        intoDrafts && !dryRun
+          ? await saveDrafts(work, stored, collection, merged)
+          : merged.flatMap(({ change }, index) =>
+              change === 'added' && !dryRun
+                ? [{ part: collection, key: patches[index]?.key ?? '' }]
+                : [],
+            );
       await saveProgress(db, stored.id, { done, total: checked.rowCount, added }, now());
       return merged;
     },
@@ -89,6 +105,69 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
   await changeImport(db, stored.id, { state: dryRun ? 'checked' : 'done', report }, now());
 }
 
+/** Writes what a batch would change into drafts; those with other values become refusals in `merged`. */
+async function saveDrafts(
+  { database, now }: Work,
+  { begun_by_id: id, begun_by_name: name }: StoredImport,
+  collection: Collection,
+  merged: Merged[],
+): Promise<AddedRecord[]> {
+  return database.db.transaction().execute(async (tx) => {
+    const added: AddedRecord[] = [];
+    for (const [index, each] of merged.entries()) {
+      if (each.change === 'refused' || each.change === 'unchanged') continue;
+      const { before, record } = each;
+      const saved = await saveImportedDraft(
+        tx,
+        { collection, before, record },
+        { id, name },
+        now(),
+      );
+      if ('reason' in saved)
+        merged[index] = {
+          change: 'refused',
+          issues: [{ path: [], value: null, reason: saved.reason }],
+        };
+      else if (saved.draftId !== null)
+        added.push({
+          part: collection,
+          key: getRecordKey(collection, record),
+          draftId: saved.draftId,
+        });
+    }
+    return added;
+  });
+}
+
+/** Publishes the drafts that the import began, each in its own transaction; those that cannot stay. */
+async function publishDrafts(work: Work, stored: StoredImport) {
+  const { database, now } = work;
+  const drafts = stored.added.filter(({ draftId }) => draftId !== undefined);
+  const kept: string[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    await requireAllowed(work, stored, 'publish');
+    const published = await database.db
+      .transaction()
+      .execute((tx) => publishImportedDraft(tx, draft, importOrigin(stored)))
+      .catch((error: unknown) => {
+        if (error instanceof ConsoleRefusal) return { reason: error.message };
+        throw error;
+      });
+    if (published && 'reason' in published) kept.push(published.reason);
+    const isNew = published && 'isNew' in published && published.isNew;
+    const added = isNew ? [{ part: draft.part, key: draft.key }] : [];
+    await saveProgress(
+      database.db,
+      stored.id,
+      { done: index + 1, total: drafts.length, added },
+      now(),
+    );
+  }
+  const report = stored.report && { ...stored.report, kept };
+  const mode = kept.length > 0 ? 'drafts' : 'live';
+  await changeImport(database.db, stored.id, { state: 'done', mode, report }, now());
+}
+
 async function undo(work: Work, stored: StoredImport) {
   const { database, now } = work;
   await requireAllowed(work, stored, 'undo');
@@ -101,7 +180,20 @@ async function undo(work: Work, stored: StoredImport) {
     await saveProgress(database.db, stored.id, { done, total, added: [] }, now());
     if (done < total) await requireAllowed(work, stored, 'undo');
   };
-  const staying = await undoImport(database, stored.batch_id, stored.added, origin, onProgress);
+  const drafts = stored.added.filter(({ draftId }) => draftId !== undefined);
+  const kept = await database.db.transaction().execute(async (tx) => {
+    const reasons: string[] = [];
+    for (const draft of drafts) {
+      const reason = await discardImportedDraft(tx, draft, stored.begun_by_name);
+      if (reason !== null) reasons.push(reason);
+    }
+    return reasons;
+  });
+  const added = stored.added.filter(({ draftId }) => draftId === undefined);
+  const staying = [
+    ...kept,
+    ...(await undoImport(database, stored.batch_id, added, origin, onProgress)),
+  ];
   const report = stored.report && { ...stored.report, kept: staying };
   await changeImport(database.db, stored.id, { state: 'undone', report }, now());
 }
@@ -116,7 +208,9 @@ export const createImportRunner = (work: Work, onError: (error: unknown) => void
     const stored = await findImport(db, id);
     try {
       if (stored?.state === 'checking') await importFile(work, stored, true);
-      if (stored?.state === 'running') await importFile(work, stored, false);
+      if (stored?.state === 'running' && stored.mode === 'publish')
+        await publishDrafts(work, stored);
+      else if (stored?.state === 'running') await importFile(work, stored, false);
       if (stored?.state === 'undoing') await undo(work, stored);
     } catch (error) {
       const isExpected = error instanceof ImportFileError;

@@ -4,7 +4,7 @@ import type { BulkChange } from '../../domain/catalogue/bulk-change.ts';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 import type { ColumnChoice, FileColumn } from '../../domain/import/column-choice.ts';
-import type { ImportReport, ImportState } from '../../domain/import/console-import.ts';
+import type { ImportMode, ImportReport, ImportState } from '../../domain/import/console-import.ts';
 import type { Json } from './operator-tables.ts';
 
 /** A record that an import added. */
@@ -12,6 +12,8 @@ export interface AddedRecord {
   /** Named `part` in stored imports. */
   part: Collection;
   key: string;
+  /** The draft that it began, if it went into drafts. */
+  draftId?: number;
 }
 
 /** Tables of bulk edits, imports and price changes. */
@@ -57,6 +59,7 @@ export interface BatchTables {
     file_name: string;
     choice: Json<ColumnChoice> | null;
     columns: Json<FileColumn[]>;
+    mode: Generated<ImportMode>;
     state: ImportState;
     rows_done: Generated<number>;
     rows_total: Generated<number>;

@@ -212,13 +212,14 @@ test('an editor maps, checks, imports and undoes a file, also when the page is r
     await page.getByLabel('Save mapping as').fill('Lists of homes');
     expect(await listProblems(visited)).toEqual([]);
     await button('Check file').click();
-    await button('Import 450 records').waitFor();
+    await page.getByText('Publish without drafts…').click();
+    await button('Publish 450 records now').waitFor();
     await page.getByText('451 rows read, 1 refused.').waitFor();
     await page.getByText('“many” is not a number').waitFor();
     const question = 'City is “Gueplh”, which no other project and no city in the catalogue has.';
     await page.getByRole('row', { name: `line 7 import-5 ${question}` }).waitFor();
     expect(await listProblems(visited)).toEqual([]);
-    await button('Import 450 records').click();
+    await button('Publish 450 records now').click();
     await page.getByText(/^(?:Being imported|Imported)$/).waitFor();
     await visited.reload();
     await page.getByText('Imported', { exact: true }).waitFor();

@@ -38,7 +38,7 @@ async function checkImport(siteUrl: string, page: string, cookie: string) {
       return answer.status !== 200 || !answer.text.includes('Being checked');
     });
   const [main = ''] = /<main[^]*<\/main>/.exec(answer.text) ?? [];
-  const isWhole = main.includes('Import 1 record');
+  const isWhole = main.includes('Save 1 record as a draft');
   return {
     status: isWhole ? answer.status : 500,
     content: Buffer.from(main.replaceAll(/<time[^]*?<\/time>/g, '')),

@@ -88,6 +88,8 @@ const actionLabels: Readonly<Record<ActionName, string>> = {
   'pictureCrop.crop': 'Picture cropped',
   'imports.upload': 'Import uploaded',
   'import.check': 'Import checked',
+  'import.draft': 'Import saved as drafts',
+  'import.publish': 'Drafts of import published',
   'import.run': 'Import run',
   'import.undo': 'Import undone',
   'import.remap': 'Import columns remapped',

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
+import { nameChoice } from '../../../../domain/catalogue/form-labels.ts';
+import { projectKinds } from '../../../../domain/projects/project-kind.ts';
 import type { ColumnChoice } from '../../../../domain/import/column-choice.ts';
 import type { ImportPageData } from '../../../../server/console/import-desk.ts';
 
-export type TypedColumns = Pick<ColumnChoice, 'fields' | 'city'>;
+export type TypedColumns = Omit<ColumnChoice, 'part'>;
 
 /** Maps columns to fields, a column to several if needed; two columns cannot share a field. */
 export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
-  const { id, columns, fields, choice, mappings, mappingName, hasCity } = loaded;
+  const { id, columns, fields, choice, mappings, mappingName, isOfProjects } = loaded;
   const chosen = typed?.fields ?? choice?.fields ?? {};
   return (
     <>
@@ -57,22 +59,7 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
             ))}
           </tbody>
         </table>
-        {hasCity && (
-          <div className="field">
-            <label htmlFor="import-city">Default city for new projects (optional)</label>
-            <input
-              id="import-city"
-              name="city"
-              autoComplete="off"
-              maxLength={80}
-              aria-describedby="import-city-hint"
-              defaultValue={typed?.city ?? choice?.city ?? ''}
-            />
-            <p className="field-hint" id="import-city-hint">
-              Used for rows without a city.
-            </p>
-          </div>
-        )}
+        {isOfProjects && <ForAllRows given={typed ?? choice ?? {}} />}
         <div className="field">
           <label htmlFor="import-save-as">Save mapping as (optional)</label>
           <input
@@ -91,6 +78,40 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
         </button>
       </Form>
     </>
+  );
+}
+
+/** Values of new projects whose row has none. */
+function ForAllRows({ given }: { given: Partial<Omit<ColumnChoice, 'part'>> }) {
+  const text = (name: 'builder' | 'city', label: string) => (
+    <div className="field">
+      <label htmlFor={`import-${name}`}>{label}</label>
+      <input
+        id={`import-${name}`}
+        name={name}
+        autoComplete="off"
+        maxLength={120}
+        defaultValue={given[name] ?? ''}
+      />
+    </div>
+  );
+  return (
+    <fieldset className="import-for-all">
+      <legend>For all rows of new projects that have none</legend>
+      {text('builder', 'Builder, by name')}
+      {text('city', 'City')}
+      <div className="field">
+        <label htmlFor="import-kind">Kind</label>
+        <select id="import-kind" name="kind" defaultValue={given.kind ?? ''}>
+          <option value="">As in the file</option>
+          {projectKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {nameChoice(kind)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { useEffect, useRef } from 'react';
 import {
   type ActionFunctionArgs,
@@ -10,6 +11,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
+import { projectKinds } from '../../../../domain/projects/project-kind.ts';
 import { importStates, isWorking } from '../../../../domain/import/console-import.ts';
 import { cutText } from '../../../../domain/text/clean-text.ts';
 import { formatCount } from '../../../../domain/text/format-number.ts';
@@ -72,19 +74,32 @@ export async function action({ params, context }: ActionFunctionArgs) {
         const fields = [...new Set(chosen.filter((each) => each !== ''))];
         if (fields.length > 0) typed[name] = fields;
       }
-      const sent = parseFields({ city: textField, saveAs: textField }, form);
-      const city = cutText(sent.city.trim(), 80);
+      const sent = parseFields(
+        {
+          city: textField,
+          builder: textField,
+          kind: v.optional(v.picklist(['', ...projectKinds]), ''),
+          saveAs: textField,
+        },
+        form,
+      );
+      const chosen = {
+        fields: typed,
+        city: cutText(sent.city.trim(), 80),
+        builder: cutText(sent.builder.trim(), 120),
+        ...(sent.kind !== '' && { kind: sent.kind }),
+      };
       const saveAs = cutText(sent.saveAs.trim(), 80);
       let problems: readonly string[] = [];
       const answer = await reportConflict(
-        imports
-          .check(visit, id, { fields: typed, city }, saveAs)
-          .then((found) => (problems = found)),
+        imports.check(visit, id, chosen, saveAs).then((found) => (problems = found)),
       );
       return problems.length > 0
-        ? data<Answer>({ problems, refusal: '', typed: { fields: typed, city } }, { status: 400 })
+        ? data<Answer>({ problems, refusal: '', typed: chosen }, { status: 400 })
         : answer;
     },
+    draft: () => reportConflict(imports.draft(visit, id)),
+    publish: () => reportConflict(imports.publish(visit, id)),
     run: () => reportConflict(imports.run(visit, id)),
     undo: () => reportConflict(imports.undo(visit, id)),
     remap: () => reportConflict(imports.remap(visit, id)),
@@ -126,7 +141,7 @@ function Button({ intent, label, isMain }: { intent: string; label: string; isMa
   );
 }
 
-function Actions({ state, many, report }: ImportPageData) {
+function Actions({ state, mode, drafts, many, report }: ImportPageData) {
   const written = (report?.counts ?? []).reduce(
     (sum, { added, changed }) => sum + added + changed,
     0,
@@ -136,7 +151,25 @@ function Actions({ state, many, report }: ImportPageData) {
   return (
     <Form method="post" className="import-actions">
       {isChecked && written > 0 && (
-        <Button isMain intent="run" label={`Import ${countOf(written, 'record')}`} />
+        <>
+          <Button
+            isMain
+            intent="draft"
+            label={`Save ${countOf(written, 'record')} as ${written === 1 ? 'a draft' : 'drafts'}`}
+          />
+          <details>
+            <summary>Publish without drafts…</summary>
+            <p>Puts the changes on the site at once, unfinished records too.</p>
+            <Button intent="run" label={`Publish ${countOf(written, 'record')} now`} />
+          </details>
+        </>
+      )}
+      {state === 'done' && mode === 'drafts' && drafts > 0 && (
+        <details>
+          <summary>Publish the drafts…</summary>
+          <p>Puts the drafts of this import on the site. Incomplete ones stay drafts.</p>
+          <Button intent="publish" label={`Publish ${countOf(drafts, 'draft')}`} />
+        </details>
       )}
       {many && (isChecked || state === 'failed') && (
         <Button intent="remap" label="Change columns" />
@@ -160,7 +193,7 @@ function Actions({ state, many, report }: ImportPageData) {
 export default function ImportPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();
-  const { id, fileName, state, failure, by, at, many, report, now } = loaded;
+  const { id, fileName, state, failure, by, at, many, report, mode, now } = loaded;
   const isBusy = isWorking(state);
   const page = useRef<HTMLDivElement>(null);
   const isIdle = useNavigation().state === 'idle';
@@ -186,6 +219,9 @@ export default function ImportPage() {
       <p className="form-failure" role="alert" tabIndex={-1}>
         {answer?.refusal || failure}
       </p>
+      {state === 'done' && mode === 'drafts' && (
+        <p role="status">Saved as drafts. Nothing of them is on the site yet.</p>
+      )}
       {isBusy && <Progress {...loaded} />}
       {state === 'mapping' && (
         <ImportColumns
