@@ -42,9 +42,11 @@ const sentences: Readonly<Record<number, string>> = {
 export const describeStatus = (status: number): string =>
   sentences[status] ?? messageForStatus(status);
 
-/** What to answer when the system or the database refuses; null for other errors. */
-export const findRefusal = (error: unknown): ApiError | null =>
-  isOutOfResources(error) ? outOfResources() : findDatabaseRefusal(error);
+/** What to answer when the system, the database or a part of the site refuses; null for other errors. */
+export function findRefusal(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error.status === 503 ? error : null;
+  return isOutOfResources(error) ? outOfResources() : findDatabaseRefusal(error);
+}
 
 /** Converts anything thrown to what a client may see; unexpected errors become a plain 500. */
 export function describeError(error: unknown): { apiError: ApiError; isServerError: boolean } {

@@ -12,13 +12,14 @@ const buildFolder = path.resolve(import.meta.dirname, '../../build');
 const importBuild = (file: string) =>
   import(pathToFileURL(path.join(buildFolder, file)).href) as Promise<ServerBuild>;
 
-/** The page with the status that the failure asks for: 503 while the system or the database refuses. Throws a 400. */
+/** The page with the status that the failure asks for: 503 while the system, the database or a part of the site refuses. Throws a 400. */
 function answerRefusal(response: Response, { error }: { error: unknown }): Response {
   const refusal = response.status === 500 ? findRefusal(error) : null;
   if (!refusal) return response;
   if (refusal.status === 400) throw refusal;
   const headers = new Headers(response.headers);
-  headers.set('retry-after', String(refusal.retryAfterSeconds));
+  if (refusal.retryAfterSeconds !== undefined)
+    headers.set('retry-after', String(refusal.retryAfterSeconds));
   return new Response(response.body, { status: refusal.status, headers });
 }
 
