@@ -29,7 +29,7 @@ export function checkName(name: string) {
       'field_name_too_long',
       `The name of a field is longer than ${maxNameLength} characters.`,
     );
-  if (name.split('[').length > maxNameLevels)
+  if (name.split(/[[.]/).length > maxNameLevels)
     throw new ApiError(
       400,
       'nested_too_deeply',

@@ -20,7 +20,7 @@ export interface FormLimits {
   refuseBytes?: (limitBytes: number) => ApiError;
 }
 
-/** Characters of a field's name, and its levels: "attributes[city]" has two. */
+/** Characters of a field's name, and its levels: "attributes[city]" has two, "floorPlans.0.beds" three. */
 export const maxNameLength = 200;
 export const maxNameLevels = 6;
 

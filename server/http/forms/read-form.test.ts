@@ -85,6 +85,7 @@ test.each([
   ['200 characters', `${'a'.repeat(201)}=1`, urlencoded, 400, 'field_name_too_long'],
   ['200 characters', whole(part('a'.repeat(201), '1')), multipart, 400, 'field_name_too_long'],
   ['6 levels', `attributes${'[a]'.repeat(6)}=1`, urlencoded, 400, 'nested_too_deeply'],
+  ['6 levels', `a${'.a'.repeat(6)}=1`, urlencoded, 400, 'nested_too_deeply'],
   ['no files', whole(part('a', 'x', 'a.png')), multipart, 400, 'bad_request'],
 ])('a form over the limit of %s is refused with it', async (limit, body, type, status, id) => {
   const refused = await openForm(textForm(), 512 * 1024)(body, type);
