@@ -38,6 +38,7 @@ import { createDestinations } from './deliveries/destinations.ts';
 import { createOutages } from './outages.ts';
 import { startScheduledTasks } from './scheduled-tasks.ts';
 import { openJobQueue, type JobQueue } from './deliveries/job-queue.ts';
+import { createDocumentLinks, type DocumentLinks } from './leads/document-links.ts';
 import { createLeadMailComposer } from './leads/compose-lead-mail.ts';
 import { createVisitorMeetings, type VisitorMeetings } from './meetings/visitor-meetings.ts';
 import { createMeetingSlots } from './meetings/meeting-slots.ts';
@@ -76,6 +77,7 @@ export interface Services extends OperatorServices {
   leads: LeadIntake;
   emailPreferences: EmailPreferences;
   meetings: VisitorMeetings;
+  documentLinks: DocumentLinks;
   listFreeSlots(day: IsoDay): Promise<readonly string[]>;
   accounts: Accounts;
   operators: Operators;
@@ -199,6 +201,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       leads,
       emailPreferences,
       meetings: createVisitorMeetings(database, { jobs, slots }, config, now),
+      documentLinks: createDocumentLinks(database, files, now),
       listFreeSlots: (day) => slots.listFree(database.db, day),
       accounts: createAccountService(database, config, {
         jobs,

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { consoleRoutes } from '../domain/console/console-routes.ts';
 import { addDays, toTorontoDay } from '../domain/dates/iso-day.ts';
 import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
+import { insertDocument } from '../server/catalogue/project-document-store.ts';
+import { insertSentDocuments, listSentDocuments } from '../server/leads/sent-document-store.ts';
 import { openAuditWalk } from './support/audit-walk.ts';
 import { openConsoleVisitor } from './support/console-visitor.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
@@ -87,6 +89,25 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const mail = { subject: 'Hello', body: 'Hello', delivery: crypto.randomUUID(), lastReply: '0' };
     await act('reply', 'send', { ...mail, typedSubject: 'Hello', typedBody: 'Hello' });
     await act('exportFile', 'download');
+
+    const event = await db.selectFrom('lead_events').select('id').executeTakeFirstOrThrow();
+    const { id: leadId } = await findLead(reference);
+    const document = {
+      id: crypto.randomUUID(),
+      project_id: 1,
+      kind: 'plans',
+      file_name: 'Plans.pdf',
+      bytes: 1,
+      sha256: '',
+      operator_id: 1,
+      operator_name: 'Ada',
+      at: new Date(),
+    } as const;
+    await insertDocument(db, document);
+    const sentWith = { eventId: event.id, leadId, endsAt: new Date('2100-01-01') };
+    await insertSentDocuments(db, sentWith, [document.id]);
+    const [sent] = await listSentDocuments(db, leadId);
+    await act('lead', 'revoke', { sent: String(sent?.id) });
   });
 
   test('acts on meetings, spam, mails and people leave one line each, or with a fault nothing', async () => {

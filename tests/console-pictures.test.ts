@@ -1,10 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { AddedPicture } from '../server/console/picture-desk.ts';
-import { buildBuilder, buildProject } from './support/factories.ts';
+import { buildBuilder, buildLeadDraft, buildProject } from './support/factories.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
+import { until } from './support/harness.ts';
 import { promisePixels } from './support/made-images.ts';
 
 let site: ConsoleSite;
@@ -75,7 +76,47 @@ test('what is no picture is refused with a sentence, and of strangers nothing is
   expect(listStored()).toEqual(before);
 });
 
-test('documents of a project are PDFs for editors and admins, sent to be stored and never shown', async () => {
+/** As the buyer does, who has a personal link. */
+async function openByLink(document: string) {
+  const { db } = site.services.database;
+  const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+  const draft = buildLeadDraft({ email: 'zoe@example.com', projectStub: 'tower' });
+  const { reference } = await site.services.leads.submit(draft, origin);
+  const reply = { subject: 'Prices', body: 'Here.', documents: document };
+  const page = await agent.post(`/leads/${reference}/reply`, { intent: 'preview', ...reply });
+  const [, delivery = ''] = /name="delivery" value="([^"]+)"/.exec(await page.text()) ?? [];
+  const sent = { ...reply, delivery, lastReply: '0', typedSubject: 'Prices', typedBody: 'Here.' };
+  const send = await agent.post(`/leads/${reference}/reply`, { intent: 'send', ...sent });
+  expect(send.status).toBe(302);
+  const mail = path.join(site.services.config.dataDir, 'mail', `${delivery}.eml`);
+  const text = await until('the mail is written', () =>
+    existsSync(mail) ? readFileSync(mail, 'utf8').replaceAll('=\r\n', '') : null,
+  );
+  const [, token = ''] = /\/document\/([\w-]{43})/.exec(text) ?? [];
+  const address = `${site.url}/document/${token}/file`;
+  const follow = { redirect: 'manual' } as const;
+  expect((await fetch(address, { method: 'HEAD', ...follow })).status).toBe(302);
+  const answer = await fetch(address);
+  expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7 prices']);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; .*Prices%20June\.pdf$/) as string,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+  const row = await db.selectFrom('sent_documents').selectAll().executeTakeFirstOrThrow();
+  expect(row.openings).toBe(1);
+
+  const revoke = { intent: 'revoke', sent: String(row.id) };
+  expect((await agent.post(`/leads/${reference}`, revoke)).status).toBe(302);
+  const ended = await fetch(address, follow);
+  expect([ended.status, ended.headers.get('location'), ended.headers.get('cache-control')]).toEqual(
+    [302, `/document/${token}?unread`, 'no-store'],
+  );
+}
+
+test('documents of a project are PDFs for operators, sent to be stored and never shown', async () => {
   const { catalogueWriter, database, config } = site.services;
   await catalogueWriter.save({
     builders: [buildBuilder('acme', 'Acme')],
@@ -112,11 +153,15 @@ test('documents of a project are PDFs for editors and admins, sent to be stored 
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
-  expect((await agent.get(file)).status).toBe(403);
+  // Agents open what they send to buyers, but manage nothing.
+  expect((await agent.get(file)).status).toBe(200);
+  expect((await agent.get(address)).status).toBe(403);
   const stored = path.basename(file);
   expect(existsSync(path.join(config.dataDir, 'documents', `${stored}.pdf`))).toBe(true);
   for (const guess of [`/documents/${stored}.pdf`, `/pictures/documents/${stored}.pdf`])
     expect((await fetch(site.url + guess)).status).toBe(404);
+
+  await openByLink(stored);
 
   expect((await editor.post(address, { intent: 'delete', document: stored })).status).toBe(302);
   expect((await editor.get(file)).status).toBe(404);

@@ -163,6 +163,8 @@ test('no null character in an address makes the site fail', async () => {
     '/mail-preferences/a%00',
     '/unsubscribe/%00',
     '/meeting/%00',
+    '/document/%00',
+    '/document/%00/file',
     '/?preview=%00',
     '/property-details/%00',
     '/projects/%00',

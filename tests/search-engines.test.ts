@@ -109,6 +109,7 @@ test('what is to be found names its language, and what is not says noindex', () 
     [
       '/compare?stub=sextant&stub=ledger-house',
       '/create-new-password',
+      '/document/example',
       '/forgot-password',
       '/mail-preferences/example',
       '/meeting/example',

@@ -1179,14 +1179,35 @@ create table suppressions (
   suppressed_at timestamptz not null
 );
 
--- Links by which the reader of a mail chooses which mail to get, or changes the meeting of a lead.
+-- Documents that a reply offers to the person of a lead, each by a link.
+create table sent_documents (
+  id bigint generated always as identity primary key,
+  -- The reply.
+  event_id bigint not null references lead_events (id),
+  lead_id bigint not null references leads (id),
+  document_id uuid not null references project_documents (id) on delete cascade,
+  ends_at timestamptz not null,
+  revoked_at timestamptz,
+  openings int not null default 0,
+  -- When it was last counted.
+  opened_at timestamptz
+);
+
+create index sent_documents_lead on sent_documents (lead_id);
+create index sent_documents_event on sent_documents (event_id);
+
+-- Links by which the reader of a mail chooses which mail to get, changes the meeting of a lead, or opens
+-- a document.
 create table mail_links (
   -- SHA-256 of the token; only the mail has the token.
   token_hash text primary key,
   email text not null,
   lead_id bigint references leads (id),
+  sent_document_id bigint references sent_documents (id) on delete cascade,
   created_at timestamptz not null default now()
 );
+
+create index mail_links_sent_document on mail_links (sent_document_id) where sent_document_id is not null;
 
 -- Names in braces are filled in for each lead.
 create table reply_templates (

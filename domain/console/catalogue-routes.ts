@@ -1,3 +1,5 @@
+import { roles } from './roles.ts';
+
 const editorRoles = ['admin', 'editor'] as const;
 
 /** The permission table's rows for the catalogue and the site's own records. */
@@ -95,7 +97,8 @@ export const catalogueRoutes = {
   documentFile: {
     path: '/catalogue/project/:id/documents/:document',
     file: 'catalogue/documents/document-file.ts',
-    view: editorRoles,
+    // Agents send them to buyers.
+    view: roles,
     actions: {},
   },
   records: {

@@ -56,6 +56,7 @@ export const leadRoutes = {
       snooze: leadRoles,
       wake: leadRoles,
       again: leadRoles,
+      revoke: leadRoles,
     },
   },
   reply: {

@@ -83,6 +83,8 @@ const eventKinds = {
   'photo-deleted': ({ before }) => `deleted the photo ID of the ${namePurchaser(before)}`,
   /** `after` is the mail's subject, the note its text. */
   reply: ({ after }) => `replied by email${after ? `: “${after}”` : ''}`,
+  /** By the person: `after` is the document's name. */
+  'document-opened': ({ after }) => `Opened the document “${after ?? ''}”`,
   answered: () => 'answered by email or phone, outside the console',
   call: ({ after }) => `called: ${labelCall(after)}`,
   task: ({ after }) => taskTexts[after ?? ''] ?? 'changed a task',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeNumberField } from '../text/whole-number.ts';
 import { wholeNumberField as id } from '../text/whole-number.ts';
 import { isSupportedDay } from '../dates/iso-day.ts';
 import { cleanMessage } from '../text/clean-text.ts';
@@ -44,6 +45,9 @@ export const snoozeSchema = v.object({
   until: v.picklist(Object.keys(snoozeChoices) as SnoozeChoice[], 'Choose until when.'),
   own: typedText,
 });
+
+/** The link to a document that was sent. */
+export const revokeSchema = v.object({ sent: wholeNumberField });
 
 /** A delivery's id, or "all" for every failed one. */
 export const againSchema = v.object({

@@ -82,6 +82,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('/unsubscribe/:token', 'mail/unsubscribe-page.tsx'),
   personal('/mail-preferences/:token', 'mail/mail-preferences-page.tsx'),
   personal('/meeting/:token', 'meeting/change-meeting-page.tsx'),
+  personal('/document/:token', 'documents/document-page.tsx'),
   page('/schedule-meeting', 'meeting/meeting-page.tsx'),
   page('/allocation-worksheet', 'worksheet/worksheet-page.tsx'),
   page('/faq', 'faq/faq-page.tsx'),

@@ -4,6 +4,7 @@ import { createCatalogueDesk } from './catalogue-desk.ts';
 import type { ConsoleDependencies, DeskDependencies } from './desk-dependencies.ts';
 import { createDashboard } from './dashboard.ts';
 import { createDocumentDesk } from './document-desk.ts';
+import { createSentDocumentDesk } from './sent-document-desk.ts';
 import { createDeliveryDesk } from './delivery-desk.ts';
 import { createFreshnessDesk } from './freshness-desk.ts';
 import { createImportDesk } from './import-desk.ts';
@@ -78,6 +79,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     pictureDesk,
     pictureLibrary: createPictureLibrary({ ...deskDependencies, pictureDesk }),
     documentDesk: createDocumentDesk(deskDependencies),
+    sentDocuments: createSentDocumentDesk(deskDependencies),
     previews,
     freshness: createFreshnessDesk(deskDependencies),
     publishSchedules: createPublishSchedules(deskDependencies),

@@ -44,7 +44,7 @@ const keyOf = (id: string) => `documents/${id}.pdf`;
 const readId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 const isDocumentId = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** Project documents, only for editors and admins. */
+/** Project documents: editors and admins manage them, agents read them. */
 export function createDocumentDesk({
   database: { db },
   operate,

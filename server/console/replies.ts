@@ -1,6 +1,12 @@
 import type { MailboxAddress } from 'nodemailer/lib/addressparser';
 import { formatMinute } from '../../domain/dates/iso-day.ts';
 import { findMeeting } from '../../domain/leads/describe-meeting.ts';
+import {
+  findLastDay,
+  findLinkEnd,
+  maxSentDocuments,
+  nameDocument,
+} from '../../domain/leads/sent-documents.ts';
 import { findReplyProblems, type SentReply } from '../../domain/leads/reply-forms.ts';
 import {
   describeMissing,
@@ -23,6 +29,11 @@ import {
 } from '../leads/inbox-store.ts';
 import { composeReplyMail } from '../leads/lead-mails.ts';
 import { findLastReply } from '../leads/reply-store.ts';
+import {
+  insertSentDocuments,
+  listOfferedDocuments,
+  type OfferedDocument,
+} from '../leads/sent-document-store.ts';
 import type { Connection } from '../database/database.ts';
 import { changeOwner, leadNotFound, recordAnswer } from './change-lead.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
@@ -87,6 +98,33 @@ export function createReplies({
     return plan.changes;
   }
 
+  /** The documents of a reply; refused if one of them is gone. */
+  async function chooseDocuments(connection: Connection, lead: DeskLead, ids: readonly string[]) {
+    if (ids.length === 0) return [];
+    if (ids.length > maxSentDocuments)
+      throw new ConsoleRefusal(409, `Choose at most ${maxSentDocuments} documents.`);
+    const offered = await listOfferedDocuments(connection, lead.project_stub);
+    const chosen = offered.filter(({ id }) => ids.includes(id));
+    if (chosen.length < new Set(ids).size)
+      throw new ConsoleRefusal(
+        409,
+        'A document that you chose was deleted, or its project is no longer published. Choose again.',
+      );
+    return chosen;
+  }
+
+  /** Without tokens, which only the mail itself contains. */
+  const previewLinks = (documents: readonly OfferedDocument[]) =>
+    documents.length === 0
+      ? null
+      : {
+          links: documents.map((each) => ({
+            label: nameDocument(each),
+            url: `${config.http.publicUrl}/document/…`,
+          })),
+          endsOn: findLastDay({ endsAt: findLinkEnd(now()) }),
+        };
+
   return {
     /** What the form of a reply shows. */
     async read(operator: Operator, reference: string) {
@@ -103,14 +141,27 @@ export function createReplies({
         lastReply: (await findLastReply(db, lead.id))?.id ?? 0,
         templates: stored.length > 0 ? stored : starters,
         values: findValues(lead, operator),
+        documents: (await listOfferedDocuments(db, lead.project_stub)).map(
+          ({ projectId, ...each }) => ({
+            ...each,
+            name: nameDocument(each),
+            path: `/catalogue/project/${projectId}/documents/${each.id}`,
+          }),
+        ),
       };
     },
 
     /** The mail as it would be sent, or the problems with its text. */
-    async preview(operator: Operator, reference: string, words: ReplyText) {
+    async preview(
+      operator: Operator,
+      reference: string,
+      words: ReplyText,
+      documentIds: readonly string[] = [],
+    ) {
       const lead = await getLead(db, operator, reference);
       const obstacle = findObstacle(lead);
       if (obstacle) throw new ConsoleRefusal(409, obstacle);
+      const documents = await chooseDocuments(db, lead, documentIds);
       const values = findValues(lead, operator);
       const [subject, body] = [
         fillTemplate(words.subject, values),
@@ -130,7 +181,7 @@ export function createReplies({
           to: lead.email ?? '',
           from: formatSender(nameSender(config, operator.name)),
           replyTo: operator.email,
-          text: composeReplyMail(filled, readBrand()).text,
+          text: composeReplyMail(filled, readBrand(), previewLinks(documents)).text,
         },
         /** The mail's id, so that submitting twice sends it once. */
         delivery: crypto.randomUUID(),
@@ -146,6 +197,7 @@ export function createReplies({
       visit: Visit,
       reference: string,
       { delivery, lastReply, subject, body, take }: SentReply,
+      documentIds: readonly string[] = [],
     ) =>
       operate(
         { visit, route: 'reply', intent: 'send', subject: `lead ${reference}` },
@@ -161,6 +213,7 @@ export function createReplies({
               409,
               `${last.operatorName} replied while you were writing. Your email was not sent: read the timeline, then send it if it is still right.`,
             );
+          const documents = await chooseDocuments(tx, lead, documentIds);
           const mayTake = lead.owner_id === null || lead.owner_id === visit.operator.id;
           if (take && !mayTake)
             throw new ConsoleRefusal(
@@ -173,9 +226,18 @@ export function createReplies({
           const moved = await recordAnswer(tx, current, visit.operator, now());
           const event = { kind: 'reply', before: null, after: subject, note: body } as const;
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+          await insertSentDocuments(
+            tx,
+            { eventId, leadId: lead.id, endsAt: findLinkEnd(now()) },
+            documents.map(({ id }) => id),
+          );
           const planned = { id: delivery, kind: 'mail-reply', leadId: lead.id, eventId } as const;
           await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
-          return { changes: { reply: null, ...taken, ...moved }, value: null };
+          const sent = documents.map(nameDocument).join(', ');
+          return {
+            changes: { reply: null, ...(sent && { documents: [null, sent] }), ...taken, ...moved },
+            value: null,
+          };
         },
       ),
   };

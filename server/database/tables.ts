@@ -193,12 +193,23 @@ export interface Tables
     operator_id: number;
     operator_name: string;
   };
+  sent_documents: {
+    id: GeneratedAlways<number>;
+    event_id: number;
+    lead_id: number;
+    document_id: string;
+    ends_at: Date;
+    revoked_at: Generated<Date | null>;
+    openings: Generated<number>;
+    opened_at: Generated<Date | null>;
+  };
   mail_links: {
     token_hash: string;
     email: string;
     created_at: Generated<Date>;
-    /** Of a link to a meeting. */
+    /** Of a link to a meeting or a document. */
     lead_id: Generated<number | null>;
+    sent_document_id: Generated<number | null>;
   };
   suppressions: { email_key: string; suppressed_at: Date };
   /** The state of a meeting; absent until it is changed. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { httpMessages } from '../../domain/text/messages/http.ts';
 import { ApiError } from '../api-error.ts';
 import type { S3Settings } from '../config.ts';
@@ -124,6 +125,14 @@ export function openBucketStore(
       if (content) checkContent(key, content, written);
       return content;
     },
+    open: (key) =>
+      guard(async () => {
+        const { s3, client } = await open();
+        const found = await orNull(
+          client.send(new s3.GetObjectCommand({ Bucket, Key: nameOf(key) })),
+        );
+        return found?.Body instanceof Readable ? found.Body : null;
+      }),
     findSize: (key) =>
       guard(async () => {
         const { s3, client } = await open();

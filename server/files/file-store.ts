@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 
 /** What was written, for comparison with what is read. */
 export interface Fingerprint {
@@ -21,6 +22,8 @@ export interface FileStore {
   put(key: string, content: Uint8Array): Promise<void>;
   /** Null if there is none. Throws a FileDamagedError if it is not what was written. */
   get(key: string, written?: Fingerprint | null): Promise<Buffer | null>;
+  /** The content as it is read, however large; null if there is none. */
+  open(key: string): Promise<Readable | null>;
   /** The size in bytes; null if there is none. */
   findSize(key: string): Promise<number | null>;
   /** The path of a file with the content, from a bucket a cached copy; null if there is none. */

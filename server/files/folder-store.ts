@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent, type FileStore, type StoredFile } from './file-store.ts';
 import { writeDurably } from './write-durably.ts';
@@ -25,6 +25,10 @@ export function openFolderStore(root: string): FileStore {
       const content = await orNull(readFile(pathOf(key)));
       if (content) checkContent(key, content, written);
       return content;
+    },
+    async open(key) {
+      const file = await orNull(open(pathOf(key)));
+      return file && file.createReadStream();
     },
     findSize: async (key) => (await findFile(key))?.size ?? null,
     locate: async (key) => ((await findFile(key)) ? pathOf(key) : null),

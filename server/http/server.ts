@@ -22,6 +22,7 @@ import { registerFiles } from './files.ts';
 import { registerPwaFiles } from './pwa-files.ts';
 import { registerPages, type RenderPages } from './pages.ts';
 import { repairPath } from './repair-path.ts';
+import { registerDocumentLinks } from './document-links.ts';
 import { registerMortgageSchedule } from './mortgage-schedule.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
 import { registerSitemap } from './sitemap.ts';
@@ -162,6 +163,7 @@ export async function buildServer(
   await app.register(registerPwaFiles, { services });
   await app.register(registerStaticMap, { services });
   await app.register(registerMortgageSchedule, { services });
+  await app.register(registerDocumentLinks, { services });
   await app.register(registerSitemap, { services });
   await app.register(registerFeeds, { services });
   await app.register(registerSocialCards, { services });

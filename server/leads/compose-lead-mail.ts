@@ -1,3 +1,4 @@
+import { findLastDay, nameDocument } from '../../domain/leads/sent-documents.ts';
 import { projectRequestForm } from '../../domain/leads/project-request.ts';
 import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import { describePlanSize } from '../../domain/projects/describe-plan.ts';
@@ -31,6 +32,7 @@ import { composeMeetingMail } from '../meetings/meeting-mail.ts';
 import { composeMeetingNotice } from '../meetings/meeting-notice.ts';
 import { findMeetingEvent } from '../meetings/meeting-store.ts';
 import { findReply } from './reply-store.ts';
+import { createDocumentLink, listDocumentsOfReply } from './sent-document-store.ts';
 import { listSentToVisitor } from '../deliveries/delivery-store.ts';
 import { omitTyped } from './visitor-lead.ts';
 import { createMailLinks } from '../email-preferences/email-preferences.ts';
@@ -177,6 +179,15 @@ export function createLeadMailComposer(
     const plan = { route: 'reply', intent: 'send' } as const;
     if (operatorId === null || !(await isStillAllowed(db, { operatorId, ...plan })))
       throw new MailStoppedError(`${operatorName} may no longer answer leads.`);
+    const sent = await listDocumentsOfReply(db, eventId);
+    const links = [];
+    for (const each of sent) {
+      const link = { id: each.id, leadId: lead.id, email: lead.email };
+      const url = config.http.publicUrl + (await createDocumentLink(db, link));
+      links.push({ label: nameDocument(each), url });
+    }
+    const [first] = sent;
+    const documents = first ? { links, endsOn: findLastDay(first) } : null;
     return {
       id,
       to: lead.email,
@@ -184,7 +195,7 @@ export function createLeadMailComposer(
       author: operatorName,
       follows: await listSentToVisitor(db, lead.id),
       isPersonal: true,
-      ...composeReplyMail({ subject: subject ?? '', body }, readBrand()),
+      ...composeReplyMail({ subject: subject ?? '', body }, readBrand(), documents),
     };
   }
 

@@ -1,5 +1,5 @@
 import type { Brand } from '../../domain/brand/brand.ts';
-import { formatNearMinute } from '../../domain/dates/iso-day.ts';
+import { formatDay, formatNearMinute, type IsoDay } from '../../domain/dates/iso-day.ts';
 import { describeTouch } from '../../domain/leads/attribution.ts';
 import { describeAttributes } from '../../domain/leads/describe-attributes.ts';
 import { photoNote } from '../../domain/leads/describe-worksheet.ts';
@@ -216,6 +216,28 @@ export function composeBrokerageMail(
   );
 }
 
-/** Contains only the operator's words, and the brokerage's name and address. */
-export const composeReplyMail = ({ subject, body }: ReplyText, brand: Brand): MailBody =>
-  renderMailBody(subject, { letter: body, paragraphs: [], facts: [] }, brand);
+interface ReplyDocuments {
+  links: readonly { label: string; url: string }[];
+  /** The last day on which the links work. */
+  endsOn: IsoDay;
+}
+
+/** Contains only the operator's words, links to documents, and the brokerage's name and address. */
+export const composeReplyMail = (
+  { subject, body }: ReplyText,
+  brand: Brand,
+  documents: ReplyDocuments | null = null,
+): MailBody =>
+  renderMailBody(
+    subject,
+    {
+      letter: body,
+      paragraphs: [],
+      facts: [],
+      ...(documents && {
+        links: documents.links,
+        closing: [`The links are yours and work until ${formatDay(documents.endsOn)}.`],
+      }),
+    },
+    brand,
+  );

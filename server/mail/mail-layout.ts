@@ -15,6 +15,8 @@ interface MailContent {
   facts: readonly (readonly [label: string, value: string])[];
   quote?: string;
   button?: { label: string; url: string };
+  /** Links below the text of a letter. */
+  links?: readonly { label: string; url: string }[];
   /** A second way, under the button. */
   link?: { label: string; url: string };
   closing?: readonly string[];
@@ -39,7 +41,18 @@ const row = (key: string, padding: string, child: ReactNode) =>
   );
 
 function body(
-  { heading, letter, paragraphs, code, facts, quote, button, link, closing = [] }: MailContent,
+  {
+    heading,
+    letter,
+    paragraphs,
+    code,
+    facts,
+    quote,
+    button,
+    links = [],
+    link,
+    closing = [],
+  }: MailContent,
   { accent, onAccent }: Theme,
 ): ReactNode[] {
   const cell = {
@@ -126,6 +139,9 @@ function body(
           button.label,
         ),
       ),
+    ...links.map(({ label, url }, i) =>
+      row(`l${i}`, '8px 32px', h('a', { href: url, style: { color: ink } }, label)),
+    ),
     link && row('link', '8px 32px', h('a', { href: link.url, style: { color: ink } }, link.label)),
     ...closing.map((text, i) => row(`c${i}`, '8px 32px', text)),
   ];
@@ -188,7 +204,8 @@ function renderMailHtml(title: string, content: MailContent, brand: Brand): stri
 }
 
 function renderMailText(content: MailContent, brand: Brand): string {
-  const { heading, letter, paragraphs, code, facts, quote, button, link, closing = [] } = content;
+  const { heading, letter, paragraphs, code, facts, quote, button, link } = content;
+  const { links = [], closing = [] } = content;
   const parts = [
     heading,
     letter,
@@ -197,6 +214,7 @@ function renderMailText(content: MailContent, brand: Brand): string {
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     quote?.replace(/^/gm, '> '),
     button && `${button.label}: ${button.url}`,
+    ...links.map(({ label, url }) => `${label}\n${url}`),
     link && `${link.label}: ${link.url}`,
     ...closing,
     `-- \n${footerLine(brand)}${content.preferencesUrl ? `\n${preferencesLabel}: ${content.preferencesUrl}` : ''}`,

@@ -47,6 +47,7 @@ export async function findLinkedLead(connection: Connection, token: string) {
   const row = await meetingLeads(connection)
     .innerJoin('mail_links as link', 'link.lead_id', 'leads.id')
     .where('link.token_hash', '=', hashToken(token))
+    .where('link.sent_document_id', 'is', null)
     .where(sql<boolean>`lower(link.email) = lower(leads.email)`)
     .executeTakeFirst();
   return row ?? null;

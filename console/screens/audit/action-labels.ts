@@ -45,6 +45,7 @@ const actionLabels: Readonly<Record<ActionName, string>> = {
   'lead.snooze': 'Lead snoozed',
   'lead.wake': 'Lead returned to the inbox',
   'lead.again': 'Lead delivery retried',
+  'lead.revoke': 'Link to a document revoked',
   'reply.preview': 'Reply previewed',
   'reply.send': 'Reply sent',
   'exportFile.download': 'Leads exported as CSV',

@@ -53,6 +53,7 @@ const confirmations: Readonly<Partial<Record<ActionName, string>>> = {
   'lead.task-open': 'Task reopened.',
   'lead.wake': 'Back in the inbox.',
   'lead.again': 'Sending again.',
+  'lead.revoke': 'Link revoked.',
   'deliveries.again': 'Sending again.',
   'reply.send': 'Email sent. It is in the timeline.',
   'meetings.confirm': 'Meeting confirmed. The visitor gets an email.',

@@ -17,7 +17,7 @@ import {
   shownSchema,
   statusSchema,
 } from '../../../domain/leads/desk-forms.ts';
-import { againSchema } from '../../../domain/leads/work-forms.ts';
+import { againSchema, revokeSchema } from '../../../domain/leads/work-forms.ts';
 import { photoNote } from '../../../domain/leads/describe-worksheet.ts';
 import { formatInboxQuery, parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
@@ -38,6 +38,7 @@ import { isComposed, LeadComposer } from './lead-composer.tsx';
 import { CallForm, TaskForm, TaskList } from './lead-work-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { ResponseClock, SnoozeMark } from './response-clock.tsx';
+import { SentDocuments } from './sent-documents.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { Timeline } from './timeline.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -45,7 +46,8 @@ import { useAnswer } from '../use-answer.ts';
 export const meta = ({ params }: MetaArgs) => [{ title: `Lead ${params['reference'] ?? ''}` }];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { leadDesk, leadViewers, replies, leadWork } = context.get(servicesContext).console;
+  const { leadDesk, leadViewers, replies, leadWork, sentDocuments } =
+    context.get(servicesContext).console;
   const { operator } = getVisit(context);
   const reference = params['reference'] ?? '';
   const loaded = await orErrorPage(leadDesk.read(operator, reference));
@@ -54,6 +56,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     viewers: await leadViewers.see(operator, reference),
     reply: await orErrorPage(replies.read(operator, reference)),
     work: await orErrorPage(leadWork.read(operator, reference)),
+    sent: await orErrorPage(sentDocuments.list(operator, reference)),
   };
 }
 
@@ -75,7 +78,7 @@ const describeOwner = ({ lead, owners }: ReadLead) => {
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { leadDesk, leadWork, deliveries } = context.get(servicesContext).console;
+  const { leadDesk, leadWork, deliveries, sentDocuments } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const reference = params['reference'] ?? '';
   const list = formatInboxQuery(parseInboxQuery(new URL(request.url).searchParams));
@@ -116,6 +119,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       carryOut(form, againSchema, ({ delivery }) =>
         deliveries.againForLead(visit, reference, delivery),
       ),
+    revoke: (form) =>
+      carryOut(form, revokeSchema, ({ sent }) => sentDocuments.revoke(visit, reference, sent)),
     ...buildWorkHandlers(leadWork, visit, reference, carryOut, async () => {
       const { lead, now } = await leadDesk.read(visit.operator, reference);
       return lead.snoozedUntil
@@ -226,6 +231,7 @@ export default function LeadPage() {
           )}
         </section>
         <PersonSection personId={lead.personId} title={title} others={others} now={now} />
+        <SentDocuments documents={loaded.sent} now={now} refused={refused ?? null} />
         <section>
           <h2>Deliveries</h2>
           <DeliveryList deliveries={deliveries} refused={refused ?? null} />

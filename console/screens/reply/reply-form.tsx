@@ -6,6 +6,7 @@ import type { ReadReply } from '../../../server/console/replies.ts';
 import { errorOf, type Refused } from '../carry-out.ts';
 import { useDraft } from '../drafts.ts';
 import { Field } from '../field.tsx';
+import { DocumentChoice } from './document-choice.tsx';
 import './reply.css';
 
 /** The key under which the browser stores a reply's draft. */
@@ -38,10 +39,18 @@ interface ReplyFormProps {
   refused?: Refused | null;
   typed?: Readonly<Record<string, string>>;
   isMain?: boolean;
+  /** Ids of documents. */
+  chosen?: readonly string[] | undefined;
 }
 
 /** The form for a reply's text, which is previewed before it is sent. */
-export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFormProps) {
+export function ReplyForm({
+  reply,
+  refused = null,
+  typed = {},
+  isMain,
+  chosen = [],
+}: ReplyFormProps) {
   const { reference, templates, values, to, replyTo, obstacle } = reply;
   const id = useId();
   // Keeps the inbox's filters in the address.
@@ -51,11 +60,11 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
   if (obstacle) return <p>{obstacle}</p>;
 
   const insert = (fields: HTMLFormElement | null, template: string) => {
-    const chosen = templates.find((each) => String(each.id) === template);
-    if (!fields || !chosen) return;
+    const found = templates.find((each) => String(each.id) === template);
+    if (!fields || !found) return;
     const words = {
-      subject: fillKnown(chosen.subject, values),
-      body: fillKnown(chosen.body, values),
+      subject: fillKnown(found.subject, values),
+      body: fillKnown(found.body, values),
     };
     insertTemplate(fields, words);
   };
@@ -115,6 +124,7 @@ export function ReplyForm({ reply, refused = null, typed = {}, isMain }: ReplyFo
           {bodyError}
         </p>
       </div>
+      <DocumentChoice documents={reply.documents} chosen={chosen} />
       <button className={isMain ? 'button' : 'button button-quiet'} name="intent" value="preview">
         Preview email
       </button>

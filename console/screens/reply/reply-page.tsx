@@ -17,7 +17,7 @@ import { carryOutForm, type Refused } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
 import { act, getVisit, orErrorPage } from '../guard.ts';
 import { MissingLead } from '../leads/missing-lead.tsx';
-import { textField, parseFields, readForm } from '../read-form.ts';
+import { listField, textField, parseFields, readForm } from '../read-form.ts';
 import { ReplyForm, replyDraft } from './reply-form.tsx';
 import { useAnswer } from '../use-answer.ts';
 
@@ -27,6 +27,7 @@ type Preview = Awaited<ReturnType<Replies['preview']>>;
 /** An unsent reply, after one of the form's buttons was pressed. */
 interface Step {
   typed: Record<string, string>;
+  documents: string[];
   refused: Refused | null;
   preview: Preview | null;
 }
@@ -36,15 +37,21 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return orErrorPage(replies.read(getVisit(context).operator, params['reference'] ?? ''));
 }
 
+const readDocuments = (form: FormData) => parseFields({ documents: listField }, form).documents;
+
 const readTyped = (form: FormData) =>
   parseFields(
     { template: textField, inserted: textField, subject: textField, body: textField },
     form,
   );
 
-const refuse = (typed: Record<string, string>, intent: string, errors: Record<string, string>) =>
+const refuse = (
+  { typed, documents }: Pick<Step, 'typed' | 'documents'>,
+  intent: string,
+  errors: Record<string, string>,
+) =>
   data<Step>(
-    { typed, refused: { intent, refusal: '', errors, typed }, preview: null },
+    { typed, documents, refused: { intent, refusal: '', errors, typed }, preview: null },
     { status: 400 },
   );
 
@@ -56,18 +63,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return act(context, 'reply', {
     async preview(form) {
       const typed = readTyped(form);
+      const documents = readDocuments(form);
       const { input, errors } = readForm(replySchema, form);
-      if (errors) return refuse(typed, 'preview', errors);
-      const preview = await replies.preview(visit.operator, reference, input);
+      if (errors) return refuse({ typed, documents }, 'preview', errors);
+      const preview = await replies.preview(visit.operator, reference, input, documents);
       const problems = Object.entries(preview.errors ?? {}).flatMap(([name, sentence]) =>
         sentence ? [[name, sentence] as const] : [],
       );
-      if (problems.length > 0) return refuse(typed, 'preview', Object.fromEntries(problems));
-      return data<Step>({ typed, refused: null, preview });
+      if (problems.length > 0)
+        return refuse({ typed, documents }, 'preview', Object.fromEntries(problems));
+      return data<Step>({ typed, documents, refused: null, preview });
     },
     async send(form) {
+      const documents = readDocuments(form);
       const answer = await carryOutForm(form, sentReplySchema, {
-        work: (sent) => replies.send(visit, reference, sent),
+        work: (sent) => replies.send(visit, reference, sent, documents),
         next: `/leads/${reference}${list}`,
       });
       // Shows a new preview, so that the next attempt includes any changes since.
@@ -82,7 +92,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       });
       const isShown = answer.data.refusal !== '' && preview.errors === null;
       return data<Step>(
-        { typed, refused: answer.data, preview: isShown ? preview : null },
+        { typed, documents, refused: answer.data, preview: isShown ? preview : null },
         { status: answer.data.refusal === '' ? 400 : 409 },
       );
     },
@@ -143,6 +153,9 @@ function MailPreview({ preview, step, reply: { reference, isUnassigned } }: Mail
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
+          {step.documents.map((id) => (
+            <input key={id} type="hidden" name="documents" value={id} />
+          ))}
           {isUnassigned && (
             <label className="reply-take">
               <input
@@ -193,6 +206,7 @@ export default function ReplyPage() {
         isMain={!step?.preview}
         refused={step?.preview ? null : (step?.refused ?? offline)}
         typed={step?.typed ?? offline?.typed ?? {}}
+        chosen={step?.documents}
       />
     </article>
   );

@@ -62,7 +62,9 @@ export default function DocumentsPage() {
         <Link to={`/catalogue/project/${projectId}`}>{title}</Link>
       </p>
       <h1>Documents</h1>
-      <p className="quiet">Visible to editors and admins only.</p>
+      <p className="quiet">
+        Not public. Agents can open them, and send buyers links that work for 30 days.
+      </p>
       {documents.length === 0 ? (
         <p>No documents yet.</p>
       ) : (
