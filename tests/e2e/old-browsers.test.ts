@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { isLongRun } from '../support/long-run.ts';
+import { isLongRun, longTest } from '../support/long-run.ts';
 import { measureOverflow } from './support/accessibility.ts';
 import { sendEveryForm } from './support/every-form.ts';
 import {
@@ -63,14 +63,17 @@ test(
 /** The router's inline script asks for the position that it stored. */
 const denied = /Access is denied/;
 
-test('with storage blocked, every page works and every form is sent', { timeout: 300_000 }, () =>
-  site.visit({ width: 390, firstVisit: true, expected: [denied, notFound] }, async (visited) => {
-    await blockStorage(visited.page);
-    await visitPagesAndSend(visited);
-  }),
+longTest(
+  'with storage blocked, every page works and every form is sent',
+  { timeout: 300_000 },
+  () =>
+    site.visit({ width: 390, firstVisit: true, expected: [denied, notFound] }, async (visited) => {
+      await blockStorage(visited.page);
+      await visitPagesAndSend(visited);
+    }),
 );
 
-test.each(isLongRun ? listNewFeaturesByOwner() : [])(
+longTest.each(listNewFeaturesByOwner())(
   'without the newer features of %s, pages work and every form is sent',
   { timeout: 300_000 },
   (_owner, paths) =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { writeDemoLeads } from '../support/demo-leads.ts';
-import { isLongRun } from '../support/long-run.ts';
+import { firstOf, isLongRun, longTest } from '../support/long-run.ts';
 import { measureOverflow } from './support/accessibility.ts';
 import { openConsoleInside, signIn } from './support/console.ts';
 import { openSite } from './support/site.ts';
@@ -13,7 +13,7 @@ const sizes = [
   ['32 px as their size', '--blink-settings=defaultFontSize=32', '32px'],
   ['28 px as the smallest size', '--blink-settings=minimumFontSize=28', '28px'],
 ] as const;
-const widths = [390, 820, 1280];
+const widths = firstOf([390, 820, 1280]);
 const paths = [
   '/',
   '/projects',
@@ -42,7 +42,8 @@ function launch(flag: string) {
     ...(existsSync(executablePath) && { executablePath }),
   });
 }
-const browsers = new Map(sizes.map(([name, flag]) => [name, launch(flag)]));
+const daySizes = firstOf(sizes);
+const browsers = new Map(daySizes.map(([name, flag]) => [name, launch(flag)]));
 afterAll(() => Promise.all([...browsers.values()].map(async (each) => (await each).close())));
 
 const readBrand = `(() => {
@@ -53,7 +54,7 @@ const readBrand = `(() => {
   return { lines, showsSkipLink: bottom > 0 };
 })()`;
 
-test.each(sizes)(
+test.each(daySizes)(
   'pages follow readers who set %s, and stay as wide as the window',
   { timeout: 120_000 },
   async (name, _flag, size) => {
@@ -77,7 +78,7 @@ test.each(sizes)(
   },
 );
 
-test.each(sizes)('the inbox follows operators who set %s', async (name) => {
+longTest.each(daySizes)('the inbox follows operators who set %s', async (name) => {
   const [browser, desk] = [
     await browsers.get(name),
     await openConsoleInside('Mina', ['admin', 'agent']),
