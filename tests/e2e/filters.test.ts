@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Project } from '../../domain/projects/project.ts';
+import { firstOf } from '../support/long-run.ts';
 import { listBarriers } from './support/accessibility.ts';
 import {
   chip,
@@ -53,7 +54,7 @@ const option = (page: Page, filter: string, label: string) =>
     .getByRole('group', { name: filter, exact: true })
     .locator('label', { hasText: new RegExp(`^${label}\\d+$`) });
 
-test.each(widths)(
+test.each(firstOf(widths))(
   'price, bedrooms and occupancy narrow, sort orders, chips widen, at %i px (B-5.3)',
   (width) =>
     site.visit({ width }, async (visited) => {

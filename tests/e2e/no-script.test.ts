@@ -9,7 +9,7 @@ import {
   typed,
   waitUntilSaved,
 } from './support/request-form.ts';
-import { longTest } from '../support/long-run.ts';
+import { firstOf, longTest } from '../support/long-run.ts';
 import { isInView } from './support/is-in-view.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
@@ -30,7 +30,7 @@ const options = (width: number, ...expected: RegExp[]) => ({
   expected: [notRun, ...expected],
 });
 
-test.each(widths)('without JavaScript the filters are a form at %i px', (width) =>
+test.each(firstOf(widths))('without JavaScript the filters are a form at %i px', (width) =>
   site.visit(options(width), async ({ page, open, isNarrow }) => {
     await open('/projects?parking=yes&sort=newest');
     const filter = findFilter(page, 'Property Type');
