@@ -73,7 +73,7 @@ longTest(
     }),
 );
 
-longTest.each(listNewFeaturesByOwner())(
+test.each(isLongRun ? listNewFeaturesByOwner() : [])(
   'without the newer features of %s, pages work and every form is sent',
   { timeout: 300_000 },
   (_owner, paths) =>
