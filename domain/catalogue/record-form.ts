@@ -1,8 +1,19 @@
 import { parseNumber } from '../import/parse-number.ts';
+import { formatCount } from '../text/format-number.ts';
 import type { FormField } from './form-fields.ts';
 
 /** A record while it is edited: it may be incomplete, and a number may be text. */
 export type FormRecord = Record<string, unknown>;
+
+/** A project has hundreds of floor plans. */
+export const maxRows = 1000;
+
+/** A list of a form is longer than any record's. */
+export class TooManyRowsError extends Error {
+  constructor({ label }: Pick<FormField, 'label'>) {
+    super(`${label}: there are more than ${formatCount(maxRows)} rows. Remove some.`);
+  }
+}
 
 type Typed = Map<string, Typed | string>;
 
@@ -62,13 +73,11 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /** Rows of a grid, sent as one text: a list of fields by name; null for anything else. */
-function readGridRows(typed: Typed | string | undefined): Typed[] | null {
+function readGridRows(typed: Typed | string | undefined): unknown[] | null {
   if (typeof typed !== 'string') return null;
   try {
     const rows: unknown = JSON.parse(typed);
-    return Array.isArray(rows)
-      ? rows.map((row) => buildTree(Object.entries(readGroup(row))))
-      : null;
+    return Array.isArray(rows) ? rows : null;
   } catch {
     return null;
   }
@@ -77,8 +86,10 @@ function readGridRows(typed: Typed | string | undefined): Typed[] | null {
 function readField(field: FormField, typed: Typed | string | undefined): unknown {
   if (field.kind === 'rows') {
     const sent = readGridRows(typed);
-    if (sent) return sent.map((row) => readFields(field.fields, row));
     const rows = typed instanceof Map ? [...typed] : [];
+    if ((sent ?? rows).length > maxRows) throw new TooManyRowsError(field);
+    if (sent)
+      return sent.map((row) => readFields(field.fields, buildTree(Object.entries(readGroup(row)))));
     return rows
       .filter(([index]) => /^\d+$/.test(index))
       .sort(([one], [other]) => Number(one) - Number(other))

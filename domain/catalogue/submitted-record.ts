@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { parseJson } from '../import/parse-json.ts';
 import type { FormField } from './form-fields.ts';
-import { readRecordForm, type FormRecord } from './record-form.ts';
+import { maxRows, readRecordForm, type FormRecord } from './record-form.ts';
 
 /** A submitted form of a record. */
 export interface SubmittedRecord {
@@ -23,11 +24,31 @@ export const formNames = {
   confirmation: '_sure',
 } as const;
 
-const json = v.pipe(v.string(), v.parseJson());
-const fields = v.record(v.string(), v.unknown());
+/** Undefined for what is broken or nested too deeply. */
+function readJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const hasLongList = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ((Array.isArray(value) && value.length > maxRows) || Object.values(value).some(hasLongList));
+
+const json = v.pipe(v.string(), v.transform(readJson));
+const fields = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((record) => !hasLongList(record)),
+);
 const takeSchema = v.pipe(json, v.object({ path: v.array(v.string()), value: v.unknown() }));
 
-/** Null when the record that the form showed is missing or unreadable. */
+/**
+ * Null when the record that the form showed is missing or unreadable. Throws a TooManyRowsError for a
+ * list that is too long.
+ */
 export function readSubmittedRecord(
   formFields: readonly FormField[],
   entries: readonly (readonly [string, unknown])[],

@@ -19,7 +19,6 @@ import {
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
 import { listPicturesOf } from '../../domain/export/list-pictures.ts';
-import { readSubmittedRecord } from '../../domain/catalogue/submitted-record.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
 import { countUses, type StoredRecord } from '../catalogue/document-store.ts';
 import { findReference } from '../catalogue/moved-store.ts';
@@ -56,6 +55,7 @@ import { ConsoleRefusal, type Operate } from './operate.ts';
 import { createArchiveActions } from './archive-record.ts';
 import { findThumbnail, type Thumbnail } from './picture-desk.ts';
 import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
+import { readSentRecord } from './read-sent-record.ts';
 
 const recordsOnPage = 50;
 const pricesOnPage = 50;
@@ -148,11 +148,8 @@ export function createCatalogueDesk({
     readContentCollection,
 
     /** Throws ConsoleRefusal for an incomplete form. */
-    readSent({ collection }: RecordPlace, entries: readonly (readonly [string, unknown])[]) {
-      const sent = readSubmittedRecord(listCollectionFields(collection), entries);
-      if (!sent) throw new ConsoleRefusal(400, 'This form could not be read. Open it again.');
-      return sent;
-    },
+    readSent: ({ collection }: RecordPlace, entries: readonly (readonly [string, unknown])[]) =>
+      readSentRecord(collection, entries),
 
     async listCollections() {
       const counts = new Map((await countByCollection(db)).map((each) => [each.collection, each]));

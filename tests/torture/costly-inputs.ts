@@ -13,6 +13,9 @@ const part = (name: string, value: string, file = '') =>
   `--cut\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
 const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=cut';
+const numbers = (count: number, write: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => write(index));
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const json = 'application/json';
 const fileForm = (fields: Record<string, string>, name: string, content: string) => {
   const form = new FormData();
@@ -40,8 +43,10 @@ export async function listCostlyInputs(
     admin.post(path, {}, { body, ...(type && { headers: { 'content-type': type } }) });
   const importFile = (name: string, content: string) =>
     signedIn('/catalogue/imports', fileForm({ intent: 'upload', part: 'projects' }, name, content));
-  const preview = (text: string) => () =>
-    admin.post('/catalogue/text-editor', { intent: 'preview', part: 'blog', text });
+  const preview =
+    (text: string, collection = 'blog') =>
+    () =>
+      admin.post('/catalogue/text-editor', { intent: 'preview', part: collection, text });
   const list = await (await admin.get('/catalogue/project')).text();
   const project = /\/catalogue\/project\/\d+/.exec(list)?.[0];
   if (!project) throw new Error('The catalogue has no project.');
@@ -103,6 +108,23 @@ export async function listCostlyInputs(
       ),
     ],
     [
+      '19,900 names to an import, signed in',
+      signedIn(
+        '/catalogue/imports',
+        `intent=upload&part=projects&${numbers(19_900, (at) => `a${at}=`).join('&')}`,
+        urlencoded,
+      ),
+    ],
+    [
+      '19,900 leads to take at once, signed in',
+      signedIn('/leads', `intent=take&${'lead=GB-AAAAAA 1&'.repeat(19_900)}`, urlencoded),
+    ],
+    [
+      '100,000 floor plans of a record, signed in',
+      save({ floorPlans: `[${'{},'.repeat(99_999)}{}]` }),
+    ],
+    ['1,000 floor plans of a record, signed in', save({ floorPlans: `[${'{},'.repeat(999)}{}]` })],
+    [
       '80,000 percent signs in a lead',
       post('/contact-us', `message=${'%'.repeat(80_000)}`, urlencoded),
     ],
@@ -130,6 +152,23 @@ export async function listCostlyInputs(
       lead({
         attributes: Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`a${at}`, 'x'])),
       }),
+    ],
+    [
+      '4,900 names of 95 levels of a record, signed in',
+      signedIn(
+        project,
+        `intent=save&_shown={}&${numbers(4900, (at) => `${at}${'.a'.repeat(95)}=`).join('&')}`,
+        urlencoded,
+      ),
+    ],
+    ['a record shown 150,000 deep', save({ _shown: `{"title":${deep(150_000)}}` })],
+    [
+      'a comparison of 1,500 projects',
+      get(`/compare?${numbers(1500, (at) => `stub=${at}&`).join('')}`.slice(0, 7900)),
+    ],
+    [
+      'an inbox of 900 filters, signed in',
+      () => admin.get(`/leads?${numbers(900, (at) => `f${at}=a&`).join('')}`),
     ],
     ['a query of 2,500 brackets', get(`/api/v1/getallprojects?city${'[a]'.repeat(2500)}=1`)],
   ];
@@ -159,6 +198,10 @@ export async function listCostlyInputs(
     ],
     ['an email address of 200 KB', lead({ email: 'a@a.'.repeat(50_000) })],
     ['a search of 7 KB of marks', get(`/projects?search=a${'%CC%81%CC%96'.repeat(640)}`)],
+    [
+      'an inbox’s search of 7 KB of marks',
+      () => admin.get(`/leads?q=a${'%CC%81%CC%96'.repeat(640)}`),
+    ],
     ['a search of 7,800 brackets by API', get(`/api/v1/getallprojects?search=${'['.repeat(7800)}`)],
     ['a price of 7,800 digits', get(`/api/v1/getallprojects?deposit=${'9'.repeat(7800)}`)],
     ['a latitude of 900,000 digits', save({ latitude: '9'.repeat(900_000) })],
@@ -189,6 +232,33 @@ export async function listCostlyInputs(
     ['a preview of 20,000 `[`', preview('['.repeat(20_000))],
     ['a preview of 6,600 times `![a`', preview('![a'.repeat(6600))],
     ['a preview of 20,000 `*` and `_`', preview('*_'.repeat(10_000))],
+    ['a preview of 9,000 nested quotes', preview('> '.repeat(9000))],
+    [
+      'a preview of a table of 4,900 columns',
+      preview(`${'|a'.repeat(4900)}\n${'|-'.repeat(4900)}\n`),
+    ],
+    [
+      'a preview of a legal text of runs of backticks',
+      preview(numbers(440, (at) => `a${'`'.repeat(at)}`).join(''), 'legal'),
+    ],
+    [
+      'a CSV of 500 columns and 19,000 rows',
+      importFile(
+        'a.csv',
+        `${numbers(500, (at) => `c${at}`).join(',')}\n${`${','.repeat(499)}\n`.repeat(19_000)}`,
+      ),
+    ],
+    [
+      'GeoJSON with an outline of 1,000,000 corners',
+      importFile(
+        'a.geojson',
+        `{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"title":"a"},"geometry":{"type":"Polygon","coordinates":[[${'[-79.4,43.6],'.repeat(999_999)}[-79.4,43.6]]]}}]}`,
+      ),
+    ],
+    [
+      'a catalogue document of 2,000,000 empty projects',
+      importFile('a.json', `{"projects":[${'{},'.repeat(1_999_999)}{}]}`),
+    ],
     ['a preview of 900 KB', preview('['.repeat(300_000))],
   ];
   return Object.entries({
