@@ -7,6 +7,7 @@ import { computeLargestLoan } from './affordability.ts';
 import { sumShares, taxByBracket } from './bracket-tax.ts';
 import { checkCash, defaultCashEntries } from '../cash-to-close/cash-input.ts';
 import { computeCashToClose } from '../cash-to-close/cash-to-close.ts';
+import { calculateMortgage, listTermCosts } from './mortgage-payment.ts';
 import { buildSchedule, sumYears } from './mortgage-schedule.ts';
 
 const scales = [
@@ -51,31 +52,56 @@ test('every scale matches exact fractions at any price, rises with it, and does 
   }
 });
 
-test('in any schedule the principal adds up to the loan, the years to the months, and the balance ends at zero (A-9.13)', () => {
+test('any schedule adds up to the payment shown, to the loan and to its interest, and ends at zero (A-9.13)', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 1, max: 5_000_000_00 }),
-      fc.integer({ min: 0, max: 2500 }),
-      fc.integer({ min: 1, max: 480 }),
+      fc.oneof(fc.integer({ min: 0, max: 100_00 }), fc.integer({ min: 1, max: 5_000_000_00 })),
+      fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2500 })),
+      fc.integer({ min: 1, max: 1200 }),
       fc.constantFrom('fixed' as const, 'variable' as const),
-      (loanCents, hundredths, payments, rateType) => {
-        const rows = buildSchedule({
+      fc.integer({ min: 0, max: 20_000_00 }),
+      fc.integer({ min: 0, max: 5_000_00 }),
+      (loanCents, hundredths, payments, rateType, yearlyTaxesCents, yearlyInsuranceCents) => {
+        const input = {
           loanCents,
           annualPercent: hundredths / 100,
           payments,
           startDate: '2026-11-21',
-          yearlyTaxesCents: 0,
-          yearlyInsuranceCents: 0,
+          yearlyTaxesCents,
+          yearlyInsuranceCents,
           rateType,
+        };
+        const rows = buildSchedule(input);
+        const { lines, total } = calculateMortgage(input);
+        const sum = (key: 'principalCents' | 'interestCents' | 'totalCents') =>
+          rows.reduce((cents, row) => cents + row[key], 0);
+        expect(lines.reduce((cents, { amountCents }) => cents + amountCents, 0)).toBe(
+          total.amountCents,
+        );
+        const upkeep = total.amountCents - (lines[0]?.amountCents ?? 0);
+        const wrong = rows.filter((row, at) => {
+          const { principalCents, interestCents, totalCents, balanceCents } = row;
+          const before = rows[at - 1]?.balanceCents ?? loanCents;
+          const isPaidOff = at === payments - 1 || balanceCents === 0;
+          return (
+            before - principalCents !== balanceCents ||
+            principalCents + interestCents + upkeep !== totalCents ||
+            Math.min(principalCents, interestCents) < 0 ||
+            (!isPaidOff && totalCents !== total.amountCents)
+          );
         });
-        const principal = rows.reduce((sum, row) => sum + row.principalCents, 0);
-        // Each row is rounded separately.
-        expect(Math.abs(principal - loanCents)).toBeLessThanOrEqual(payments / 2);
+        expect(wrong).toEqual([]);
         expect(rows.at(-1)?.balanceCents).toBe(0);
-        expect(sumYears(rows).reduce((sum, year) => sum + year.principalCents, 0)).toBe(principal);
+        expect(sum('principalCents')).toBe(loanCents);
+        const interest = listTermCosts(input).find(({ label }) => label === 'Interest');
+        expect(sum('interestCents')).toBe(interest?.amountCents ?? 0);
+        const last = rows.at(-1)?.totalCents ?? 0;
+        expect(Math.abs(last - total.amountCents)).toBeLessThanOrEqual(payments / 2 + 1);
+        const years = sumYears(rows).reduce((cents, year) => cents + year.totalCents, 0);
+        expect(years).toBe(sum('totalCents'));
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 200 },
   );
 });
 

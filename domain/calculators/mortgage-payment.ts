@@ -1,22 +1,15 @@
 import { semiAnnualCompounding } from '../rules/compounding.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import type { IsoDay } from '../dates/iso-day.ts';
 import type { Answer, ResultLine, ResultSection } from './answer.ts';
-import { toCents, type Cents } from './cents.ts';
+import { toCents } from './cents.ts';
 import { amountRange, rateRange, termRange, readEntries, type Entries } from './entries.ts';
-import { computePayment, ratePerPayment, type RateType } from './mortgage-rate.ts';
+import {
+  findMonthlyRate,
+  roundMonthly,
+  sumInterest,
+  type MortgageInput,
+} from './monthly-amounts.ts';
 import { comparePayments } from './payment-plans.ts';
-
-export interface MortgageInput {
-  loanCents: Cents;
-  annualPercent: number;
-  payments: number;
-  startDate: IsoDay;
-  yearlyTaxesCents: Cents;
-  yearlyInsuranceCents: Cents;
-  /** How the rate is compounded; variable unless a fixed rate is chosen. */
-  rateType: RateType;
-}
 
 /** The choices in the form. */
 export const rateTypes = { fixed: 'Fixed', variable: 'Variable' } as const;
@@ -42,35 +35,22 @@ export function checkMortgage(entries: Entries) {
   });
 }
 
-/**
- * Interest over the whole term. Without interest, rounding may make the payments add up to less
- * than the loan.
- */
-const sumInterest = ({ loanCents, payments }: MortgageInput, payment: number): Cents =>
-  Math.max(0, Math.round(payment * payments - loanCents));
-
-export const findMonthlyRate = ({ annualPercent, rateType }: MortgageInput): number =>
-  ratePerPayment(annualPercent, rateType, 12);
-
 export function listFirstPayment(input: MortgageInput): ResultLine[] {
-  const { loanCents, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
-  const rate = findMonthlyRate(input);
-  const interest = loanCents * rate;
-  const principal = computePayment(loanCents, rate, payments) - interest;
+  const { payment, taxes, insurance } = roundMonthly(input);
+  const interest = Math.round(input.loanCents * findMonthlyRate(input));
   return [
-    { label: 'Principal', amountCents: Math.round(principal) },
-    { label: 'Interest', amountCents: Math.round(interest) },
-    { label: 'Property taxes', amountCents: Math.round(yearlyTaxesCents / 12) },
-    { label: 'Insurance', amountCents: Math.round(yearlyInsuranceCents / 12) },
+    { label: 'Principal', amountCents: payment - interest },
+    { label: 'Interest', amountCents: interest },
+    { label: 'Property taxes', amountCents: taxes },
+    { label: 'Insurance', amountCents: insurance },
   ].filter(({ amountCents }) => amountCents > 0);
 }
 
 export function listTermCosts(input: MortgageInput): ResultLine[] {
   const { loanCents, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
-  const payment = computePayment(loanCents, findMonthlyRate(input), payments);
   return [
     { label: 'Principal', amountCents: loanCents },
-    { label: 'Interest', amountCents: sumInterest(input, payment) },
+    { label: 'Interest', amountCents: sumInterest(input) },
     { label: 'Property taxes', amountCents: Math.round((yearlyTaxesCents / 12) * payments) },
     { label: 'Insurance', amountCents: Math.round((yearlyInsuranceCents / 12) * payments) },
   ].filter(({ amountCents }) => amountCents > 0);
@@ -108,19 +88,17 @@ function compareRates(input: MortgageInput): ResultSection {
 
 /** The monthly payment at the chosen kind of rate, then both kinds side by side. */
 export function calculateMortgage(input: MortgageInput): Answer {
-  const { loanCents, payments, rateType, yearlyTaxesCents, yearlyInsuranceCents } = input;
-  const payment = computePayment(loanCents, findMonthlyRate(input), payments);
-  const upkeep = yearlyTaxesCents / 12 + yearlyInsuranceCents / 12;
+  const { payment, taxes, insurance, total } = roundMonthly(input);
   return {
     lines: [
-      { label: 'Principal and interest', amountCents: Math.round(payment) },
-      { label: 'Property taxes', amountCents: Math.round(yearlyTaxesCents / 12) },
-      { label: 'Insurance', amountCents: Math.round(yearlyInsuranceCents / 12) },
+      { label: 'Principal and interest', amountCents: payment },
+      { label: 'Property taxes', amountCents: taxes },
+      { label: 'Insurance', amountCents: insurance },
     ].filter(({ amountCents }, position) => position === 0 || amountCents > 0),
     total: {
       label: 'Each month',
-      amountCents: Math.round(payment + upkeep),
-      note: rateType === 'fixed' ? sentences.atFixedRate : sentences.atVariableRate,
+      amountCents: total,
+      note: input.rateType === 'fixed' ? sentences.atFixedRate : sentences.atVariableRate,
     },
     beyond: [compareRates(input)],
     assumptions: ['The rate stays the same for the whole term. Every payment is made on time.'],

@@ -1,8 +1,12 @@
 import type { IsoDay } from '../dates/iso-day.ts';
 import type { Cents } from './cents.ts';
-import type { MortgageInput } from './mortgage-payment.ts';
-import { findMonthlyRate } from './mortgage-payment.ts';
-import { computePayment } from './mortgage-rate.ts';
+import {
+  computeMonthlyPayment,
+  findMonthlyRate,
+  roundMonthly,
+  sumInterest,
+  type MortgageInput,
+} from './monthly-amounts.ts';
 
 export interface ScheduleRow {
   date: IsoDay;
@@ -24,21 +28,41 @@ export function addMonths(day: IsoDay, months: number): IsoDay {
   return last.toISOString().slice(0, 10);
 }
 
-/** The running balance stays unrounded, or the schedule would deviate from the formula by cents. */
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+
+/**
+ * Every row adds up and is the payment that is shown; only the last may differ, by half a cent for each
+ * payment, because it settles loan and interest. The balance stays within a cent of the formula's.
+ */
 export function buildSchedule(input: MortgageInput): ScheduleRow[] {
   const rate = findMonthlyRate(input);
-  const payment = computePayment(input.loanCents, rate, input.payments);
-  const upkeep = input.yearlyTaxesCents / 12 + input.yearlyInsuranceCents / 12;
+  const exactPayment = computeMonthlyPayment(input);
+  const { payment, total } = roundMonthly(input);
+  let exactBalance = input.loanCents;
   let balance = input.loanCents;
+  let unpaidInterest = sumInterest(input);
+
   return Array.from({ length: input.payments }, (_, month) => {
-    const interest = balance * rate;
-    balance = Math.max(0, balance - (payment - interest));
+    const exactInterest = exactBalance * rate;
+    exactBalance = Math.max(0, exactBalance - (exactPayment - exactInterest));
+    const isLast = month === input.payments - 1;
+    const paid = isLast ? balance + unpaidInterest : Math.min(payment, balance + unpaidInterest);
+    const nearFormula = clamp(
+      paid - Math.round(exactInterest),
+      balance - Math.ceil(exactBalance),
+      balance - Math.floor(exactBalance),
+    );
+    const principal = isLast
+      ? balance
+      : clamp(nearFormula, Math.max(0, paid - unpaidInterest), Math.min(paid, balance));
+    balance -= principal;
+    unpaidInterest -= paid - principal;
     return {
       date: addMonths(input.startDate, month),
-      principalCents: Math.round(payment - interest),
-      interestCents: Math.round(interest),
-      totalCents: Math.round(payment + upkeep),
-      balanceCents: Math.round(balance),
+      principalCents: principal,
+      interestCents: paid - principal,
+      totalCents: paid + total - payment,
+      balanceCents: balance,
     };
   });
 }

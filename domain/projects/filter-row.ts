@@ -24,8 +24,11 @@ interface RowBase<Value> {
   /** URL and API parameters, in the order in which they are written. */
   parameters: readonly string[];
   description: string;
-  /** Where the control is: in the bar or under "More filters"; null for neither. */
-  place: 'bar' | 'more' | null;
+  /**
+   * Where the control is: first in the bar, and open in a phone's drawer; in the bar; or under
+   * "More". Null for none.
+   */
+  place: 'first' | 'bar' | 'more' | null;
   /** Null means no constraint. Unknown values count only if there are no known ones. */
   read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | UnknownValue | null;
   write(value: Value): WrittenValue;

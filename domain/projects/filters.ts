@@ -83,14 +83,14 @@ export const filters = {
   price: rangeFilter({
     parameter: 'price',
     label: 'Price',
-    place: 'more',
+    place: 'first',
     description:
       'All, or min-max in dollars; either side may be empty. With bedrooms, den or size it is the price of a floor plan, as exact as its price label.',
     step: 50_000,
     presets: [
       { min: null, max: 500_000 },
-      { min: 500_000, max: 700_000 },
-      { min: 700_000, max: 1_000_000 },
+      { min: null, max: 750_000 },
+      { min: null, max: 1_000_000 },
       { min: 1_000_000, max: null },
     ],
     spanOf: ({ project: { minPriceCad, maxPriceCad } }) => [
@@ -102,8 +102,8 @@ export const filters = {
   }),
   beds: planChoiceFilter({
     parameter: 'beds',
-    label: 'Bedrooms',
-    place: 'more',
+    label: 'Beds',
+    place: 'first',
     multiple: true,
     description: 'Bedrooms of a floor plan: Studio, 1, 2, 3, or 4 for four and more.',
     valueOfPlan: countBedrooms,

@@ -2,11 +2,8 @@ import PdfFile from 'pdfkit';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { sumLines } from '../../domain/calculators/answer.ts';
 import { formatCents } from '../../domain/calculators/cents.ts';
-import {
-  calculateMortgage,
-  listTermCosts,
-  type MortgageInput,
-} from '../../domain/calculators/mortgage-payment.ts';
+import { calculateMortgage, listTermCosts } from '../../domain/calculators/mortgage-payment.ts';
+import type { MortgageInput } from '../../domain/calculators/monthly-amounts.ts';
 import { buildSchedule, sumYears } from '../../domain/calculators/mortgage-schedule.ts';
 import { calculatorMessages } from '../../domain/text/messages/calculator.ts';
 

@@ -68,7 +68,7 @@ test('without JavaScript the search field of a list keeps its filters', () =>
 test('without JavaScript a price range and an order are sent by the form, and the canonical link has one address', () =>
   site.visit(options(1280), async ({ page, open }) => {
     await open('/projects?only=sextant,orrery,talus,theodolite');
-    await findFilter(page, 'More filters').locator('summary').click();
+    await findFilter(page, 'Price').locator('summary').click();
     await page.getByRole('spinbutton', { name: 'Price to' }).fill('410000');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

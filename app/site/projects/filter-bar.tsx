@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { filters, isChoiceName } from '../../../domain/projects/filters.ts';
+import { filters, isChoiceName, type FilterName } from '../../../domain/projects/filters.ts';
 import { listingPaths } from '../../../domain/projects/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { inPlace } from '../../ui/in-place.ts';
@@ -21,15 +21,19 @@ import type { Listing } from './load-listing.ts';
 import { PricePerSqFt } from './price-per-sq-ft.tsx';
 import { SearchField, SortField } from './search-and-sort.tsx';
 
+const first = listFiltersIn('first');
 const more = listFiltersIn('more');
 
 interface FilterBarProps {
   listing: Listing;
-  /** Whether filters replace the history entry, as in a dialog that has one of its own. */
-  replace: boolean;
+  /**
+   * In a phone's drawer there is room for filters without a dropdown. They replace the history
+   * entry, because the drawer has one of its own.
+   */
+  isInDrawer?: boolean;
 }
 
-export function FilterBar({ listing, replace }: FilterBarProps) {
+export function FilterBar({ listing, isInDrawer = false }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const fields = readFilterFields(listing);
@@ -38,8 +42,27 @@ export function FilterBar({ listing, replace }: FilterBarProps) {
   const apply = (part: { bounds?: Listing['query']['bounds'] } = {}) => {
     if (!form.current) return;
     const query = { ...readFilterForm(form.current, listing), ...part };
-    void navigate(formatChangedPath(listing, query), { ...inPlace, replace });
+    void navigate(formatChangedPath(listing, query), { ...inPlace, replace: isInDrawer });
   };
+
+  const showFields = (names: readonly FilterName[]) => (
+    <FilterFields
+      names={names}
+      options={options}
+      fields={fields}
+      query={listing.query}
+      kind={listing.kind}
+      linkTo={(query) => formatChangedPath(listing, query)}
+      replace={isInDrawer}
+    />
+  );
+
+  const moreFields = (
+    <>
+      {showFields(more)}
+      <PricePerSqFt listing={listing} replace={isInDrawer} />
+    </>
+  );
 
   const filled = useRef(listing);
   useEffect(() => {
@@ -79,6 +102,17 @@ export function FilterBar({ listing, replace }: FilterBarProps) {
       <button className="button without-script" type="submit">
         Search
       </button>
+      {isInDrawer
+        ? showFields(first)
+        : first.map((name) => (
+            <FilterDropdown
+              key={name}
+              label={getFilterLabel(name, listing.kind)}
+              count={listing.query[name] === null ? 0 : 1}
+            >
+              {showFields([name])}
+            </FilterDropdown>
+          ))}
       {listFiltersIn('bar')
         .filter(isChoiceName)
         .map((name) => {
@@ -99,22 +133,17 @@ export function FilterBar({ listing, replace }: FilterBarProps) {
             </FilterDropdown>
           );
         })}
-      <FilterDropdown
-        label="More filters"
-        count={more.filter((name) => listing.query[name] !== null).length}
-        isWide
-      >
-        <FilterFields
-          names={more}
-          options={options}
-          fields={fields}
-          query={listing.query}
-          kind={listing.kind}
-          linkTo={(query) => formatChangedPath(listing, query)}
-          replace={replace}
-        />
-        <PricePerSqFt listing={listing} replace={replace} />
-      </FilterDropdown>
+      {isInDrawer ? (
+        moreFields
+      ) : (
+        <FilterDropdown
+          label="More"
+          count={more.filter((name) => listing.query[name] !== null).length}
+          isWide
+        >
+          {moreFields}
+        </FilterDropdown>
+      )}
       <SortField sort={listing.query.sort} />
       {listHiddenFields(fields).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -123,7 +152,7 @@ export function FilterBar({ listing, replace }: FilterBarProps) {
         className="button button-quiet"
         to={listingPaths[listing.kind]}
         {...inPlace}
-        replace={replace}
+        replace={isInDrawer}
       >
         {listingMessages.resetFilters}
       </Link>

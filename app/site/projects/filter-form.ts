@@ -24,7 +24,7 @@ type FilterState = Pick<Listing, 'query' | 'options'>;
 const listValues = (options: readonly ListingOption[]) =>
   options.flatMap(({ value, isUnknown }) => (isUnknown ? [] : [value]));
 
-export const listFiltersIn = (place: 'bar' | 'more'): FilterName[] =>
+export const listFiltersIn = (place: 'first' | 'bar' | 'more'): FilterName[] =>
   filterNames.filter((name) => filters[name].place === place);
 
 /** The form's fields for a query: the Toronto preset selects every zone; the map's bounds have no field. */

@@ -95,11 +95,11 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
             drawerButton.current?.focus();
           }}
         >
-          <Filters listing={listing} replace />
+          <Filters listing={listing} isInDrawer />
         </FilterDrawer>
       ) : (
         <section id="filters" className="listing-filters" aria-label={listingMessages.filters}>
-          <Filters listing={listing} replace={false} />
+          <Filters listing={listing} />
         </section>
       )}
 

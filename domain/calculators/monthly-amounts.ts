@@ -1,0 +1,52 @@
+import type { IsoDay } from '../dates/iso-day.ts';
+import type { Cents } from './cents.ts';
+import { computePayment, ratePerPayment, type RateType } from './mortgage-rate.ts';
+
+export interface MortgageInput {
+  loanCents: Cents;
+  annualPercent: number;
+  payments: number;
+  startDate: IsoDay;
+  yearlyTaxesCents: Cents;
+  yearlyInsuranceCents: Cents;
+  /** How the rate is compounded; variable unless a fixed rate is chosen. */
+  rateType: RateType;
+}
+
+export const findMonthlyRate = ({ annualPercent, rateType }: MortgageInput): number =>
+  ratePerPayment(annualPercent, rateType, 12);
+
+/** The payment of the formula, in fractions of a cent. */
+export const computeMonthlyPayment = (input: MortgageInput): number =>
+  computePayment(input.loanCents, findMonthlyRate(input), input.payments);
+
+interface MonthlyAmounts {
+  payment: Cents;
+  taxes: Cents;
+  insurance: Cents;
+  total: Cents;
+}
+
+/**
+ * What is paid each month, wherever it is shown. Total and payment are rounded once each; taxes and insurance
+ * take the cent that may be left, so that the lines add up.
+ */
+export function roundMonthly(input: MortgageInput): MonthlyAmounts {
+  const exact = computeMonthlyPayment(input);
+  const [exactTaxes, exactInsurance] = [
+    input.yearlyTaxesCents / 12,
+    input.yearlyInsuranceCents / 12,
+  ];
+  const payment = Math.round(exact);
+  const total = Math.round(exact + exactTaxes + exactInsurance);
+  const upkeep = total - payment;
+  const taxes = exactInsurance === 0 ? upkeep : Math.min(upkeep, Math.round(exactTaxes));
+  return { payment, taxes, insurance: upkeep - taxes, total };
+}
+
+/**
+ * Interest over the whole term. Without interest, rounding may make the payments add up to less
+ * than the loan.
+ */
+export const sumInterest = (input: MortgageInput): Cents =>
+  Math.max(0, Math.round(computeMonthlyPayment(input) * input.payments - input.loanCents));
