@@ -1000,6 +1000,8 @@ create table meetings (
   lead_id bigint primary key references leads (id),
   starts_at timestamptz not null,
   state text not null check (state in ('asked', 'confirmed', 'no-show', 'cancelled')),
+  -- The address of a meeting by video.
+  link text,
   -- Raised by each change, as in the calendar entry: the second of two at once is refused.
   revision integer not null
 );

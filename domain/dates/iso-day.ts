@@ -107,6 +107,19 @@ const shortMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
 export const formatNearMinute = (minute: TorontoMinute): string =>
   shortMinute.format(new Date(`${minute.replace(' ', 'T')}:00Z`)).replace(' at ', ', ');
 
+const briefMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** "Tue, Dec 1, 10:00 a.m." */
+export const formatBriefMinute = (minute: TorontoMinute): string =>
+  briefMinute.format(new Date(`${minute.replace(' ', 'T')}:00Z`));
+
 const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
   dateStyle: 'full',

@@ -7,6 +7,7 @@ import {
   toTorontoMinute,
   type TorontoMinute,
 } from '../dates/iso-day.ts';
+import { cleanMessage } from '../text/clean-text.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 import { slotMinutes } from './meeting-times.ts';
 
@@ -77,8 +78,41 @@ const shown = {
   revision: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
 };
 export const changedMeetingSchema = v.object(shown);
+
+const maxLink = 500;
+const maxWord = 2000;
+
+/** "meet.example.com/abc" is an address as well. */
+const completeLink = (text: string) =>
+  text === '' || /^[a-z][\w+.-]*:/i.test(text) ? text : `https://${text}`;
+const isWebAddress = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[\s<>"]/.test(text);
+
+/** What the visitor gets with the confirmation or the new time; both may be empty. */
+const answer = {
+  /** Only of a meeting by video; empty, it is removed. */
+  link: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform(completeLink),
+      v.check(
+        (link) => link === '' || isWebAddress(link),
+        'Enter the address of the video meeting, such as https://meet.example.com/abc.',
+      ),
+      v.maxLength(maxLink, `Use at most ${maxLink} characters.`),
+    ),
+  ),
+  word: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform(cleanMessage),
+    v.maxLength(maxWord, `Use at most ${maxWord} characters.`),
+  ),
+};
+export const confirmedMeetingSchema = v.object({ ...shown, ...answer });
 export const movedMeetingSchema = v.object({
   ...shown,
+  ...answer,
   to: v.pipe(
     v.string(),
     v.check(isTorontoMinute, 'Choose a time.'),

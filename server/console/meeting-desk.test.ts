@@ -22,7 +22,7 @@ testOnBoth(
     const { db } = database;
     // A Saturday; the meetings are on Monday.
     let at = new Date('2026-11-21T17:00:00Z');
-    const { meetings, jobs, config, catalogue, leadDesk } = await openConsole(database, {
+    const { meetings, jobs, config, catalogue, leadDesk, readAudit } = await openConsole(database, {
       now: () => at,
       env: { MEETING_SLOTS: 'managed', LIMIT_LEADS_PER_MINUTE: '1000' },
     });
@@ -57,21 +57,25 @@ testOnBoth(
     await db.updateTable('leads').set({ owner_id: null }).execute();
 
     const first = { reference: 'GB-M1', revision: 0 };
-    await meetings.change(ada, 'confirm', first);
+    const link = 'https://meet.example.com/abc?room=1,2';
+    const word = 'Bring your questions,\nand a coffee.';
+    await meetings.change(ada, 'confirm', first, { link, word });
     await expect(meetings.change(bo, 'cancel', first)).rejects.toThrow(/^Ada changed this meeting/);
     const shown = { reference: 'GB-M1', revision: 1 };
     await expect(meetings.change(bo, 'no-show', shown)).rejects.toThrow('not begun');
     // Both operators have a meeting at 9:30, and one at 10:00.
     const third = { reference: 'GB-M3', revision: 0 };
-    await expect(meetings.change(bo, 'move', third, '2026-11-23 09:30')).rejects.toThrow('booked');
-    await expect(meetings.change(bo, 'move', third, '2026-11-23 09:40')).rejects.toThrow(
+    await expect(meetings.change(bo, 'move', third, { to: '2026-11-23 09:30' })).rejects.toThrow(
+      'booked',
+    );
+    await expect(meetings.change(bo, 'move', third, { to: '2026-11-23 09:40' })).rejects.toThrow(
       'half hour',
     );
     const { freeDays } = await list('2026-11-23', false, 'GB-M3');
     expect(freeDays[0]?.day).toBe('2026-11-23');
     expect(freeDays[0]?.slots.slice(0, 3)).toEqual(['09:00', '10:00', '10:30']);
-    await meetings.change(bo, 'move', shown, '2026-11-24 10:00');
-    await meetings.change(bo, 'move', third, '2026-11-23 09:30');
+    await meetings.change(bo, 'move', shown, { to: '2026-11-24 10:00' });
+    await meetings.change(bo, 'move', third, { to: '2026-11-23 09:30' });
     const lead = (reference: string) =>
       db
         .selectFrom('leads')
@@ -114,6 +118,18 @@ testOnBoth(
       ['Your meeting is cancelled', 'ada@example.com'],
     ]);
     expect(mails[1]?.text).toContain('Tuesday, November 24, 2026 at 10:00');
+    expect(mails[0]?.text).toContain('> Bring your questions,\n> and a coffee.');
+    // The link stays when the meeting is moved, and ends with it.
+    expect(mails.map((mail) => mail?.text.includes(`Join by video\n${link}`))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    for (const mail of mails.slice(0, 2)) {
+      const entry = mail?.invitation?.replaceAll('\r\n ', '') ?? '';
+      expect(entry).toContain('LOCATION:https://meet.example.com/abc?room=1\\,2');
+      expect(entry).not.toContain('We will send you the link');
+    }
     const entries = mails.map((mail) =>
       (mail?.invitation ?? '').match(/^(?:METHOD|SEQUENCE|STATUS|DTSTART|UID).*$/gm)?.join(' '),
     );
@@ -125,6 +141,8 @@ testOnBoth(
     ].entries())
       for (const part of parts) expect(entries[index]?.replaceAll('\r', '')).toContain(part);
     const { timeline } = await leadDesk.read(ada.operator, 'GB-M1');
+    expect(timeline.map(({ note }) => note)).toContain(word);
+    expect(JSON.stringify(await readAudit())).not.toContain('meet.example.com');
     expect(timeline[0]?.what).toBe(
       'cancelled the meeting of Tuesday, November 24, 2026 at 10:00 a.m.',
     );

@@ -15,6 +15,7 @@ import {
   meetingActs,
   type MeetingAct,
 } from '../../domain/leads/meeting-states.ts';
+import { virtualMeeting } from '../../domain/leads/meeting-times.ts';
 import type { Connection } from '../database/database.ts';
 import { insertEventDelivery } from '../deliveries/delivery-store.ts';
 import {
@@ -37,6 +38,13 @@ import type { Visit } from './visit.ts';
 
 /** How many days ahead a meeting can be moved in the console. */
 const daysAhead = 21;
+
+/** What goes with an action on a meeting: a new time, a video link, a word to the visitor. */
+interface MeetingAnswer {
+  to?: TorontoMinute | null;
+  link?: string | undefined;
+  word?: string;
+}
 
 /** Operators' actions on the meetings that visitors requested. */
 export function createMeetingDesk({
@@ -81,6 +89,7 @@ export function createMeetingDesk({
         return {
           ...row,
           type: describeMeetingType(requested.type),
+          isVideo: requested.type === virtualMeeting,
           minute: startsAt ? toTorontoMinute(startsAt) : requested.datetime,
           state: state ?? ('asked' as const),
           revision: revision ?? 0,
@@ -102,7 +111,7 @@ export function createMeetingDesk({
       visit: Visit,
       act: MeetingAct,
       { reference, revision }: { reference: string; revision: number },
-      to: TorontoMinute | null = null,
+      { to = null, link, word = '' }: MeetingAnswer = {},
     ) =>
       operate(
         { visit, route: 'meetings', intent: act, subject: `lead ${reference}` },
@@ -131,12 +140,12 @@ export function createMeetingDesk({
           await updateBooking(tx, lead.id, act, minute);
           const { state, event: kind, isVisitorNotified } = meetingActs[act];
           const startsAt = toTorontoInstant(minute);
-          if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state })))
+          if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state, link })))
             throw new ConsoleRefusal(409, 'Somebody changed this meeting at the same moment.');
           const moved = isVisitorNotified
             ? await recordAnswer(tx, lead, visit.operator, now())
             : {};
-          const event = { kind, before: meeting.minute, after: minute, note: null };
+          const event = { kind, before: meeting.minute, after: minute, note: word || null };
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
           if (isVisitorNotified && lead.email) {
             const id = crypto.randomUUID();
@@ -144,7 +153,14 @@ export function createMeetingDesk({
             await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
           }
           return {
-            changes: { state: [meeting.state, state], at: [meeting.minute, minute], ...moved },
+            changes: {
+              state: [meeting.state, state],
+              at: [meeting.minute, minute],
+              // In neither case what was written.
+              ...(link && { link: null }),
+              ...(word && { word: null }),
+              ...moved,
+            },
             value: null,
           };
         },

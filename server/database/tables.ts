@@ -213,7 +213,13 @@ export interface Tables
   };
   suppressions: { email_key: string; suppressed_at: Date };
   /** The state of a meeting; absent until it is changed. */
-  meetings: { lead_id: number; starts_at: Date; state: MeetingState; revision: number };
+  meetings: {
+    lead_id: number;
+    starts_at: Date;
+    state: MeetingState;
+    link: Generated<string | null>;
+    revision: number;
+  };
   meeting_bookings: { lead_id: number; operator: string; starts_at: Date };
   rate_limits: { key: string; window_start: Date; hits: Generated<number> };
 }

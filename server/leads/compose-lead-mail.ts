@@ -216,7 +216,14 @@ export function createLeadMailComposer(
       host,
       attendee: lead.email,
       isBooked: booking !== null,
-      change: { minute, sequence: sequence ?? 0, isCancelled, isConfirmed: !isByVisitor, at },
+      change: {
+        minute,
+        sequence: sequence ?? 0,
+        isCancelled,
+        isConfirmed: !isByVisitor,
+        at,
+        link: event.link,
+      },
     });
     const entry = invitation && { invitation };
     if (kind === 'mail-meeting-changed') {
@@ -227,7 +234,15 @@ export function createLeadMailComposer(
     }
     const link = { leadId: lead.id, email: lead.email };
     const url = isCancelled ? null : await createMeetingUrl(db, config, link);
-    const change = { kind: event.kind, minute, isByVisitor, url };
+    const meetingLink = isCancelled ? null : event.link;
+    const change = {
+      kind: event.kind,
+      minute,
+      isByVisitor,
+      url,
+      link: meetingLink,
+      word: event.note,
+    };
     const body = composeMeetingMail(omitTyped(lead), change, readBrand());
     if (!body) return null;
     return {

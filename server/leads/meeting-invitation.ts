@@ -7,8 +7,8 @@ import type { StoredLead } from './lead-store.ts';
 
 type MeetingLead = Pick<StoredLead, 'form' | 'attributes' | 'reference' | 'received_at'>;
 
-const describePlace = (type: string, brand: Brand) =>
-  type === virtualMeeting ? 'By video. We will send you the link.' : brand.address;
+const describePlace = (type: string, brand: Brand, link: string | null) =>
+  link ?? (type === virtualMeeting ? 'By video. We will send you the link.' : brand.address);
 
 /** RFC 5545. Depends only on the lead, so that a mail sent twice has the same entry. */
 export function buildInvitation(
@@ -32,6 +32,8 @@ export function buildInvitation(
       isCancelled: boolean;
       isConfirmed: boolean;
       at: Date;
+      /** Of a meeting by video, once it is known. */
+      link?: string | null;
     };
   },
 ): string | null {
@@ -52,7 +54,7 @@ export function buildInvitation(
     end: new Date(start.getTime() + slotMinutes * 60_000),
     summary: `Meeting with ${brand.name}`,
     description: `${describeMeetingType(meeting.type)}. Reference ${lead.reference}. To move or cancel it, use the link in our email or call ${brand.phone}.`,
-    location: describePlace(meeting.type, brand),
+    location: describePlace(meeting.type, brand, change?.link ?? null),
     organizer: { name: brand.legalName, email: brand.email },
     // Who asked for a meeting need not answer its entry.
     attendees: attendee ? [{ email: attendee, rsvp: false }] : [],

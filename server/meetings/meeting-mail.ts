@@ -42,7 +42,18 @@ export function composeMeetingMail(
     minute,
     isByVisitor,
     url,
-  }: { kind: LeadEventKind; minute: string; isByVisitor: boolean; url: string | null },
+    link,
+    word,
+  }: {
+    kind: LeadEventKind;
+    minute: string;
+    isByVisitor: boolean;
+    url: string | null;
+    /** Of a meeting by video. */
+    link: string | null;
+    /** What the operator wrote to the visitor. */
+    word: string | null;
+  },
   brand: Brand,
 ): MailBody | null {
   const wording = (isByVisitor ? visitorWords(brand.hours) : words)[kind];
@@ -59,6 +70,8 @@ export function composeMeetingMail(
         ['Reference', lead.reference],
         ['Phone', brand.phone],
       ],
+      ...(word && { quote: word }),
+      ...(link && { links: [{ label: 'Join by video', url: link }] }),
       ...(url && { button: { label: meetingMessages.change, url } }),
     },
     brand,

@@ -79,6 +79,7 @@ export function listMeetingsOfWeek(
       'meetings.starts_at as startsAt',
       'meetings.state',
       'meetings.revision',
+      'meetings.link',
       'booking.operator',
       // Whose lead it is, when only the meeting is the operator's.
       sql<string | null>`case when not ${isVisible} then coalesce(owner.name, owner.email) end`.as(
@@ -93,6 +94,8 @@ export function listMeetingsOfWeek(
 interface MeetingChange {
   startsAt: Date;
   state: MeetingState;
+  /** Of a meeting by video; left out, it stays, and empty, it goes. */
+  link?: string | undefined;
 }
 
 /** Stores a meeting's new state if its revision is unchanged; false when somebody else was first. */
@@ -100,9 +103,14 @@ export async function changeMeeting(
   connection: Connection,
   leadId: number,
   revision: number,
-  { startsAt, state }: MeetingChange,
+  { startsAt, state, link }: MeetingChange,
 ): Promise<boolean> {
-  const change = { starts_at: startsAt, state, revision: revision + 1 };
+  const change = {
+    starts_at: startsAt,
+    state,
+    revision: revision + 1,
+    ...(link !== undefined && { link: link || null }),
+  };
   const row =
     revision === 0
       ? await connection
@@ -126,10 +134,13 @@ export async function findMeetingEvent(connection: Connection, eventId: number) 
   const row = await connection
     .selectFrom('lead_events as event')
     .leftJoin('operators', 'operators.id', 'event.operator_id')
+    .leftJoin('meetings', 'meetings.lead_id', 'event.lead_id')
     .select(({ selectFrom, fn }) => [
       'event.kind',
       'event.before',
       'event.after',
+      'event.note',
+      'meetings.link',
       'event.operator_name as operatorName',
       'event.at',
       'operators.email as replyTo',

@@ -4,21 +4,21 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { addDays, formatMinute } from '../../../domain/dates/iso-day.ts';
+import { addDays, formatBriefMinute, formatMinute } from '../../../domain/dates/iso-day.ts';
 import {
   changedMeetingSchema,
+  confirmedMeetingSchema,
   meetingStateLabels,
   movedMeetingSchema,
 } from '../../../domain/leads/meeting-states.ts';
-import type { MeetingDesk } from '../../../server/console/meeting-desk.ts';
 import { showPhone } from '../../../domain/leads/show-phone.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import { carryOutForm, errorOf, type Refused } from '../carry-out.ts';
+import { carryOutForm, type Refused } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
 import { act, getVisit } from '../guard.ts';
-import { ActionForm } from '../action-form.tsx';
 import { Day } from '../time.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { MeetingForms, type Meeting } from './meeting-forms.tsx';
 import '../quarantine/quarantine.css';
 import './meetings.css';
 
@@ -57,87 +57,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { meetings } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const next = formatWeek({ ...readWeek(request), open: null });
-  const change = (intent: 'confirm' | 'no-show' | 'cancel') => (form: FormData) =>
+  const change = (intent: 'no-show' | 'cancel') => (form: FormData) =>
     carryOutForm(form, changedMeetingSchema, {
       work: (shown) => meetings.change(visit, intent, shown),
       next,
     });
   return act(context, 'meetings', {
-    confirm: change('confirm'),
+    confirm: (form) =>
+      carryOutForm(form, confirmedMeetingSchema, {
+        work: ({ link, word, ...shown }) =>
+          meetings.change(visit, 'confirm', shown, { link, word }),
+        next,
+      }),
     'no-show': change('no-show'),
     cancel: change('cancel'),
     move: (form) =>
       carryOutForm(form, movedMeetingSchema, {
-        work: ({ to, ...shown }) => meetings.change(visit, 'move', shown, to),
+        work: ({ to, link, word, ...shown }) =>
+          meetings.change(visit, 'move', shown, { to, link, word }),
         next,
       }),
   });
 }
 
 const formatDay = (day: string) => formatMinute(`${day} 00:00`).replace(/ at .*/, '');
-
-type Week = Awaited<ReturnType<MeetingDesk['list']>>;
-type Meeting = Week['meetings'][number];
-
-function MeetingForms({
-  meeting,
-  week,
-  refused,
-}: {
-  meeting: Meeting;
-  week: Week;
-  refused: Refused | null;
-}) {
-  const { reference, revision, state, minute } = meeting;
-  const hasBegun = minute <= week.now;
-  const shared = { revision, refused };
-  const error = errorOf(refused, 'move', 'to');
-  const named = <input type="hidden" name="reference" value={reference} />;
-  return (
-    <div className="meeting-forms">
-      {state === 'asked' && !hasBegun && (
-        <ActionForm {...shared} intent="confirm" label="Confirm" isMain>
-          {named}
-          <p className="field-hint">The visitor gets an email with the calendar entry.</p>
-        </ActionForm>
-      )}
-      <ActionForm {...shared} intent="move" label="Move">
-        {named}
-        <label className="field">
-          <span>New time</span>
-          <select name="to" aria-invalid={error ? true : undefined} defaultValue="">
-            <option value="">Choose a free time</option>
-            {week.freeDays.map(({ day, slots }) => (
-              <optgroup key={day} label={formatDay(day)}>
-                {slots.map((slot) => (
-                  <option key={slot} value={`${day} ${slot}`}>
-                    {day} {slot}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <p className="field-error">{error}</p>
-        <p className="field-hint">The visitor gets an email with the new time.</p>
-      </ActionForm>
-      {hasBegun && state !== 'no-show' && state !== 'cancelled' && (
-        <ActionForm {...shared} intent="no-show" label="No-show">
-          {named}
-          <p className="field-hint">The visitor is not notified.</p>
-        </ActionForm>
-      )}
-      {!hasBegun && state !== 'cancelled' && (
-        <ActionForm {...shared} intent="cancel" label="Cancel meeting">
-          {named}
-          <p className="field-hint">
-            The visitor gets an email, and the time becomes available again.
-          </p>
-        </ActionForm>
-      )}
-    </div>
-  );
-}
 
 function MeetingName({ meeting: { reference, name, email, colleague } }: { meeting: Meeting }) {
   const shown = name ?? email ?? reference;
@@ -177,7 +120,9 @@ export default function MeetingsPage() {
                 .filter(({ minute }) => minute.startsWith(day))
                 .map((meeting) => (
                   <li key={meeting.reference}>
-                    <p className="meeting-time">{meeting.minute.slice(11)}</p>
+                    <p className="meeting-time">
+                      {formatBriefMinute(meeting.minute).replace(/^.*, /, '')}
+                    </p>
                     <div>
                       <p>
                         <MeetingName meeting={meeting} /> {meetingStateLabels[meeting.state]}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { formatBriefMinute } from '../dates/iso-day.ts';
+import { confirmedMeetingSchema } from './meeting-states.ts';
+
+const shown = { reference: 'GB-1', revision: '0' };
+const check = (fields: object) => v.safeParse(confirmedMeetingSchema, { ...shown, ...fields });
+
+test.each([
+  ['https://meet.example.com/abc', 'https://meet.example.com/abc'],
+  [' meet.example.com/abc ', 'https://meet.example.com/abc'],
+  ['http://192.0.2.1:8080/x', 'http://192.0.2.1:8080/x'],
+  ['https://zoom.example/j/123?pwd=a,b;c#x', 'https://zoom.example/j/123?pwd=a,b;c#x'],
+  ['', ''],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['mailto:ada@example.com', null],
+  ['https://a b', null],
+  ['https://a"onclick=x', null],
+  ['https://meet.example.com/\r\nATTENDEE:x', null],
+  ['https://', null],
+  [`https://meet.example.com/${'x'.repeat(500)}`, null],
+])('the video link %j is read as %j', (link, expected) => {
+  const result = check({ link });
+  expect(result.success ? result.output.link : null).toBe(expected);
+});
+
+test('what goes to the visitor may be left out', () => {
+  expect(check({}).output).toMatchObject({ word: '' });
+  expect(check({ word: 'x'.repeat(2001) }).success).toBe(false);
+});
+
+test('a time to choose is in words', () => {
+  expect(formatBriefMinute('2026-12-01 10:00')).toBe('Tue, Dec 1, 10:00 a.m.');
+  expect(formatBriefMinute('2027-03-14 12:30')).toBe('Sun, Mar 14, 12:30 p.m.');
+});
