@@ -1,4 +1,3 @@
-import type { MailboxAddress } from 'nodemailer/lib/addressparser';
 import { formatMinute } from '../../domain/dates/iso-day.ts';
 import { findMeeting } from '../../domain/leads/describe-meeting.ts';
 import {
@@ -37,7 +36,7 @@ import {
 import type { Connection } from '../database/database.ts';
 import { changeOwner, leadNotFound, recordAnswer } from './change-lead.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
-import { nameSender } from '../mail/mailer.ts';
+import { showSender } from '../mail/mailer.ts';
 import { ConsoleRefusal } from './operate.ts';
 import { listTemplates } from './template-store.ts';
 import type { Visit } from './visit.ts';
@@ -50,10 +49,6 @@ function findObstacle(lead: Pick<DeskLead, 'is_held' | 'email'>): string | null 
 
 /** Offered until there is a template; negative ids differ from stored ones. */
 const starters = starterTemplates.map((words, index) => ({ id: -1 - index, ...words }));
-
-/** As a reader of mail shows it. */
-const formatSender = ({ name, address }: MailboxAddress) =>
-  name === '' ? address : `${name} <${address}>`;
 
 /** Replies by mail: the form, the preview, and sending. */
 export function createReplies({
@@ -179,7 +174,7 @@ export function createReplies({
         filled,
         mail: {
           to: lead.email ?? '',
-          from: formatSender(nameSender(config, operator.name)),
+          from: showSender(config, operator.name),
           replyTo: operator.email,
           text: composeReplyMail(filled, readBrand(), previewLinks(documents)).text,
         },

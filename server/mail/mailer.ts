@@ -73,7 +73,7 @@ const maxSenderName = 100;
  * The sender of mail: the configured one, or one with the name of its author, such as "Ada Byron,
  * Harbour Realty". Nodemailer quotes and encodes the name.
  */
-export function nameSender(
+function nameSender(
   { readMail, readBrand }: Pick<Config, 'readMail' | 'readBrand'>,
   author: string | null | undefined,
 ): MailboxAddress {
@@ -82,6 +82,12 @@ export function nameSender(
   const person = cutText(cleanName(author ?? ''), maxSenderName);
   if (person === '') return { name, address };
   return { name: `${person}, ${cutText(readBrand().name, maxSenderName)}`, address };
+}
+
+/** The sender of a person's mail as its reader sees it. */
+export function showSender(...parts: Parameters<typeof nameSender>): string {
+  const { name, address } = nameSender(...parts);
+  return name === '' ? address : `${name} <${address}>`;
 }
 
 /** Nodemailer's result when at least one recipient was accepted. */

@@ -151,7 +151,6 @@ export async function eraseLeads(connection: Connection, ids: readonly number[],
     .where('lead_id', 'in', ids)
     .execute();
   await connection.deleteFrom('lead_tasks').where('lead_id', 'in', ids).execute();
-  // With their links.
   await connection.deleteFrom('sent_documents').where('lead_id', 'in', ids).execute();
 }
 

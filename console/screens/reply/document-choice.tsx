@@ -10,12 +10,13 @@ interface ChoiceProps {
 }
 
 const Rows = ({ documents, chosen }: ChoiceProps) =>
-  documents.map(({ id, name, fileName, path }) => (
+  documents.map(({ id, kind, name, fileName, path }) => (
     <div key={id} className="reply-document">
       <label>
         <input type="checkbox" name="documents" value={id} defaultChecked={chosen.includes(id)} />
         <span>
-          {name} ({fileName})
+          {name}
+          {kind !== 'other' && ` (${fileName})`}
         </span>
       </label>
       <Link reloadDocument to={path}>
