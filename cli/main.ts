@@ -45,11 +45,21 @@ async function main(): Promise<number> {
   return runAlone(config, args, cwd, terminal);
 }
 
+async function printReason(error: unknown) {
+  const { explainError } = await import('../server/explain-error.ts');
+  printError(explainError(error) ?? String(error));
+}
+
+// The driver of PostgreSQL throws, where nobody can catch it, for a sign-in that it does not know.
+process.on('uncaughtException', async (error) => {
+  await printReason(error);
+  process.exit(1);
+});
+
 try {
   process.exitCode = await main();
 } catch (error) {
-  const { explainError } = await import('../server/explain-error.ts');
-  printError(explainError(error) ?? String(error));
+  await printReason(error);
   // Its thread may hang, and any other exit would wait for it.
   const { DatabaseTimeoutError } = await import('../server/database/pglite-client.ts');
   if (error instanceof DatabaseTimeoutError) process.kill(process.pid, 'SIGKILL');

@@ -303,5 +303,5 @@ testOnPostgres(
     expect(site.errors()).toContain('read-only transaction');
     await site.stop();
   },
-  180_000 + outageSeconds * 6000,
+  180_000 + outageSeconds * 15_000,
 );

@@ -13,6 +13,7 @@ import { describeForm } from '../../domain/leads/lead-forms.ts';
 import { closedStatuses, leadStatuses, parseLeadStatus } from '../../domain/leads/lead-status.ts';
 import { readSavedQuery } from '../../domain/leads/saved-views.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { listDemoRecords } from '../catalogue/demo-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Reader } from '../leads/inbox-condition-store.ts';
@@ -80,9 +81,11 @@ export function createInboxReading(services: ReadingServices) {
   async function readFirstSteps() {
     const { projects, brokerage } = catalogue.snapshot.records;
     const { smtpUrl, leadsTo, isLeadsToSet } = config.readMail();
+    const demo = await listDemoRecords(db);
+    const demoProjects = demo.filter(({ collection }) => collection === 'projects');
     return {
       brokerage: !config.isDemoBrand || brokerage.length > 0,
-      projects: projects.length > 0,
+      projects: projects.length > demoProjects.length,
       team: (await listOperators(db)).length > 1,
       mail: { isSent: smtpUrl !== null, leadsTo, isLeadsToSet },
     };

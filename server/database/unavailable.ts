@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { httpMessages } from '../../domain/text/messages/http.ts';
 import { ApiError } from '../api-error.ts';
-import { UnreadableServerError } from './postgres-client.ts';
 import { isStorageError, storageError } from './storage.ts';
 
 /** Node's codes for connections that failed or were cut. */
@@ -36,7 +35,7 @@ const driverMessages =
 
 /** Whether the server sent what the driver cannot read. PostgreSQL itself gives each error a code. */
 export const isUnreadable = (error: unknown): boolean =>
-  error instanceof UnreadableServerError || (error instanceof pg.DatabaseError && !error.code);
+  error instanceof pg.DatabaseError && !error.code;
 
 /** The embedded database does not take a query, because a longer one is running, or because it ended. */
 export class DatabaseBusyError extends Error {}
