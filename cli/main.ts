@@ -50,11 +50,13 @@ async function printReason(error: unknown) {
   printError(explainError(error) ?? String(error));
 }
 
-// The driver of PostgreSQL throws, where nobody can catch it, for a sign-in that it does not know.
-process.on('uncaughtException', async (error) => {
+async function endWith(error: unknown) {
   await printReason(error);
   process.exit(1);
-});
+}
+
+// The driver of PostgreSQL throws, where nobody can catch it, for a sign-in that it does not know.
+process.on('uncaughtException', (error) => void endWith(error));
 
 try {
   process.exitCode = await main();
