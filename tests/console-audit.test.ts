@@ -59,6 +59,11 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await act('lead', 'take', await shown());
     await act('lead', 'release', await shown());
     await act('lead', 'assign', { ...(await shown()), owner: '1' });
+    await act('newLead', 'create', {
+      phone: '416 555 0177',
+      arrival: 'walk-in',
+      submissionId: crypto.randomUUID(),
+    });
     await act('lead', 'answered', {});
     await act('lead', 'status', { ...(await shown()), status: 'lost', reason: 'Moved.' });
     await act('lead', 'snooze', { ...(await shown()), until: 'tomorrow', own: '' });

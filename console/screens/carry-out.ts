@@ -22,8 +22,8 @@ const secrets = new Set(['old', 'password', 'code', 'passkey']);
 
 interface Work<Input, Result, Shown> {
   work: (input: Input) => Promise<Result>;
-  /** Where to redirect, or what the page shows of the result. */
-  next: string | ((result: Result) => Shown);
+  /** Where to redirect, also by the result, or what the page shows of it. */
+  next: string | { to: (result: Result) => string } | ((result: Result) => Shown);
   /** The confirmation, if it depends on the result. */
   confirmation?: (input: Input, result: Result) => string | Promise<string>;
 }
@@ -44,9 +44,11 @@ export async function carryOutForm<Schema extends v.GenericSchema, Result, Shown
   const { input, errors } = readForm(schema, form);
   if (errors) return data<Refused>({ intent, refusal: '', errors, typed }, { status: 400 });
   let message: string | null = null;
+  let to: string;
   try {
     const result = await work(input);
     if (typeof next === 'function') return data(next(result));
+    to = typeof next === 'string' ? next : next.to(result);
     message = confirmation ? await confirmation(input, result) : null;
   } catch (error) {
     const {
@@ -67,7 +69,7 @@ export async function carryOutForm<Schema extends v.GenericSchema, Result, Shown
     if (status !== 409 && status !== 404) throw error;
     return data<Refused>({ intent, refusal, errors: {}, typed }, { status });
   }
-  throw redirect(next, message === null ? {} : { headers: { 'set-cookie': formatFlash(message) } });
+  throw redirect(to, message === null ? {} : { headers: { 'set-cookie': formatFlash(message) } });
 }
 
 /** The status and message of an error with one of these statuses; throws any other error again. */

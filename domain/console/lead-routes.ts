@@ -20,6 +20,15 @@ export const leadRoutes = {
       undo: leadRoles,
     },
   },
+  newLead: {
+    path: '/leads/new',
+    file: 'leads/new-lead-page.tsx',
+    view: leadRoles,
+    nav: 'New lead',
+    isInMenu: true,
+    key: 'n',
+    actions: { create: leadRoles },
+  },
   savedViews: {
     path: '/leads/views',
     file: 'leads/views-page.tsx',

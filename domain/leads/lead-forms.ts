@@ -2,6 +2,7 @@ import { registrationForm } from '../accounts/registration.ts';
 import { contactForm } from './contact.ts';
 import { directLeadForm } from './direct-lead.ts';
 import type { LeadForm } from './lead-form.ts';
+import { manualForm } from './manual-lead.ts';
 import { meetingForm } from './meeting.ts';
 import { newsletterForm } from './newsletter.ts';
 import { projectRequestForm } from './project-request.ts';
@@ -17,8 +18,11 @@ export const leadForms = [
   registrationForm,
 ] satisfies readonly LeadForm[] as readonly LeadForm[];
 
+/** What a lead can come from: the site's forms, and an operator who entered it. */
+export const leadKinds: readonly Pick<LeadForm, 'name' | 'label'>[] = [...leadForms, manualForm];
+
 export const describeForm = (name: string): string =>
-  leadForms.find((form) => form.name === name)?.label ?? name;
+  leadKinds.find((kind) => kind.name === name)?.label ?? name;
 
 /** Whether leads from a form wait for an answer, by the brokerage's response clock. */
 export const hasResponseClock = (name: string): boolean =>

@@ -1,5 +1,6 @@
 import { formatMinute } from '../dates/iso-day.ts';
 import { describeForm } from './lead-forms.ts';
+import { arrivals, manualForm, type Arrival } from './manual-lead.ts';
 import { parseLeadStatus, statusLabels } from './lead-status.ts';
 import { parseWorksheetState, stateLabels } from '../worksheets/worksheet-states.ts';
 import { callOutcomes, type CallOutcome } from './work-forms.ts';
@@ -50,6 +51,9 @@ const nameVisitor = (operatorName: string | null) => (operatorName === null ? 'T
 const labelCall = (outcome: string | null) =>
   (callOutcomes[outcome as CallOutcome]?.label ?? 'no outcome').toLowerCase();
 
+const labelArrival = (arrival: string | null) =>
+  (arrivals[arrival as Arrival] ?? arrivals.other).toLowerCase();
+
 const taskTexts: Readonly<Record<string, string>> = {
   added: 'added a task',
   done: 'finished a task',
@@ -58,6 +62,8 @@ const taskTexts: Readonly<Record<string, string>> = {
 
 /** The text of each kind of event, which follows the operator's name in the timeline. */
 const eventKinds = {
+  /** `after` is how the person came. */
+  entered: ({ after }) => `entered the lead: ${labelArrival(after)}`,
   /** Names of the owners before and after. */
   owner: describeOwner,
   /** By the site itself: `after` is the owner of the person's other leads. */
@@ -130,7 +136,17 @@ interface TimelineSource {
 /** A lead's history, latest first. */
 export function buildTimeline({ lead, consents, events }: TimelineSource): TimelineEvent[] {
   const timeline: TimelineEvent[] = [
-    { at: lead.received_at, who: null, what: `${describeForm(lead.form)} received`, note: null },
+    // A manual lead begins with who entered it.
+    ...(lead.form === manualForm.name
+      ? []
+      : [
+          {
+            at: lead.received_at,
+            who: null,
+            what: `${describeForm(lead.form)} received`,
+            note: null,
+          },
+        ]),
     ...consents.map(({ at, granted, wording }) => ({
       at,
       who: null,

@@ -15,6 +15,7 @@ import { renderManual } from './manual.ts';
 import { createMergeDesk } from './merge-desk.ts';
 import { createLeadViewers } from './lead-viewers.ts';
 import { createRecordViewers } from './record-viewers.ts';
+import { createNewLeads } from './new-leads.ts';
 import { createOperatorDesk } from './operator-desk.ts';
 import { createMeetingDesk } from './meeting-desk.ts';
 import { createOperate, createPermit } from './operate.ts';
@@ -58,6 +59,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     photoDesk: createPhotoDesk(deskDependencies),
     responseSettings: createResponseSettings(deskDependencies),
     routing: createRoutingSettings(deskDependencies),
+    newLeads: createNewLeads(deskDependencies),
     replies: createReplies(deskDependencies),
     templates: createTemplates(deskDependencies),
     savedViews: createSavedViews(deskDependencies),

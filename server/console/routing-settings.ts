@@ -20,6 +20,7 @@ import {
   orderRoutingRules,
   saveRoutingRule,
 } from '../leads/routing-store.ts';
+import { findProjectStub } from './find-project-stub.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import { refuseStale } from './response-settings.ts';
 import type { Visit } from './visit.ts';
@@ -70,11 +71,7 @@ export function createRoutingSettings({
   operate,
   now,
 }: RoutingServices) {
-  /** By title or stub. */
-  const findStub = (words: string) =>
-    catalogue.snapshot.findProjectRecord(words)?.stub ??
-    catalogue.snapshot.records.projects.find(({ title }) => sameWords(title, words))?.stub ??
-    null;
+  const findStub = (words: string) => findProjectStub(catalogue, words);
   const findBuilder = (words: string) =>
     catalogue.snapshot.records.builders.find(
       ({ url, name }) => sameWords(url, words) || sameWords(name, words),

@@ -1,4 +1,5 @@
 import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
+import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import { cleanStored } from '../../domain/text/clean-text.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
 import type { Connection } from '../database/database.ts';
@@ -34,6 +35,7 @@ export const insertLead = (
     personId: number;
     origin: LeadOrigin;
     quarantineReasons: readonly string[];
+    status?: LeadStatus;
   },
 ) =>
   connection
@@ -42,6 +44,7 @@ export const insertLead = (
       reference: stored.reference,
       person_id: stored.personId,
       submission_id: draft.submissionId,
+      status: stored.status ?? 'new',
       form: draft.form,
       source: draft.source,
       name: draft.name,
@@ -68,7 +71,7 @@ export const insertLead = (
 export const findLeadBySubmission = (connection: Connection, submissionId: string) =>
   connection
     .selectFrom('leads')
-    .select(['id', 'reference', 'answer'])
+    .select(['id', 'reference', 'answer', 'name', 'email', 'phone', 'message'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst();
 

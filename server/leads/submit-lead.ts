@@ -56,7 +56,7 @@ interface LeadAddition {
 }
 
 const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const generateReference = () =>
+export const generateReference = () =>
   `GB-${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`;
 
 interface Submission {

@@ -22,6 +22,7 @@ const actionLabels: Readonly<Record<ActionName, string>> = {
   'leads.snooze': 'Leads snoozed in the inbox',
   'leads.spam': 'Leads marked as spam in the inbox',
   'leads.undo': 'Last inbox change undone',
+  'newLead.create': 'Lead entered',
   'savedViews.add': 'View added',
   'savedViews.rename': 'View renamed',
   'savedViews.up': 'View moved up',

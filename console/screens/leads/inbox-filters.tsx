@@ -7,7 +7,7 @@ import {
   ownerChoices,
   type InboxFilter,
 } from '../../../domain/leads/inbox-query.ts';
-import { leadForms } from '../../../domain/leads/lead-forms.ts';
+import { leadKinds } from '../../../domain/leads/lead-forms.ts';
 import { leadStatuses, statusLabels } from '../../../domain/leads/lead-status.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
 
@@ -21,7 +21,7 @@ const listChoices = ({
     [openStatuses, 'Open'],
     ...leadStatuses.map((status): Choice => [status, statusLabels[status].label]),
   ],
-  form: leadForms.map(({ name, label }) => [name, label]),
+  form: leadKinds.map(({ name, label }) => [name, label]),
   project: projects,
   owner: [
     ...Object.entries(ownerChoices),
@@ -88,6 +88,9 @@ export function InboxFilters(loaded: ReadInbox) {
         to={`/leads${formatInboxQuery({ ...query, after: null, layout: layout === 'board' ? 'list' : 'board' })}`}
       >
         {layout === 'board' ? 'List view' : 'Board view'}
+      </Link>
+      <Link className="button button-quiet" to="/leads/new">
+        New lead
       </Link>
       {active.length > 0 && (
         <ul className="inbox-chips" aria-label="Active filters">
