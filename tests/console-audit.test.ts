@@ -64,6 +64,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
       arrival: 'walk-in',
       submissionId: crypto.randomUUID(),
     });
+    await act('lead', 'contact', { ...(await shown()), name: 'Zo', email: 'zoe@example.com' });
     await act('lead', 'answered', {});
     await act('lead', 'status', { ...(await shown()), status: 'lost', reason: 'Moved.' });
     await act('lead', 'snooze', { ...(await shown()), until: 'tomorrow', own: '' });
@@ -158,6 +159,8 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const { next } = await act('duplicates', 'merge', await fill('/people/duplicates', 'merge'));
     parameters['id'] = next.split('/').at(-1) ?? '';
     await act('person', 'undo-merge', await fill(next, 'undo-merge'));
+    const contact = { ...(await fill(next, 'contact')), from: 'name Jane Doe', to: 'Jane Roe' };
+    await act('person', 'contact', contact);
     const person = 'john@example.com';
     await act('privacyFile', 'download', { person });
     await act('privacy', 'correct', { person, name: 'Johnny', email: '', phone: '' });

@@ -151,7 +151,7 @@ export const consoleRoutes = {
     path: '/people/:id',
     file: 'people/person-page.tsx',
     view: leadRoles,
-    actions: { 'undo-merge': leadRoles },
+    actions: { 'undo-merge': leadRoles, contact: leadRoles },
     needsProof: ['undo-merge'],
   },
   ...catalogueRoutes,

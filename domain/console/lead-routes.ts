@@ -56,6 +56,7 @@ export const leadRoutes = {
       release: leadRoles,
       assign: ['admin'],
       status: leadRoles,
+      contact: leadRoles,
       note: leadRoles,
       call: leadRoles,
       answered: leadRoles,

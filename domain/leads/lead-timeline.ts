@@ -64,6 +64,8 @@ const taskTexts: Readonly<Record<string, string>> = {
 const eventKinds = {
   /** `after` is how the person came. */
   entered: ({ after }) => `entered the lead: ${labelArrival(after)}`,
+  /** `after` names the fields, never their values. */
+  contact: ({ after }) => `corrected contact details: ${after ?? 'none'}`,
   /** Names of the owners before and after. */
   owner: describeOwner,
   /** By the site itself: `after` is the owner of the person's other leads. */

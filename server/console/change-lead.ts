@@ -49,7 +49,14 @@ export async function describeConflict(
 }
 
 /** The kinds of events that increase a lead's revision. */
-const changeKinds: readonly LeadEventKind[] = ['owner', 'status', 'release', 'snooze', 'wake'];
+const changeKinds: readonly LeadEventKind[] = [
+  'owner',
+  'status',
+  'release',
+  'snooze',
+  'wake',
+  'contact',
+];
 
 /**
  * Plans and stores a change of a visible lead, and returns its previous state; null when there was

@@ -2,6 +2,7 @@ import { createAuditLog } from './audit-log.ts';
 import { createBulkDesk } from './bulk-desk.ts';
 import { createCatalogueDesk } from './catalogue-desk.ts';
 import type { ConsoleDependencies, DeskDependencies } from './desk-dependencies.ts';
+import { createContactDesk } from './contact-desk.ts';
 import { createDashboard } from './dashboard.ts';
 import { createDocumentDesk } from './document-desk.ts';
 import { createSentDocumentDesk } from './sent-document-desk.ts';
@@ -59,6 +60,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     photoDesk: createPhotoDesk(deskDependencies),
     responseSettings: createResponseSettings(deskDependencies),
     routing: createRoutingSettings(deskDependencies),
+    contactDesk: createContactDesk(deskDependencies),
     newLeads: createNewLeads(deskDependencies),
     replies: createReplies(deskDependencies),
     templates: createTemplates(deskDependencies),

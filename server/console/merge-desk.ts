@@ -16,7 +16,7 @@ import { personNotFound } from './people-desk.ts';
 import type { Visit } from './visit.ts';
 
 /** A person as shown in a form. Refused when there was a merge since. */
-interface ShownPerson {
+export interface ShownPerson {
   id: number;
   revision: number;
 }
@@ -34,7 +34,7 @@ async function describeConflict(tx: Connection, ids: readonly number[]) {
   return `${last ? `${who} ${what}` : 'This was changed'} while you were looking at it. Your change was not saved: review it again.`;
 }
 
-async function lockAsShown(tx: Connection, shown: readonly ShownPerson[]) {
+export async function lockAsShown(tx: Connection, shown: readonly ShownPerson[]) {
   const ids = shown.map(({ id }) => id);
   const rows = await lockPeople(tx, ids);
   const isAsShown = shown.every(({ id, revision }) =>

@@ -1,10 +1,9 @@
 import { findAccountByEmail } from '../accounts/account-store.ts';
-import { correctPersonRows } from '../privacy/correct-person.ts';
+import { correctPersonRows, type PersonCorrection } from '../privacy/correct-person.ts';
 import { describePerson, describeRemainder } from '../privacy/describe-person.ts';
 import { erasePersonFiles, erasePersonRows } from '../privacy/erase-person.ts';
 import { presentPerson } from '../privacy/export-person.ts';
 import { findPerson, isKnown, type Person } from '../privacy/find-person.ts';
-import type { LeadCorrection } from '../privacy/person-store.ts';
 import { createUploadFiles } from '../uploads/upload-files.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { ConsoleRefusal } from './operate.ts';
@@ -69,7 +68,7 @@ export function createPrivacyDesk({
       );
     },
 
-    async correct(visit: Visit, email: string, correction: LeadCorrection): Promise<void> {
+    async correct(visit: Visit, email: string, correction: PersonCorrection): Promise<void> {
       const person = await get(email);
       await operate(
         { visit, route: 'privacy', intent: 'correct', subject: nameSubject(person) },

@@ -48,7 +48,8 @@ async function setMergedInto(connection: Connection, gone: number, kept: number 
     .execute();
 }
 
-const raiseRevisions = (connection: Connection, ids: readonly number[]) =>
+/** So that what was shown before is refused. */
+export const raiseRevisions = (connection: Connection, ids: readonly number[]) =>
   connection
     .updateTable('people')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))

@@ -99,3 +99,31 @@ export async function movePersonEmail(
   await setPerson(connection, leadIds, owner.id);
   await deleteEmptyPeople(connection, [first, ...others, owner.id]);
 }
+
+/**
+ * Moves a lead whose address was corrected to the person with the new one. An unknown address becomes
+ * that of the lead's person, or of a new one if the person has other leads.
+ */
+export async function moveLeadToEmail(
+  connection: Connection,
+  lead: { id: number; person_id: number | null },
+  email: string | null,
+): Promise<number | null> {
+  const before = lead.person_id;
+  const others = await connection
+    .selectFrom('leads')
+    .select('id')
+    .where('person_id', '=', before)
+    .where('id', '!=', lead.id)
+    .limit(1)
+    .execute();
+  if (email !== null && before !== null && others.length === 0)
+    await addEmail(connection, email, before);
+  const after = email === null ? before : await findOrAddPerson(connection, email);
+  await setPerson(connection, [lead.id], after);
+  await deleteEmptyPeople(
+    connection,
+    [before, after].filter((id) => id !== null),
+  );
+  return after;
+}

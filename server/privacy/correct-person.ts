@@ -1,24 +1,16 @@
+import type { Phone } from '../../domain/leads/phone.ts';
 import { updateAccount } from '../accounts/account-store.ts';
 import type { Connection } from '../database/database.ts';
+import { correctCoPurchaser, correctLead } from '../leads/correct-lead-store.ts';
 import { movePersonEmail } from '../people/people-store.ts';
 import type { Person, PrivacyServices } from './find-person.ts';
-import { correctLead, moveSubscriptions, type LeadCorrection } from './person-store.ts';
+import { moveSubscriptions } from './person-store.ts';
 
-/** Corrects a worksheet's answers too; the last word of a name is the family name. */
-function buildAnswers(purchaser: string, { name, email, phone }: LeadCorrection) {
-  const words = name?.split(' ') ?? [];
-  const answers: Record<string, string | undefined> = {
-    first_name: name === undefined ? undefined : words.slice(0, -1).join(' ') || name,
-    last_name: name === undefined ? undefined : words.length > 1 ? words.at(-1) : '',
-    email,
-    phone_number: phone?.number,
-    phone_extension: phone && (phone.extension ?? ''),
-  };
-  return Object.fromEntries(
-    Object.entries(answers).flatMap(([field, answer]) =>
-      answer === undefined ? [] : [[`${purchaser}.${field}`, answer]],
-    ),
-  );
+/** What a person asks to be corrected. */
+export interface PersonCorrection {
+  name?: string;
+  email?: string;
+  phone?: Phone;
 }
 
 /**
@@ -27,18 +19,11 @@ function buildAnswers(purchaser: string, { name, email, phone }: LeadCorrection)
 export async function correctPersonRows(
   tx: Connection,
   person: Person,
-  correction: LeadCorrection,
+  correction: PersonCorrection,
 ): Promise<void> {
   const { name, email, phone } = correction;
-  for (const { id, form } of person.leads)
-    await correctLead(
-      tx,
-      id,
-      correction,
-      form === 'worksheet' ? buildAnswers('firstPurchaser', correction) : {},
-    );
-  for (const { id } of person.coPurchases)
-    await correctLead(tx, id, {}, buildAnswers('secondPurchaser', correction));
+  for (const { id } of person.leads) await correctLead(tx, id, correction);
+  for (const { id } of person.coPurchases) await correctCoPurchaser(tx, id, correction);
   if (person.account) {
     const changes = {
       ...(name !== undefined && { name }),
@@ -58,6 +43,6 @@ export async function correctPersonRows(
 export const correctPerson = (
   { database }: Pick<PrivacyServices, 'database'>,
   person: Person,
-  correction: LeadCorrection,
+  correction: PersonCorrection,
 ): Promise<void> =>
   database.db.transaction().execute((tx) => correctPersonRows(tx, person, correction));

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { Phone } from '../../domain/leads/phone.ts';
 import { readSavedQuery } from '../../domain/leads/saved-views.ts';
 import type { Connection } from '../database/database.ts';
-import { foldLead } from '../leads/lead-store.ts';
 
 const hasAddress = (column: string, email: string) =>
   sql<boolean>`lower(${sql.ref(column)}) = ${email.toLowerCase()}`;
@@ -264,37 +262,5 @@ export async function moveSubscriptions(connection: Connection, from: string, to
     .updateTable('mail_links')
     .set({ email: to })
     .where(hasAddress('email', from))
-    .execute();
-}
-
-export interface LeadCorrection {
-  name?: string;
-  email?: string;
-  phone?: Phone;
-}
-
-export async function correctLead(
-  connection: Connection,
-  id: number,
-  { phone, ...correction }: LeadCorrection,
-  answers: Readonly<Record<string, string>>,
-) {
-  const lead = await connection
-    .selectFrom('leads')
-    .select(['reference', 'name', 'email', 'phone', 'project_stub as projectStub', 'message'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const number = phone?.number ?? lead.phone;
-  await connection
-    .updateTable('leads')
-    .set({
-      ...correction,
-      ...(correction.email !== undefined && { email_is_proven: false }),
-      ...(phone && { phone: phone.number, phone_extension: phone.extension }),
-      search_text: foldLead({ ...lead, ...correction, phone: number }),
-      attributes: sql<string>`attributes || ${JSON.stringify(answers)}::jsonb`,
-    })
-    .where('id', '=', id)
     .execute();
 }

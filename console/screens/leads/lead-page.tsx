@@ -17,6 +17,7 @@ import {
   shownSchema,
   statusSchema,
 } from '../../../domain/leads/desk-forms.ts';
+import { leadContactSchema } from '../../../domain/leads/contact-forms.ts';
 import { againSchema, revokeSchema } from '../../../domain/leads/work-forms.ts';
 import { photoNote } from '../../../domain/leads/describe-worksheet.ts';
 import { formatInboxQuery, parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
@@ -31,6 +32,7 @@ import { Age } from '../time.tsx';
 import { ReplyForm } from '../reply/reply-form.tsx';
 import { buildWorkHandlers } from './lead-work-handlers.ts';
 import { nameOf } from './lead-name.ts';
+import { ContactForm } from './contact-form.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { MissingLead } from './missing-lead.tsx';
 import { AnsweredForm, LeadActions, NoteForm, TakeForm } from './lead-actions.tsx';
@@ -78,7 +80,8 @@ const describeOwner = ({ lead, owners }: ReadLead) => {
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { leadDesk, leadWork, deliveries, sentDocuments } = context.get(servicesContext).console;
+  const { leadDesk, leadWork, contactDesk, deliveries, sentDocuments } =
+    context.get(servicesContext).console;
   const visit = getVisit(context);
   const reference = params['reference'] ?? '';
   const list = formatInboxQuery(parseInboxQuery(new URL(request.url).searchParams));
@@ -113,6 +116,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     status: (form) =>
       carryOut(form, statusSchema, ({ revision, status, reason }) =>
         leadDesk.setStatus(visit, { reference, revision }, status, reason),
+      ),
+    contact: (form) =>
+      carryOut(form, leadContactSchema, ({ revision, ...contact }) =>
+        contactDesk.correctLead(visit, { reference, revision }, contact),
       ),
     note: (form) => carryOut(form, noteSchema, ({ note }) => leadDesk.note(visit, reference, note)),
     again: (form) =>
@@ -224,6 +231,7 @@ export default function LeadPage() {
               </div>
             ))}
           </dl>
+          <ContactForm loaded={loaded} refused={refused ?? null} />
           {project && (
             <p>
               <a href={project.url}>Open project page</a>

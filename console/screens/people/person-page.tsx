@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { parsePage, parsePersonId, undoMergeSchema } from '../../../domain/people/people-forms.ts';
+import { personContactSchema } from '../../../domain/leads/contact-forms.ts';
 import { showPhone } from '../../../domain/leads/show-phone.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { ActionForm } from '../action-form.tsx';
@@ -18,6 +19,7 @@ import { StatusMark } from '../leads/status-mark.tsx';
 import { Timeline } from '../leads/timeline.tsx';
 import { Age, Moment } from '../time.tsx';
 import { PairForm } from './pair.tsx';
+import { PersonContactForm } from './person-contact-form.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { useAnswer } from '../use-answer.ts';
 import './people.css';
@@ -47,9 +49,15 @@ export const shouldRevalidate = revalidateAfterConflict;
 export const clientAction = sendKeepingDraft;
 
 export async function action({ params, context }: ActionFunctionArgs) {
-  const { mergeDesk } = context.get(servicesContext).console;
+  const { contactDesk, mergeDesk } = context.get(servicesContext).console;
   const id = getId(params['id']);
   return act(context, 'person', {
+    contact: (form) =>
+      carryOutForm(form, personContactSchema, {
+        work: ({ revision, ...typed }) =>
+          contactDesk.correctPerson(getVisit(context), { id, revision }, typed),
+        next: { to: (personId) => `/people/${personId}` },
+      }),
     'undo-merge': (form) =>
       carryOutForm(form, undoMergeSchema, {
         work: ({ revision, merge }) => mergeDesk.undo(getVisit(context), { id, revision }, merge),
@@ -84,6 +92,7 @@ export default function PersonPage() {
       </header>
       <div className="person-side">
         <PersonFacts loaded={loaded} />
+        <PersonContactForm loaded={loaded} refused={refused} />
         <section>
           <h2>Leads</h2>
           <ul className="lead-others">

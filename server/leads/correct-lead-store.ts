@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Phone } from '../../domain/leads/phone.ts';
+import { worksheetForm } from '../../domain/leads/worksheet.ts';
+import type { Connection } from '../database/database.ts';
+import { foldLead } from './lead-store.ts';
+
+/** Null removes a value. */
+export interface LeadCorrection {
+  name?: string | null;
+  email?: string | null;
+  phone?: Phone | null;
+}
+
+export type Purchaser = 'firstPurchaser' | 'secondPurchaser';
+
+/** The answers of a worksheet about a purchaser; the last word of a name is the family name. */
+function buildAnswers(purchaser: Purchaser, { name, email, phone }: LeadCorrection) {
+  const words = name?.split(' ') ?? [];
+  const answers: Record<string, string | undefined> = {
+    first_name: name === undefined ? undefined : words.slice(0, -1).join(' ') || (name ?? ''),
+    last_name: name === undefined ? undefined : words.length > 1 ? words.at(-1) : '',
+    email: email === null ? '' : email,
+    phone_number: phone === null ? '' : phone?.number,
+    phone_extension: phone === undefined ? undefined : (phone?.extension ?? ''),
+  };
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([field, answer]) =>
+      answer === undefined ? [] : [[`${purchaser}.${field}`, answer]],
+    ),
+  );
+}
+
+const addAnswers = (answers: Readonly<Record<string, string>>) =>
+  sql<string>`attributes || ${JSON.stringify(answers)}::jsonb`;
+
+/** Corrects what a co-purchaser is called in a worksheet. */
+export const correctCoPurchaser = (
+  connection: Connection,
+  id: number,
+  correction: LeadCorrection,
+) =>
+  connection
+    .updateTable('leads')
+    .set({ attributes: addAnswers(buildAnswers('secondPurchaser', correction)) })
+    .where('id', '=', id)
+    .execute();
+
+/** Corrects who sent a lead, also in a worksheet's answers. Consents and sent mail stay as they are. */
+export async function correctLead(
+  connection: Connection,
+  id: number,
+  { phone, ...correction }: LeadCorrection,
+) {
+  const lead = await connection
+    .selectFrom('leads')
+    .select([
+      'form',
+      'reference',
+      'name',
+      'email',
+      'phone',
+      'project_stub as projectStub',
+      'message',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const number = phone === undefined ? lead.phone : (phone?.number ?? null);
+  const answers =
+    lead.form === worksheetForm.name
+      ? buildAnswers('firstPurchaser', { phone, ...correction })
+      : {};
+  await connection
+    .updateTable('leads')
+    .set({
+      ...correction,
+      ...(correction.email !== undefined && { email_is_proven: false }),
+      ...(phone !== undefined && { phone: number, phone_extension: phone?.extension ?? null }),
+      search_text: foldLead({ ...lead, ...correction, phone: number }),
+      attributes: addAnswers(answers),
+    })
+    .where('id', '=', id)
+    .execute();
+}
