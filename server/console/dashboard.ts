@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Operator } from '../../domain/console/roles.ts';
 import { addDays, toTorontoDay, toTorontoInstant } from '../../domain/dates/iso-day.ts';
 import { buildBars, type DashboardSpan } from '../../domain/leads/dashboard.ts';
+import { describeSource } from '../../domain/leads/describe-source.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
@@ -48,7 +49,7 @@ export function createDashboard({ database: { db }, catalogue, now }: DashboardS
       isAdmin,
       total: [...days.values()].reduce((sum, each) => sum + each, 0),
       bars: buildBars(days, span, today),
-      sources: listTop(sources, (name) => name),
+      sources: listTop(sources, describeSource),
       projects: listTop(projects, formatTitle),
       forms: listTop(forms, describeForm),
       answering: await listResponseTimes(db, operator, { since, now: moment }),

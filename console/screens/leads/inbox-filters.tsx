@@ -7,6 +7,7 @@ import {
   ownerChoices,
   type InboxFilter,
 } from '../../../domain/leads/inbox-query.ts';
+import { describeSource } from '../../../domain/leads/describe-source.ts';
 import { leadKinds } from '../../../domain/leads/lead-forms.ts';
 import { leadStatuses, statusLabels } from '../../../domain/leads/lead-status.ts';
 import type { ReadInbox } from '../../../server/console/inbox-reading.ts';
@@ -27,7 +28,7 @@ const listChoices = ({
     ...Object.entries(ownerChoices),
     ...owners.map(({ id, name }): Choice => [String(id), name]),
   ],
-  source: sources.map((source) => [source, source]),
+  source: sources.map((source) => [source, describeSource(source)]),
 });
 
 /** The search and filters, which are stored in the address; chips show the active ones. */
