@@ -1,5 +1,4 @@
 import type { checkRecord } from '../../domain/catalogue/check-record.ts';
-import { describeDifferences } from '../../domain/catalogue/describe-differences.ts';
 import {
   collections,
   contentCollectionNames,
@@ -9,7 +8,7 @@ import {
   findNameField,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
-import { listCollectionFields, listSections } from '../../domain/catalogue/form-fields.ts';
+import { listSections } from '../../domain/catalogue/form-fields.ts';
 import { describeField, nameChoice } from '../../domain/catalogue/form-labels.ts';
 import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
 import {
@@ -27,7 +26,7 @@ import { listPriceChanges } from '../catalogue/price-change-store.ts';
 import { listSchedulesOf } from '../catalogue/schedule-store.ts';
 import { findPreviewEnd } from '../catalogue/preview-store.ts';
 import { countByCollection, listRecords } from '../catalogue/record-list-store.ts';
-import { findLastChange, listVersionsOf, type StoredVersion } from '../catalogue/version-store.ts';
+import { findLastChange, listVersionsOf } from '../catalogue/version-store.ts';
 import type { Database } from '../database/database.ts';
 import type { PrivatePictures } from '../images/private-pictures.ts';
 import {
@@ -50,6 +49,7 @@ import {
   listSuggestions,
   nothingSuggested,
 } from './list-choices.ts';
+import { describeAuthoredDifferences } from './describe-authored-differences.ts';
 import { checkDraft, findScheduledDoubts } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from './operate.ts';
 import { createArchiveActions } from './archive-record.ts';
@@ -83,22 +83,6 @@ const readName = (collection: Collection, record: Readonly<Record<string, unknow
     return collection === 'legalPages' ? nameChoice(name) : name;
   return isSiteCollection(collection) ? collections[collection].many : 'Untitled';
 };
-
-/** What a change replaced, field by field, with the names of those who typed what others published. */
-const describeAuthoredDifferences = (
-  collection: Collection,
-  { record, actor, authors }: StoredVersion,
-  next: Readonly<Record<string, unknown>>,
-): string[] =>
-  [...new Set([...Object.keys(next), ...Object.keys(record)])].flatMap((field) => {
-    const names = authors?.[field] ?? [];
-    const by = names.some((name) => name !== actor) ? ` (typed by ${names.join(' and ')})` : '';
-    return describeDifferences(
-      { [field]: record[field] },
-      { [field]: next[field] },
-      listCollectionFields(collection),
-    ).map((each) => each + by);
-  });
 
 /** Reading and editing the catalogue. */
 export function createCatalogueDesk({

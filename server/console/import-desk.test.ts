@@ -1,68 +1,13 @@
 import { expect } from 'vitest';
-import type { ColumnChoice } from '../../domain/import/column-choice.ts';
-import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
-import type { Collection } from '../../domain/catalogue/collections.ts';
-import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
-import { createFolder } from '../../tests/support/harness.ts';
-import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
-import { readCatalogue } from '../../tests/support/read-catalogue.ts';
+import { openImportDesk } from '../../tests/support/import-desk.ts';
 import { findByKeys, replaceRecord } from '../catalogue/document-store.ts';
-import type { Database } from '../database/database.ts';
-import { openFiles } from '../files/open-files.ts';
-import { createImportDesk } from './import-desk.ts';
-import { createOperate } from './operate.ts';
-
-const now = () => new Date('2026-11-22T15:00:00Z');
-
-async function open(database: Database) {
-  const { config, readAudit } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
-  const operate = createOperate(database, now);
-  const faults: unknown[] = [];
-  const desk = createImportDesk({ database, files: openFiles(config), operate, now }, (error) =>
-    faults.push(error),
-  );
-  const ed = await hire(database, 'Ed', 'editor');
-  await createCatalogueWriter(database).save({
-    ...emptyCatalogue,
-    builders: [buildBuilder('acme', 'Acme')],
-    projects: [
-      buildProject({ stub: 'tower', title: 'Tower', city: 'Toronto', units: 9 }),
-      buildProject({ stub: 'hall', title: 'Hall', city: 'Toronto', units: 5 }),
-    ],
-  });
-  /** Waits until the import is done. */
-  const settle = async (id: number) => {
-    await expect
-      .poll(async () => (await desk.read(id, null)).state, { timeout: 20_000 })
-      .not.toMatch(/^(?:checking|running|undoing)$/);
-  };
-  const upload = (name: string, text: string | Uint8Array, collection: Collection = 'projects') =>
-    desk.upload(
-      ed,
-      name,
-      typeof text === 'string' ? new TextEncoder().encode(text) : text,
-      collection,
-    );
-  const check = async (id: number, fields?: ColumnChoice['fields'], saveAs = '', city = '') => {
-    const { choice } = await desk.read(id, null);
-    const typed = { fields: fields ?? choice?.fields ?? {}, city };
-    const problems = await desk.check(ed, id, typed, saveAs);
-    await settle(id);
-    return problems;
-  };
-  const readAll = async () => {
-    const { projects, builders } = await readCatalogue(database.db);
-    return { projects: projects.map(({ project }) => project), builders };
-  };
-  return { desk, ed, upload, check, settle, readAll, readAudit, faults };
-}
 
 testOnBoth(
   'the import does what the check reported, and undoing reverts all of it',
   async (database) => {
-    const { desk, ed, upload, check, settle, readAll, readAudit, faults } = await open(database);
+    const { desk, ed, upload, check, settle, readAll, readAudit, faults } =
+      await openImportDesk(database);
     const before = await readAll();
     const csv =
       'Stub,Name,Town,Units,Builder\ntower,Tower,Toronto,12,Maple\nnew,New,Gueplh,3,Maple\nbad,Bad,,many,\n';
@@ -166,7 +111,7 @@ testOnBoth(
 );
 
 testOnBoth('undoing keeps later changes, and reports them', async (database) => {
-  const { desk, ed, upload, check, settle, readAll } = await open(database);
+  const { desk, ed, upload, check, settle, readAll } = await openImportDesk(database);
   const id = await upload(
     'list.csv',
     'stub,title,city,units\ntower,,,12\nnew,New,Guelph,3\nhall,,,6\n',
@@ -194,7 +139,7 @@ testOnBoth('undoing keeps later changes, and reports them', async (database) => 
 testOnBoth(
   'rows of another collection, a catalogue document, and invalid files',
   async (database) => {
-    const { desk, ed, upload, check, settle, readAll } = await open(database);
+    const { desk, ed, upload, check, settle, readAll } = await openImportDesk(database);
     const builders = await upload(
       'b.csv',
       `URL,Name,Featured rank\nacme,Acme Homes,\noak,Oak,x\nash,Ash,1\nelm,Elm,${'x'.repeat(58)}🏗 too long\n`,
@@ -260,82 +205,5 @@ testOnBoth(
     await refuses('broken.json', '[{"a": ', '');
     await refuses('huge.csv', new Uint8Array(20 * 1024 * 1024 + 1), 'larger than 20 MB', 413);
     await refuses('none.json', '[]', 'no rows with columns');
-  },
-);
-
-testOnBoth(
-  'an import goes into drafts, which are published or discarded together',
-  async (database) => {
-    const { desk, ed, upload, settle, readAll, faults } = await open(database);
-    const before = await readAll();
-    // A builder's own list: a title, the trade's headings, and neither builder nor city.
-    const csv =
-      'Fall 2026 inventory\nCommunity Name,Suites,Starting From,Est. Occupancy\nTower,12,"From $899,900",46539\nPier,3,TBD,05/06/2027\nNew,3,TBD,06/30/2027\n';
-    const id = await upload('list.csv', csv);
-    const { choice } = await desk.read(id, null);
-    const typed = {
-      fields: choice?.fields ?? {},
-      city: 'Guelph',
-      builder: 'ACME, Inc.',
-      kind: 'coming-soon',
-    };
-    expect(await desk.check(ed, id, typed, '')).toEqual([]);
-    await settle(id);
-    await desk.draft(ed, id);
-    await settle(id);
-    expect(await readAll()).toEqual(before);
-    const read = await desk.read(id, null);
-    expect(read).toMatchObject({
-      state: 'done',
-      mode: 'drafts',
-      drafts: 2,
-      report: {
-        counts: [{ many: 'projects', added: 1, changed: 1 }],
-        problems: [{ column: 'Est. Occupancy', value: '05/06/2027' }],
-      },
-    });
-    expect(read.report?.doubts[0]).toBe('Builder “ACME, Inc.” is Acme, which is used.');
-
-    // Once more: the same drafts, and none beside them.
-    const again = await upload('list.csv', csv);
-    await desk.check(ed, again, typed, '');
-    await settle(again);
-    await desk.draft(ed, again);
-    await settle(again);
-    expect(await desk.read(again, null)).toMatchObject({ state: 'done', drafts: 0 });
-
-    await desk.publish(ed, id);
-    await settle(id);
-    const published = await desk.read(id, null);
-    expect(published).toMatchObject({ state: 'done', mode: 'live', report: { kept: [] } });
-    const { projects, builders } = await readAll();
-    expect(builders).toHaveLength(1);
-    expect(projects.find(({ stub }) => stub === 'new')).toMatchObject({
-      builderUrl: 'acme',
-      city: 'Guelph',
-      kind: 'coming-soon',
-      completionDate: 'June 2027',
-      minPriceCad: null,
-    });
-    expect(projects.find(({ stub }) => stub === 'tower')).toMatchObject({
-      city: 'Toronto',
-      kind: 'selling',
-      minPriceCad: 899_900,
-      completionDate: 'June 2027',
-    });
-    await desk.undo(ed, id);
-    await settle(id);
-    expect(await readAll()).toEqual(before);
-
-    const third = await upload('list.csv', csv);
-    await desk.check(ed, third, typed, '');
-    await settle(third);
-    await desk.draft(ed, third);
-    await settle(third);
-    await desk.undo(ed, third);
-    await settle(third);
-    expect(await desk.read(third, null)).toMatchObject({ state: 'undone', report: { kept: [] } });
-    expect(await database.db.selectFrom('catalogue_drafts').select('id').execute()).toEqual([]);
-    expect(faults).toEqual([]);
   },
 );

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
+import type { ColumnChoice } from '../../domain/import/column-choice.ts';
+import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
+import { createImportDesk } from '../../server/console/import-desk.ts';
+import { createOperate } from '../../server/console/operate.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openFiles } from '../../server/files/open-files.ts';
+import { hire, openConsole } from './console-desk.ts';
+import { buildBuilder, buildProject } from './factories.ts';
+import { createFolder } from './harness.ts';
+import { readCatalogue } from './read-catalogue.ts';
+
+const now = () => new Date('2026-11-22T15:00:00Z');
+
+/** Imports as an editor makes them, into a catalogue of two projects. */
+export async function openImportDesk(database: Database) {
+  const { config, readAudit } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
+  const operate = createOperate(database, now);
+  const faults: unknown[] = [];
+  const desk = createImportDesk({ database, files: openFiles(config), operate, now }, (error) =>
+    faults.push(error),
+  );
+  const ed = await hire(database, 'Ed', 'editor');
+  await createCatalogueWriter(database).save({
+    ...emptyCatalogue,
+    builders: [buildBuilder('acme', 'Acme')],
+    projects: [
+      buildProject({ stub: 'tower', title: 'Tower', city: 'Toronto', units: 9 }),
+      buildProject({ stub: 'hall', title: 'Hall', city: 'Toronto', units: 5 }),
+    ],
+  });
+  /** Waits until the import is done. */
+  const settle = async (id: number) => {
+    await expect
+      .poll(async () => (await desk.read(id, null)).state, { timeout: 20_000 })
+      .not.toMatch(/^(?:checking|running|undoing)$/);
+  };
+  const upload = (name: string, text: string | Uint8Array, collection: Collection = 'projects') =>
+    desk.upload(
+      ed,
+      name,
+      typeof text === 'string' ? new TextEncoder().encode(text) : text,
+      collection,
+    );
+  const check = async (id: number, fields?: ColumnChoice['fields'], saveAs = '', city = '') => {
+    const { choice } = await desk.read(id, null);
+    const typed = { fields: fields ?? choice?.fields ?? {}, city };
+    const problems = await desk.check(ed, id, typed, saveAs);
+    await settle(id);
+    return problems;
+  };
+  const readAll = async () => {
+    const { projects, builders } = await readCatalogue(database.db);
+    return { projects: projects.map(({ project }) => project), builders };
+  };
+  return { desk, ed, upload, check, settle, readAll, readAudit, faults };
+}
