@@ -1,3 +1,4 @@
+import { toWellFormed } from '../text/well-formed.ts';
 import { isNestedTooDeep, maxJsonDepth } from './import-limits.ts';
 import { ImportFileError } from './import-problem.ts';
 
@@ -21,7 +22,7 @@ export function parseJson(text: string): unknown {
 }
 
 function cleanValue(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+  return typeof value === 'string' ? toWellFormed(value.replaceAll('\0', '')) : value;
 }
 
 export interface JsonError {

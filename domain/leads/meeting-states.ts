@@ -8,6 +8,7 @@ import {
   type TorontoMinute,
 } from '../dates/iso-day.ts';
 import { cleanMessage } from '../text/clean-text.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 import { slotMinutes } from './meeting-times.ts';
 
@@ -86,7 +87,7 @@ const maxWord = 2000;
 const completeLink = (text: string) =>
   text === '' || /^[a-z][\w+.-]*:/i.test(text) ? text : `https://${text}`;
 const isWebAddress = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[\s<>"]/.test(text);
+  /^https?:$/.test(parseUrl(text)?.protocol ?? '') && !/[\s<>"]/.test(text);
 
 /** What the visitor gets with the confirmation or the new time; both may be empty. */
 const answer = {

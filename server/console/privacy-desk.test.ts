@@ -107,6 +107,7 @@ const heldInTables: Record<string, 'erased' | 'proof' | 'nothing'> = {
   sessions: 'erased',
   subscribers: 'erased',
   mail_links: 'erased',
+  sent_documents: 'erased',
   // Proof that the law requires; erased only on request.
   consents: 'proof',
   suppressions: 'proof',

@@ -121,9 +121,9 @@ test('on a phone Escape closes first the filter, then the drawer, and returns th
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
       'hidden',
     );
-    await tabTo(page, /^City\/Area/);
-    await page.keyboard.press('Enter');
     const filter = findFilter(page, 'City/Area');
+    await filter.locator('summary').focus();
+    await page.keyboard.press('Enter');
     const isOpen = () => filter.evaluate((element: HTMLDetailsElement) => element.open);
     expect(await isOpen()).toBe(true);
     await page.keyboard.press('Escape');
