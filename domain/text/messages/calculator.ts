@@ -36,8 +36,7 @@ export const calculatorMessages = defineMessages('calculator', {
     'We found one good source for some of these figures, or sources that disagree. Ask a lawyer before you rely on them.',
   simplified: 'By the simplified scale',
   simplifiedTotal: 'Total by the simplified scale',
-  simplifiedNote:
-    'A simplified scale for comparison, from the specification of this site, section 9. It is not what is charged today.',
+  simplifiedNote: 'A simplified scale, for comparison. It is not what is charged today.',
   atFixedRate: 'At a fixed rate, compounded twice a year',
   atVariableRate: 'At a variable rate, compounded every month',
   accelerated: template<[years: string]>(
