@@ -15,12 +15,16 @@ const minMinutesBetween = 15;
  * is already waiting, which will list a new lead too.
  */
 export async function insertSpamNotice(connection: Connection): Promise<PlannedDelivery | null> {
-  const { rows } = await sql<PlannedDelivery>`
+  const notice = await sql<{ id: string }>`
     insert into deliveries (kind) values ('mail-possible-spam')
-    on conflict do nothing
-    returning id, kind, (
-      select greatest(now(), max(sent_at) + ${sql.lit(minMinutesBetween)} * interval '1 minute')
-      from deliveries where kind = 'mail-possible-spam') as "startAfter"`.execute(connection);
+    on conflict do nothing returning id`.execute(connection);
+  const [inserted] = notice.rows;
+  if (!inserted) return null;
+  // A statement of its own: the one that inserts may not see that the notice before was just sent.
+  const { rows } = await sql<PlannedDelivery>`
+    select ${inserted.id}::uuid as id, 'mail-possible-spam' as kind,
+      greatest(now(), max(sent_at) + ${sql.lit(minMinutesBetween)} * interval '1 minute') as "startAfter"
+    from deliveries where kind = 'mail-possible-spam'`.execute(connection);
   return rows[0] ?? null;
 }
 
