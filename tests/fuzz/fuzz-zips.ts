@@ -47,6 +47,7 @@ async function writeSamples(folder: string) {
     tables: [
       { name: 'leads', columns: ['id', 'name'], rows: 50, bytes: row.length, sha256: sha256(row) },
     ],
+    sequences: {},
     files: [{ path: 'mail/a.eml', bytes: mail.length, sha256: sha256(mail) }],
   };
   return {
