@@ -16,6 +16,8 @@ export function presentTotp(secret: string, issuer: string, label: string) {
  * next step, for clocks that are up to half a minute off.
  */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
+  // The library throws for six characters that are more bytes, such as Arabic digits.
+  if (!/^\d{6}$/.test(code)) return null;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / stepMs) + delta;
