@@ -638,8 +638,8 @@ test.each([
 
 test('an empty city offers its neighbours, nearest first', async () => {
   const page = await readPage('/projects/belleville');
-  const ways = /class="ways-on".*?<\/nav>/s.exec(page)?.[0] ?? '';
-  expect(ways).toMatch(/\/projects\/(?:kingston|cobourg|peterborough|oshawa)/);
+  const suggested = /class="suggested-lists".*?<\/nav>/s.exec(page)?.[0] ?? '';
+  expect(suggested).toMatch(/\/projects\/(?:kingston|cobourg|peterborough|oshawa)/);
 });
 
 test('the preview of a shared list and of a comparison names its homes', async () => {

@@ -1,24 +1,40 @@
-import { useId, type InputHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface Labelled {
   label: string;
   name: string;
   hint?: string;
   error?: string | undefined;
 }
 
-/** A labelled input with its error below. */
-export function Field({ label, hint, error, ...input }: FieldProps) {
+interface Shared {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string;
+}
+
+/** A labelled control with its hint and error below. */
+function Labelled({
+  label,
+  hint,
+  error,
+  children,
+}: Omit<Labelled, 'name'> & { children: (shared: Shared) => ReactNode }) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint ${id}-error`}
-        {...input}
-      />
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': `${id}-hint ${id}-error`,
+      })}
       <p className="field-hint" id={`${id}-hint`}>
         {hint}
       </p>
@@ -28,3 +44,51 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
     </div>
   );
 }
+
+export const Field = ({
+  label,
+  hint,
+  error,
+  ...input
+}: Labelled & InputHTMLAttributes<HTMLInputElement>) => (
+  <Labelled label={label} hint={hint ?? ''} error={error}>
+    {(shared) => <input {...shared} {...input} />}
+  </Labelled>
+);
+
+export const TextareaField = ({
+  label,
+  hint,
+  error,
+  ...text
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+  <Labelled label={label} hint={hint ?? ''} error={error}>
+    {(shared) => <textarea {...shared} {...text} />}
+  </Labelled>
+);
+
+/** A choice of the labels by value; `none` is the label of no choice. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  none,
+  labels,
+  ...select
+}: Labelled & {
+  none: string;
+  labels: Readonly<Record<string, string>>;
+} & SelectHTMLAttributes<HTMLSelectElement>) => (
+  <Labelled label={label} hint={hint ?? ''} error={error}>
+    {(shared) => (
+      <select {...shared} {...select}>
+        <option value="">{none}</option>
+        {Object.entries(labels).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Labelled>
+);

@@ -85,6 +85,7 @@ testOnBoth(
     const lines = await db.selectFrom('audit_log').select(['action', 'changes']).execute();
     expect(JSON.stringify(lines)).not.toMatch(/zoe|byron|0199/i);
     expect(lines.filter(({ action }) => action === 'lead.contact')).toHaveLength(2);
+    expect(lines.at(-1)?.changes).toMatchObject({ owner: [null, 'Ben'] });
     await stop();
   },
 );

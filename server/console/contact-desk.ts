@@ -60,7 +60,7 @@ export function createContactDesk({ operate, now }: Pick<DeskDependencies, 'oper
     await handOverTasks(tx, lead.id, ownerId);
     const operatorId = visit.operator.id;
     await insertHandoverNotice(tx, { leadId: lead.id, ownerId, operatorId, at });
-    return ownerId;
+    return { id: ownerId, name: after };
   }
 
   return {
@@ -74,9 +74,12 @@ export function createContactDesk({ operate, now }: Pick<DeskDependencies, 'oper
           ? await joinPerson(tx, visit, lead, contact.email)
           : null;
         return {
-          change: owner ? { owner_id: owner } : {},
+          change: owner ? { owner_id: owner.id } : {},
           event: buildEvent(fields),
-          changes: { ...nameFields(fields), ...(owner && { owner: [lead.owner_id, owner] }) },
+          changes: {
+            ...nameFields(fields),
+            ...(owner && { owner: [lead.owner_name, owner.name] }),
+          },
         };
       }),
 

@@ -120,7 +120,7 @@ export function createLeadWork({
         await insertTask(tx, { leadId: lead.id, what, dueOn: due, ownerId, at: now() });
         const event = { kind: 'task', before: null, after: 'added', note: what } as const;
         await insertLeadEvent(tx, lead.id, operator, event, now());
-        return { due: [null, due], owner: [null, ownerId] };
+        return { due: [null, due], owner: [null, owner && presentOperator(owner).name] };
       }),
 
     finishTask: (visit: Visit, reference: string, task: number) =>

@@ -103,7 +103,7 @@ export function createNewLeads({
           now(),
         );
         return {
-          changes: { arrival: [null, typed.arrival], owner: [null, owner.id] },
+          changes: { arrival: [null, typed.arrival], owner: [null, owner.name] },
           value: reference,
         };
       },

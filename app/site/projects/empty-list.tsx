@@ -39,13 +39,13 @@ export function useIsSlow(isRunning: boolean, afterMs: number): boolean {
   return isRunning && isLate;
 }
 
-function WaysOn({ ways }: { ways: Listing['waysOn'] }) {
-  if (ways.length === 0) return null;
+function SuggestedLists({ lists }: { lists: Listing['suggested'] }) {
+  if (lists.length === 0) return null;
   return (
-    <nav className="ways-on" aria-label={listingMessages.waysOn}>
-      <p>{listingMessages.waysOn}</p>
+    <nav className="suggested-lists" aria-label={listingMessages.suggested}>
+      <p>{listingMessages.suggested}</p>
       <ul>
-        {ways.map(({ label, path }) => (
+        {lists.map(({ label, path }) => (
           <li key={path}>
             <Link to={path}>{label}</Link>
           </li>
@@ -56,12 +56,12 @@ function WaysOn({ ways }: { ways: Listing['waysOn'] }) {
 }
 
 export function EmptyList({ listing }: { listing: Listing }) {
-  const { catalogueTotal, activeFilters, kind, waysOn } = listing;
+  const { catalogueTotal, activeFilters, kind, suggested } = listing;
   if (catalogueTotal === 0)
     return (
       <div className="listing-empty">
         <p>{listingMessages.empty}</p>
-        <WaysOn ways={waysOn} />
+        <SuggestedLists lists={suggested} />
         <Link className="button button-quiet" to="/">
           {notFoundMessages.home}
         </Link>
@@ -74,7 +74,7 @@ export function EmptyList({ listing }: { listing: Listing }) {
       {isFavouritesAlone && (
         <p className="listing-hint">Press the heart on a card to add a project here.</p>
       )}
-      <WaysOn ways={waysOn} />
+      <SuggestedLists lists={suggested} />
       {activeFilters.length > 0 && (
         <Link className="button button-quiet" to={listingPaths[kind]}>
           {isFavouritesAlone ? notFoundMessages.viewAll : listingMessages.resetFilters}

@@ -4,7 +4,7 @@ import { leadStatuses, parseLeadStatus, statusLabels } from '../../../domain/lea
 import type { ReadLead } from '../../../server/console/lead-desk.ts';
 import { ActionForm } from '../action-form.tsx';
 import { errorOf, typedIn, type Refused } from '../carry-out.ts';
-import { Field } from '../field.tsx';
+import { Field, TextareaField } from '../field.tsx';
 import { SnoozeForms } from './lead-work-section.tsx';
 import { OwnerOptions } from './owner-options.tsx';
 
@@ -109,7 +109,6 @@ function StatusForm({ loaded, refused }: ActionsProps) {
 }
 
 export function NoteForm({ loaded: { lead }, refused }: ActionsProps) {
-  const error = errorOf(refused, 'note', 'note');
   return (
     <ActionForm
       intent="note"
@@ -119,19 +118,13 @@ export function NoteForm({ loaded: { lead }, refused }: ActionsProps) {
       staysInPlace
       draft={`note ${lead.reference}`}
     >
-      <label className="field">
-        <span>Internal note</span>
-        <textarea
-          name="note"
-          rows={3}
-          defaultValue={typedIn(refused, 'note', 'note')}
-          aria-invalid={error ? true : undefined}
-          aria-describedby="note-error"
-        />
-      </label>
-      <p className="field-error" id="note-error">
-        {error}
-      </p>
+      <TextareaField
+        label="Internal note"
+        name="note"
+        rows={3}
+        defaultValue={typedIn(refused, 'note', 'note')}
+        error={errorOf(refused, 'note', 'note')}
+      />
     </ActionForm>
   );
 }

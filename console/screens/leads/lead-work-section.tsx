@@ -6,7 +6,7 @@ import type { ReadLead } from '../../../server/console/lead-desk.ts';
 import type { ReadWork } from '../../../server/console/lead-work.ts';
 import { ActionForm } from '../action-form.tsx';
 import { errorOf, typedIn, type Refused } from '../carry-out.ts';
-import { Field } from '../field.tsx';
+import { Field, SelectField, TextareaField } from '../field.tsx';
 import { Moment } from '../time.tsx';
 import { TorontoTimeField } from '../toronto-time-field.tsx';
 import './lead-work.css';
@@ -17,8 +17,11 @@ interface WorkProps {
   refused: Refused | null;
 }
 
+const outcomeLabels = Object.fromEntries(
+  Object.entries(callOutcomes).map(([outcome, { label }]) => [outcome, label]),
+);
+
 export function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
-  const error = errorOf(refused, 'call', 'outcome');
   return (
     // A new key empties the form once the call is in the timeline.
     <ActionForm
@@ -29,29 +32,21 @@ export function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
       refused={refused}
       draft={`call ${lead.reference}`}
     >
-      <label className="field">
-        <span>Outcome</span>
-        <select
-          name="outcome"
-          defaultValue={typedIn(refused, 'call', 'outcome') ?? ''}
-          aria-invalid={error ? true : undefined}
-          aria-describedby="call-error"
-        >
-          <option value="">Choose an outcome</option>
-          {Object.entries(callOutcomes).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <p className="field-error" id="call-error">
-        {error}
-      </p>
-      <label className="field">
-        <span>Notes</span>
-        <textarea name="words" rows={2} defaultValue={typedIn(refused, 'call', 'words')} />
-      </label>
+      <SelectField
+        label="Outcome"
+        name="outcome"
+        none="Choose an outcome"
+        labels={outcomeLabels}
+        defaultValue={typedIn(refused, 'call', 'outcome') ?? ''}
+        error={errorOf(refused, 'call', 'outcome')}
+      />
+      <TextareaField
+        label="Notes"
+        name="words"
+        rows={2}
+        defaultValue={typedIn(refused, 'call', 'words')}
+        error={errorOf(refused, 'call', 'words')}
+      />
     </ActionForm>
   );
 }

@@ -10,7 +10,7 @@ import { servicesContext } from '../../../app/services-context.ts';
 import { ActionForm } from '../action-form.tsx';
 import { carryOutForm, errorOf, typedIn, type Refused } from '../carry-out.ts';
 import { sendKeepingDraft } from '../drafts.ts';
-import { Field } from '../field.tsx';
+import { Field, SelectField, TextareaField } from '../field.tsx';
 import { act, getVisit } from '../guard.ts';
 import { useAnswer } from '../use-answer.ts';
 import { OwnerOptions } from './owner-options.tsx';
@@ -44,10 +44,11 @@ export default function NewLeadPage() {
   const [id] = useState(submissionId);
   const list = useId();
   const typed = (name: string) => typedIn(refused, 'create', name) ?? '';
-  const errorIn = (name: string) => errorOf(refused, 'create', name);
-  const field = (name: string) => ({ name, defaultValue: typed(name), error: errorIn(name) });
-  const arrivalError = errorIn('arrival');
-  const messageError = errorIn('message');
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed(name),
+    error: errorOf(refused, 'create', name),
+  });
   return (
     <section className="door">
       <p>
@@ -75,39 +76,14 @@ export default function NewLeadPage() {
             <option key={title}>{title}</option>
           ))}
         </datalist>
-        <label className="field">
-          <span>How they came *</span>
-          <select
-            name="arrival"
-            required
-            defaultValue={typed('arrival')}
-            aria-invalid={arrivalError ? true : undefined}
-            aria-describedby="arrival-error"
-          >
-            <option value="">Choose</option>
-            {Object.entries(arrivals).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <p className="field-error" id="arrival-error">
-          {arrivalError}
-        </p>
-        <label className="field">
-          <span>What they said</span>
-          <textarea
-            name="message"
-            rows={4}
-            defaultValue={typed('message')}
-            aria-invalid={messageError ? true : undefined}
-            aria-describedby="message-error"
-          />
-        </label>
-        <p className="field-error" id="message-error">
-          {messageError}
-        </p>
+        <SelectField
+          label="How they came *"
+          required
+          none="Choose"
+          labels={arrivals}
+          {...field('arrival')}
+        />
+        <TextareaField label="What they said" rows={4} {...field('message')} />
         {owners && (
           <label className="field">
             <span>Owner</span>

@@ -5,7 +5,7 @@ export const listingMessages = defineMessages('listing', {
     'It looks like there are no available properties at the moment. Please check back later or explore other categories.',
   noMatch:
     'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
-  waysOn: 'Or go on here:',
+  suggested: 'Try one of these:',
   searchIn: {
     selling: template<[text: string, count: number]>('Search all projects for “{text}” ({count})'),
     'coming-soon': template<[text: string, count: number]>(

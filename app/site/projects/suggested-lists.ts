@@ -9,7 +9,7 @@ import { isUnknown, knownOf } from '../../../domain/projects/unknown-value.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../server/services.ts';
 
-export interface WayOn {
+export interface SuggestedList {
   label: string;
   path: string;
 }
@@ -27,7 +27,7 @@ function findTyped(query: ProjectQuery): string | null {
   return query.search ?? query.area ?? unknown?.unknown[0] ?? knownOf(query.city)?.[0] ?? null;
 }
 
-function listSearches(lists: Lists, kind: ProjectKind, query: ProjectQuery): WayOn[] {
+function listSearches(lists: Lists, kind: ProjectKind, query: ProjectQuery): SuggestedList[] {
   const search = findTyped(query);
   if (search === null) return [];
   const wanted = { ...emptyQuery, search };
@@ -47,7 +47,7 @@ async function listNearCities(
   lists: Lists,
   kind: ProjectKind,
   query: ProjectQuery,
-): Promise<WayOn[]> {
+): Promise<SuggestedList[]> {
   const name = knownOf(query.city)?.[0] ?? query.area ?? query.search;
   const place = name ? await lists.geocoder.locate(name) : null;
   if (!place) return [];
@@ -73,7 +73,7 @@ async function listNearCities(
 }
 
 /** Coming-soon projects that pass the filters, or all. */
-function listComingSoon(lists: Lists, query: ProjectQuery): WayOn[] {
+function listComingSoon(lists: Lists, query: ProjectQuery): SuggestedList[] {
   return [{ ...query, bounds: null, only: null }, emptyQuery]
     .map((wanted) => ({ wanted, count: countIn(lists, 'coming-soon', wanted) }))
     .filter(({ count }) => count > 0)
@@ -85,18 +85,18 @@ function listComingSoon(lists: Lists, query: ProjectQuery): WayOn[] {
 }
 
 /** Where to go from a list without projects. */
-export async function listWaysOn(
+export async function listSuggestedLists(
   lists: Lists,
   kind: ProjectKind,
   query: ProjectQuery,
-): Promise<WayOn[]> {
+): Promise<SuggestedList[]> {
   const here = formatListingPath(kind, query);
-  const ways = [
+  const suggested = [
     ...listSearches(lists, kind, query),
     ...(await listNearCities(lists, kind, query)),
     ...(kind === 'coming-soon' ? [] : listComingSoon(lists, query)),
   ];
-  const byPath = new Map(ways.map((way) => [way.path, way]));
+  const byPath = new Map(suggested.map((list) => [list.path, list]));
   byPath.delete(here);
   return [...byPath.values()];
 }
