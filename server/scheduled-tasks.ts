@@ -105,7 +105,7 @@ export const listHourlyTasks = ({
   ScheduledTasksOptions,
   'database' | 'jobs' | 'uploads' | 'files' | 'config' | 'now'
 >): (() => Promise<void>)[] => [
-  () => jobs.settle(),
+  () => jobs.failLostDeliveries(),
   createDailyDigest(database, jobs, now),
   () => purgeOldRateLimits(database, now()),
   () => purgeExpired(database, now()),

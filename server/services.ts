@@ -50,7 +50,7 @@ import { mayReceive } from './email-preferences/subscriber-store.ts';
 import { createNoticeComposer } from './leads/lead-notices.ts';
 import { createSpamNoticeComposer } from './leads/possible-spam.ts';
 import { createDigestComposer } from './deliveries/daily-digest.ts';
-import { createLeadIntake, logLeads, type LeadIntake } from './leads/submit-lead.ts';
+import { createLeadIntake, logLeads, type LeadIntake } from './leads/lead-intake.ts';
 import { silentLog } from './log/log.ts';
 import { silentMetrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';

@@ -89,15 +89,15 @@ function buildInit({ method, body, keepalive }: RequestOptions, token: string | 
 }
 
 /** The body of a response. Throws RequestError unless the request succeeded and returned JSON. */
-export function readAnswer(status: number, answer: unknown): unknown {
-  if (status >= 200 && status < 300 && answer !== null) return answer;
-  throw new RequestError(status, answer as ErrorBody | null);
+export function getBody(status: number, body: unknown): unknown {
+  if (status >= 200 && status < 300 && body !== null) return body;
+  throw new RequestError(status, body as ErrorBody | null);
 }
 
 /**
- * Requests JSON from our own server. Retries while the network or the server fails, and finally once
- * more with a longer timeout, so the request must be safe to repeat. Throws RequestError, or the
- * signal's reason if aborted.
+ * Requests JSON from our own server. While the network or the server fails, it tries again after each
+ * delay of `retries`, and a last time for at most a minute, so the request must be safe to repeat.
+ * Throws RequestError, or the signal's reason if aborted.
  */
 export async function request<Body = { message: string }>(
   url: string,
@@ -122,7 +122,7 @@ export async function request<Body = { message: string }>(
   signal?.throwIfAborted();
   if (response) noteServerTime(response);
   if (response?.status === 401 && token) caller?.onUnknownToken(token);
-  const answer: unknown = (await response?.json().catch(() => null)) ?? null;
+  const body: unknown = (await response?.json().catch(() => null)) ?? null;
   signal?.throwIfAborted();
-  return readAnswer(response?.status ?? 0, answer) as Body;
+  return getBody(response?.status ?? 0, body) as Body;
 }

@@ -1,4 +1,4 @@
-import { readAnswer } from './client.ts';
+import { getBody } from './client.ts';
 
 const uploadMs = 90_000;
 
@@ -21,7 +21,7 @@ export const upload = <Body>(
     );
     sent.addEventListener('loadend', () => {
       try {
-        resolve(readAnswer(sent.status, sent.response) as Body);
+        resolve(getBody(sent.status, sent.response) as Body);
       } catch (error) {
         reject(error);
       }

@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { readClock } from '../api/server-clock.ts';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { CountedForm } from '../../domain/leads/form-event.ts';
-import type { LeadForm } from '../../domain/leads/lead-form.ts';
+import type { LeadFormDefinition } from '../../domain/leads/lead-form.ts';
 import type { MeetingTimes } from '../../domain/leads/meeting-times.ts';
 import { request, type Caller } from '../api/client.ts';
 import type { FormValues, LeadOutcome } from './lead-outcome.ts';
@@ -18,7 +18,7 @@ export interface LeadFormOptions {
    * Loads the form's definition on first use, because its check needs the phone library. If that
    * fails, only the server checks the form.
    */
-  load: () => Promise<Pick<LeadForm, 'check'>>;
+  load: () => Promise<Pick<LeadFormDefinition, 'check'>>;
   meetings?: MeetingTimes;
   /** The member who sends it, if logged in. */
   as?: Caller;
@@ -59,7 +59,7 @@ export function useLeadForm({
   const [values, setValues] = useState<FormValues>(
     outcome?.status === 'refused' ? outcome.values : {},
   );
-  const loading = useRef<Promise<Pick<LeadForm, 'check'> | null>>(null);
+  const loading = useRef<Promise<Pick<LeadFormDefinition, 'check'> | null>>(null);
   const prepare = () => {
     loading.current ??= load().catch(() => {
       loading.current = null;

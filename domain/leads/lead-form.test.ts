@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { formSetting } from '../../tests/support/factories.ts';
 import { parseOpeningHours } from '../dates/opening-hours.ts';
 import { contactForm } from './contact.ts';
-import type { LeadForm } from './lead-form.ts';
+import type { LeadFormDefinition } from './lead-form.ts';
 import { attributionSchema } from './lead.ts';
 import { meetingForm } from './meeting.ts';
 
 const person = { name: 'Robin Vale', phone: '020 7946 0958', email: 'robin@example.com' };
 const sent = { ...person, phoneCountry: 'GB', message: 'Hello' };
-const read = (form: LeadForm, fields: Record<string, unknown>, setting = formSetting) => {
+const read = (form: LeadFormDefinition, fields: Record<string, unknown>, setting = formSetting) => {
   const checked = form.read(fields, setting, 'test');
   if (!checked.ok) throw new Error(`${checked.problem.field}: ${checked.problem.message}`);
   return checked.value;

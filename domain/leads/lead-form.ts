@@ -44,7 +44,8 @@ interface LeadFormRow<Schema extends LeadSchema> {
   success: string;
 }
 
-export interface LeadForm extends Pick<
+/** A row of the table of lead forms, as the server, its page and the console use it. */
+export interface LeadFormDefinition extends Pick<
   LeadFormRow<LeadSchema>,
   | 'name'
   | 'label'
@@ -71,7 +72,10 @@ function groupAttributes(sent: Fields, names: readonly string[]): Fields {
 
 export function defineLeadForm<const Name extends string, Schema extends LeadSchema>(
   row: LeadFormRow<Schema> & { name: Name },
-): LeadForm & { name: Name; build(input: v.InferOutput<Schema>, source: string): LeadDraft } {
+): LeadFormDefinition & {
+  name: Name;
+  build(input: v.InferOutput<Schema>, source: string): LeadDraft;
+} {
   const { name, attributes = [], schema, answer } = row;
   const { pageSchema = schema, isOfPage = () => true, arrange = (sent) => sent } = row;
 

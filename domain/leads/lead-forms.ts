@@ -1,7 +1,7 @@
 import { registrationForm } from '../accounts/registration.ts';
 import { contactForm } from './contact.ts';
 import { directLeadForm } from './direct-lead.ts';
-import type { LeadForm } from './lead-form.ts';
+import type { LeadFormDefinition } from './lead-form.ts';
 import { manualForm } from './manual-lead.ts';
 import { meetingForm } from './meeting.ts';
 import { newsletterForm } from './newsletter.ts';
@@ -16,10 +16,13 @@ export const leadForms = [
   directLeadForm,
   newsletterForm,
   registrationForm,
-] satisfies readonly LeadForm[] as readonly LeadForm[];
+] satisfies readonly LeadFormDefinition[] as readonly LeadFormDefinition[];
 
 /** What a lead can come from: the site's forms, and an operator who entered it. */
-export const leadKinds: readonly Pick<LeadForm, 'name' | 'label'>[] = [...leadForms, manualForm];
+export const leadKinds: readonly Pick<LeadFormDefinition, 'name' | 'label'>[] = [
+  ...leadForms,
+  manualForm,
+];
 
 export const describeForm = (name: string): string =>
   leadKinds.find((kind) => kind.name === name)?.label ?? name;

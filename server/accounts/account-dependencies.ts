@@ -2,7 +2,7 @@ import type { Member } from '../../domain/accounts/member.ts';
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../deliveries/job-queue.ts';
 import type { EmailPreferences } from '../email-preferences/email-preferences.ts';
-import type { LeadIntake } from '../leads/submit-lead.ts';
+import type { LeadIntake } from '../leads/lead-intake.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { Account } from './account-store.ts';
 

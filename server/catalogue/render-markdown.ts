@@ -7,7 +7,10 @@ const program = new URL('./article-thread.ts', import.meta.url);
 const renderWithinMs = 3000;
 const maxMemoryMb = 128;
 
-/** Renders Markdown in a thread, one text at a time; null if the text takes too long. */
+/**
+ * Renders Markdown in a thread, one text at a time, so that a slow text does not stop the site; null
+ * if it takes too long or too much memory.
+ */
 export function createRenderMarkdown(withinMs = renderWithinMs) {
   let thread: Worker | null = null;
   let turn: Promise<unknown> = Promise.resolve();

@@ -9,7 +9,7 @@ import { retryConflicts } from '../database/retry-conflicts.ts';
 import { enterLead } from '../leads/enter-lead.ts';
 import { findVisibleLead } from '../leads/inbox-store.ts';
 import { findLeadBySubmission } from '../leads/lead-store.ts';
-import { generateReference } from '../leads/submit-lead.ts';
+import { generateReference } from '../leads/lead-intake.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { findProjectStub } from './find-project-stub.ts';

@@ -56,7 +56,7 @@ async function openServices(database: Database) {
     },
     failAll: async () => {
       await sql`update pgboss.job set state = 'failed' where name = 'mail-lead'`.execute(db);
-      await jobs.settle();
+      await jobs.failLostDeliveries();
     },
   };
 }

@@ -3,7 +3,7 @@ import { formatMessage } from '../../domain/text/format-error.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/tables.ts';
 import { RecipientsRefusedError, type Mail, type Mailer } from '../mail/mailer.ts';
-import { queueOfKind, type DeliveryQueue } from './delivery-queues.ts';
+import { deliveryRoutes, type MailRoute } from './delivery-queues.ts';
 import type { Destinations } from './destinations.ts';
 import {
   deleteDelivery,
@@ -13,8 +13,6 @@ import {
   setDeliveryAddress,
   type Delivery,
 } from './delivery-store.ts';
-
-type MailQueue = Exclude<DeliveryQueue, 'webhook'>;
 
 export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
 
@@ -47,14 +45,6 @@ export type DeliveryPreparer = (
   delivery: Delivery,
 ) => Promise<(() => Promise<unknown>) | Exclude<Outcome, 'sent'>>;
 
-function chooseComposer({ kind, lead_id }: Delivery) {
-  if (kind === 'mail-reminder') return 'digest';
-  if (kind === 'mail-possible-spam') return 'possibleSpam';
-  if (kind === 'mail-schedule') return 'schedule';
-  if (kind === 'mail-assigned' || kind === 'mail-overdue') return 'notice';
-  return lead_id === null ? 'account' : 'lead';
-}
-
 /** A lead's mail that some recipients already have goes only to the others. */
 function addressTo(mail: Mail, { lead_id, address }: Delivery): Mail {
   if (lead_id === null || address === null) return mail;
@@ -68,25 +58,21 @@ function addressTo(mail: Mail, { lead_id, address }: Delivery): Mail {
  */
 export function createDelivery(
   { db }: Pick<Database, 'db'>,
-  mailers: Readonly<Record<MailQueue, Pick<Mailer, 'send'>>>,
-  composers: Readonly<
-    Record<'lead' | 'account' | 'digest' | 'possibleSpam' | 'notice' | 'schedule', MailComposer>
-  >,
+  mailers: Readonly<Record<MailRoute['queue'], Pick<Mailer, 'send'>>>,
+  composers: Readonly<Record<MailRoute['composer'], MailComposer>>,
   prepareWebhook: DeliveryPreparer,
   destinations: Pick<Destinations, 'failed' | 'reached' | 'unprepared'>,
   /** Whether an address currently accepts a kind of commercial mail. */
   mayReceive: (email: string, kind: MailKind) => Promise<boolean>,
   note: (attempt: DeliveryAttempt) => void = () => {},
 ) {
-  const prepareMail: DeliveryPreparer = async (delivery) => {
-    const mail = await composers[chooseComposer(delivery)](delivery);
+  async function prepareMail(delivery: Delivery, { queue, composer }: MailRoute) {
+    const mail = await composers[composer](delivery);
     if (!mail) return 'nobody';
     const { to, commercial } = mail;
     if (commercial && !(await mayReceive(to, commercial.kind))) return 'unwanted';
-    const queue = queueOfKind[delivery.kind];
-    if (queue === 'webhook') throw new Error('A webhook delivery is not a mail.');
     return () => mailers[queue].send(addressTo(mail, delivery));
-  };
+  }
 
   async function send(delivery: Delivery, sendPrepared: () => Promise<unknown>): Promise<'sent'> {
     try {
@@ -103,7 +89,9 @@ export function createDelivery(
   return async function deliver(deliveryId: string, isLastTry = false) {
     const delivery = await findDelivery(db, deliveryId);
     if (!delivery || delivery.sent_at || delivery.suppressed_at) return;
-    const prepare = delivery.kind === 'webhook' ? prepareWebhook : prepareMail;
+    const route = deliveryRoutes[delivery.kind];
+    const prepare = (): ReturnType<DeliveryPreparer> =>
+      route.queue === 'webhook' ? prepareWebhook(delivery) : prepareMail(delivery, route);
     const noteAttempt = (outcome: DeliveryAttempt['outcome']) =>
       note({
         deliveryId,
@@ -115,7 +103,7 @@ export function createDelivery(
       });
     let outcome: Outcome;
     try {
-      const prepared = await prepare(delivery).catch((cause: unknown) => {
+      const prepared = await prepare().catch((cause: unknown) => {
         if (cause instanceof MailStoppedError) throw cause;
         destinations.unprepared(delivery.kind, cause);
         throw new Error(`It could not be prepared: ${formatMessage(cause)}`, { cause });

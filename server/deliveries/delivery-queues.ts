@@ -4,25 +4,38 @@ import type { DeliveryKind } from '../database/tables.ts';
 export const deliveryQueues = ['mail-account', 'mail-lead', 'webhook'] as const;
 export type DeliveryQueue = (typeof deliveryQueues)[number];
 
-/** Somebody waiting for a code must not wait for lead mails. */
-export const queueOfKind: Readonly<Record<DeliveryKind, DeliveryQueue>> = {
-  'mail-welcome': 'mail-account',
-  'mail-code': 'mail-account',
-  'mail-password-changed': 'mail-account',
-  'mail-email-changed': 'mail-account',
-  'mail-visitor': 'mail-lead',
-  'mail-brokerage': 'mail-lead',
-  'mail-agent': 'mail-lead',
-  'mail-owner': 'mail-lead',
-  'mail-assigned': 'mail-lead',
-  'mail-overdue': 'mail-lead',
-  'mail-reply': 'mail-lead',
-  'mail-meeting': 'mail-lead',
-  'mail-meeting-changed': 'mail-lead',
-  'mail-reminder': 'mail-lead',
-  'mail-possible-spam': 'mail-lead',
-  'mail-schedule': 'mail-lead',
-  webhook: 'webhook',
+export type MailRoute = Readonly<{
+  queue: Exclude<DeliveryQueue, 'webhook'>;
+  /** What composes the mail. */
+  composer: 'lead' | 'account' | 'digest' | 'possibleSpam' | 'notice' | 'schedule';
+}>;
+
+// Somebody waiting for a code must not wait for lead mails.
+const account: MailRoute = { queue: 'mail-account', composer: 'account' };
+const lead: MailRoute = { queue: 'mail-lead', composer: 'lead' };
+const notice: MailRoute = { queue: 'mail-lead', composer: 'notice' };
+
+/** How each kind of delivery is sent. */
+export const deliveryRoutes: Readonly<
+  Record<Exclude<DeliveryKind, 'webhook'>, MailRoute> & Record<'webhook', { queue: 'webhook' }>
+> = {
+  'mail-welcome': account,
+  'mail-code': account,
+  'mail-password-changed': account,
+  'mail-email-changed': account,
+  'mail-visitor': lead,
+  'mail-brokerage': lead,
+  'mail-agent': lead,
+  'mail-owner': lead,
+  'mail-reply': lead,
+  'mail-meeting': lead,
+  'mail-meeting-changed': lead,
+  'mail-assigned': notice,
+  'mail-overdue': notice,
+  'mail-reminder': { queue: 'mail-lead', composer: 'digest' },
+  'mail-possible-spam': { queue: 'mail-lead', composer: 'possibleSpam' },
+  'mail-schedule': { queue: 'mail-lead', composer: 'schedule' },
+  webhook: { queue: 'webhook' },
 };
 
 export interface PlannedDelivery {

@@ -45,7 +45,7 @@ testOnBoth(
     });
 
     await sql`delete from pgboss.job`.execute(db);
-    await jobs.settle();
+    await jobs.failLostDeliveries();
     const states = (await listUnsentWithState(db)).map(({ state }) => state);
     expect(states).toEqual(['failed', 'failed', 'failed']);
     expect(await readDeliveryFigures(db)).toMatchObject({

@@ -6,7 +6,7 @@ import type {
   LeadDeliveryKind,
   Tables,
 } from '../database/tables.ts';
-import { queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
+import { deliveryRoutes, type PlannedDelivery } from './delivery-queues.ts';
 import { liveJobs } from './job-store.ts';
 
 /** Schedules the messages about a new or released lead. */
@@ -130,7 +130,7 @@ export interface DeliveryFigures {
 
 /** A mail delayed on purpose: scheduled for later, not tried yet, and less than a minute late. */
 const isDelayed = sql`(kind = 'mail-possible-spam' and exists (
-  select from pgboss.job where name = ${sql.lit(queueOfKind['mail-possible-spam'])}
+  select from pgboss.job where name = ${sql.lit(deliveryRoutes['mail-possible-spam'].queue)}
     and job.id = deliveries.id and job.state = 'created'
     and job.start_after > job.created_on + interval '1 second'
     and job.start_after > now() - interval '1 minute'))`;

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Connection, Database } from '../database/database.ts';
-import { deliveryQueues, queueOfKind, type PlannedDelivery } from './delivery-queues.ts';
+import { deliveryQueues, deliveryRoutes, type PlannedDelivery } from './delivery-queues.ts';
 import { clearFailures } from './delivery-store.ts';
 import { deleteWaitingJobs, failWithoutJob, followClock, listActiveJobs } from './job-store.ts';
 
@@ -12,7 +12,7 @@ export interface JobQueue {
   retryDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   work(deliver: (deliveryId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
   /** Marks deliveries without a job as failed. */
-  settle(): Promise<void>;
+  failLostDeliveries(): Promise<void>;
   /** Brings forward what waits for a time that the clock gave before it jumped back. */
   followClock(): Promise<void>;
   /** Waits this long for running deliveries; longer ones are retried later. */
@@ -56,7 +56,7 @@ const workPolicy = {
 const toJob = ({ id, startAfter }: PlannedDelivery) => ({ id, ...(startAfter && { startAfter }) });
 
 function groupByQueue(deliveries: readonly PlannedDelivery[]) {
-  const byQueue = Map.groupBy(deliveries, ({ kind }) => queueOfKind[kind]);
+  const byQueue = Map.groupBy(deliveries, ({ kind }) => deliveryRoutes[kind].queue);
   return [...byQueue].map(([queue, each]) => [queue, each.map(toJob)] as const);
 }
 
@@ -78,8 +78,8 @@ export async function openJobQueue(
     // deadlock on the only connection of the embedded database.
     await boss.findJobs(queue, { id: '00000000-0000-0000-0000-000000000000' });
   }
-  const settle = () => failWithoutJob(connection);
-  await settle();
+  const failLostDeliveries = () => failWithoutJob(connection);
+  await failLostDeliveries();
 
   /** Jobs still active at start were interrupted by a crash: they run again and lose no try. */
   async function releaseInterruptedJobs() {
@@ -139,7 +139,7 @@ export async function openJobQueue(
       for (const queue of deliveryQueues)
         await boss.work(queue, work, (jobs: JobWithMetadata[]) => Promise.all(jobs.map(run)));
     },
-    settle,
+    failLostDeliveries,
     followClock: () => followClock(connection),
     async stop(withinMs = defaultStopMs) {
       await boss.stop({ graceful: true, timeout: withinMs });

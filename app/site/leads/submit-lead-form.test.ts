@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { contactForm } from '../../../domain/leads/contact.ts';
-import type { LeadForm } from '../../../domain/leads/lead-form.ts';
+import type { LeadFormDefinition } from '../../../domain/leads/lead-form.ts';
 import type { LeadDraft } from '../../../domain/leads/lead.ts';
 import { newsletterForm } from '../../../domain/leads/newsletter.ts';
 import { projectRequestForm } from '../../../domain/leads/project-request.ts';
@@ -54,7 +54,12 @@ test('without JavaScript, a form sent twice in a row is one submission, and a di
     message: 'Which floors are left?',
   };
   const start = Date.parse('2026-11-21T12:00:00Z');
-  const submit = async (form: LeadForm, more: object = {}, address = '203.0.113.1', afterS = 0) => {
+  const submit = async (
+    form: LeadFormDefinition,
+    more: object = {},
+    address = '203.0.113.1',
+    afterS = 0,
+  ) => {
     const drafts: LeadDraft[] = [];
     const context = new RouterContextProvider();
     context.set(servicesContext, {

@@ -2,10 +2,10 @@ import { data, type RouterContextProvider } from 'react-router';
 import { toTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { attributeByPage } from '../../../domain/leads/attribution.ts';
 import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
-import type { LeadForm } from '../../../domain/leads/lead-form.ts';
+import type { LeadFormDefinition } from '../../../domain/leads/lead-form.ts';
 import { defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
 import { readHoneypot } from '../../../domain/leads/spam.ts';
-import type { LeadIntake } from '../../../server/leads/submit-lead.ts';
+import type { LeadIntake } from '../../../server/leads/lead-intake.ts';
 import type { FormValues, LeadOutcome } from '../../forms/lead-outcome.ts';
 import { clientContext, getForm, servicesContext } from '../../services-context.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -54,7 +54,11 @@ async function hashSubmission(content: readonly unknown[], now: Date): Promise<s
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function submit({ request, url, context }: FormRequest, row: LeadForm, page: FormPage) {
+async function submit(
+  { request, url, context }: FormRequest,
+  row: LeadFormDefinition,
+  page: FormPage,
+) {
   const services = context.get(servicesContext);
   const form = getForm(context);
   const referer = request.headers.get('referer');
@@ -123,5 +127,5 @@ async function submit({ request, url, context }: FormRequest, row: LeadForm, pag
 }
 
 /** Checks and stores a form sent without JavaScript; on failure, returns what was typed. */
-export const submitLeadForm = (sent: FormRequest, row: LeadForm, page: FormPage = {}) =>
+export const submitLeadForm = (sent: FormRequest, row: LeadFormDefinition, page: FormPage = {}) =>
   recordOutcome(sent.context, submit(sent, row, page));

@@ -7,7 +7,6 @@ import { inPlace } from '../../ui/in-place.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import './filter-bar.css';
 import { FilterDropdown } from './filter-dropdown.tsx';
-import { FilterFields } from './filter-fields.tsx';
 import {
   fillFilterForm,
   formatChangedPath,
@@ -19,6 +18,7 @@ import {
 } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 import { PricePerSqFt } from './price-per-sq-ft.tsx';
+import { RangeFields } from './range-fields.tsx';
 import { SearchField, SortField } from './search-and-sort.tsx';
 
 const first = listFiltersIn('first');
@@ -45,21 +45,36 @@ export function FilterBar({ listing, isInDrawer = false }: FilterBarProps) {
     void navigate(formatChangedPath(listing, query), { ...inPlace, replace: isInDrawer });
   };
 
-  const showFields = (names: readonly FilterName[]) => (
-    <FilterFields
-      names={names}
-      options={options}
-      fields={fields}
-      query={listing.query}
-      kind={listing.kind}
-      linkTo={(query) => formatChangedPath(listing, query)}
-      replace={isInDrawer}
-    />
-  );
+  const showField = (name: FilterName) => {
+    const row = filters[name];
+    if (isChoiceName(name))
+      return (
+        <ChoiceFields
+          key={name}
+          name={name}
+          label={getFilterLabel(name, listing.kind)}
+          options={options[name]}
+          selected={fields.getAll(name)}
+          isCompact
+        />
+      );
+    if (!('presets' in row)) return null;
+    return (
+      <RangeFields
+        key={name}
+        row={row}
+        fields={fields}
+        linkTo={(range) =>
+          formatChangedPath(listing, { ...listing.query, bounds: null, [name]: range })
+        }
+        replace={isInDrawer}
+      />
+    );
+  };
 
   const moreFields = (
     <>
-      {showFields(more)}
+      {more.map(showField)}
       <PricePerSqFt listing={listing} replace={isInDrawer} />
     </>
   );
@@ -103,14 +118,14 @@ export function FilterBar({ listing, isInDrawer = false }: FilterBarProps) {
         Search
       </button>
       {isInDrawer
-        ? showFields(first)
+        ? first.map(showField)
         : first.map((name) => (
             <FilterDropdown
               key={name}
               label={getFilterLabel(name, listing.kind)}
               count={listing.query[name] === null ? 0 : 1}
             >
-              {showFields([name])}
+              {showField(name)}
             </FilterDropdown>
           ))}
       {listFiltersIn('bar')

@@ -17,7 +17,7 @@ export interface ListingOption extends FilterOption {
 export type ListingOptions = Record<ChoiceFilterName, ListingOption[]>;
 
 /** Options for active values that the catalogue does not offer, so that the form keeps them. */
-function listHiddenValues(
+function listMissingOptions(
   index: ListingIndex,
   query: ProjectQuery,
   name: ChoiceFilterName,
@@ -46,7 +46,7 @@ export const presentOptions = (
           ...option,
           count: counts[name][position] ?? 0,
         })),
-        ...listHiddenValues(index, query, name),
+        ...listMissingOptions(index, query, name),
       ],
     ]),
   ) as ListingOptions;

@@ -61,7 +61,7 @@ export function savePhotoInDraft(field: string, photo: UploadedPhoto | null) {
   worksheetDraft.write({ ...draft, photos });
 }
 
-function readAnswers(form: HTMLFormElement): WorksheetDraft['answers'] {
+function listFilled(form: HTMLFormElement): WorksheetDraft['answers'] {
   const texts = readTexts(form);
   return Object.fromEntries(
     typedFields.flatMap((field): [string, string][] => {
@@ -79,7 +79,7 @@ export function useDraft(element: RefObject<HTMLElement | null>, isFresh: boolea
     const { answers } = worksheetDraft.read();
     if (isFresh && Object.keys(answers).length > 0) fillForm(form, new URLSearchParams(answers));
     const saveAnswers = () =>
-      worksheetDraft.write({ ...worksheetDraft.read(), answers: readAnswers(form) });
+      worksheetDraft.write({ ...worksheetDraft.read(), answers: listFilled(form) });
     form.addEventListener('input', saveAnswers);
     return () => form.removeEventListener('input', saveAnswers);
   }, [element, isFresh]);

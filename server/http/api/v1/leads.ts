@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { toTorontoMinute } from '../../../../domain/dates/iso-day.ts';
-import type { LeadForm } from '../../../../domain/leads/lead-form.ts';
+import type { LeadFormDefinition } from '../../../../domain/leads/lead-form.ts';
 import { leadForms } from '../../../../domain/leads/lead-forms.ts';
 import { newsletterMessages } from '../../../../domain/text/messages/newsletter.ts';
-import type { LeadIntake } from '../../../leads/submit-lead.ts';
+import type { LeadIntake } from '../../../leads/lead-intake.ts';
 import type { Services } from '../../../services.ts';
 import { leadBodyBytes } from '../../forms/form-limits.ts';
 import { comesFromSite } from '../../reject-unreadable.ts';
@@ -26,7 +26,7 @@ const bodyDescription =
 export function registerLeadCall(
   app: FastifyInstance,
   services: Services,
-  form: LeadForm,
+  form: LeadFormDefinition,
   submit: LeadIntake['submit'],
 ) {
   const { accounts, config, now } = services;
