@@ -19,7 +19,8 @@ Operators are identified by their email address; upper and lower case do not mat
 "add" prints a link, which works once within seven days: the operator chooses a password there and
 sets up an authenticator app. Use it again for somebody who has lost either, or to change the roles.
 
-Roles: agents see their own and unassigned leads, admins see and assign all, editors see none.`;
+Roles: agents see their own and unassigned leads, admins see and assign all, editors
+and site see none: editors change the catalogue, site changes the site's pages, look and pictures.`;
 
 interface AddOptions {
   name?: string;

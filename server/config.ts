@@ -13,6 +13,8 @@ export { ConfigError };
 export interface MailConfig {
   smtpUrl: string | null;
   from: string;
+  /** By MAIL_FROM. */
+  isFromSet: boolean;
   leadsTo: string;
   isLeadsToSet: boolean;
 }
@@ -164,7 +166,8 @@ export function readConfig(env: Env, projectRoot: string): Config {
     readBrand: readOwn,
     readMail: () => ({
       smtpUrl: values.SMTP_URL,
-      from: values.MAIL_FROM ?? `${readOwn().name} <${readOwn().email}>`,
+      from: values.MAIL_FROM ?? `${readOwn().name} <${readOwn().senderEmail ?? readOwn().email}>`,
+      isFromSet: values.MAIL_FROM !== null,
       leadsTo: values.LEADS_TO ?? readOwn().email,
       isLeadsToSet: values.LEADS_TO !== null,
     }),

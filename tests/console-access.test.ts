@@ -10,7 +10,7 @@ import { openConsoleVisitor, type ConsoleVisitor } from './support/console-visit
 import { until } from './support/harness.ts';
 import { postLead } from './support/lead-requests.ts';
 
-type Who = 'nobody' | 'admin' | 'agent' | 'editor';
+type Who = 'nobody' | 'admin' | 'agent' | 'editor' | 'site';
 
 let site: ConsoleSite;
 const visitors: Record<Who, ConsoleVisitor> = {} as never;
@@ -23,6 +23,7 @@ beforeAll(async () => {
   visitors.admin = await site.hire('Ada', 'admin');
   visitors.agent = await site.hire('Al', 'agent');
   visitors.editor = await site.hire('Ed', 'editor');
+  visitors.site = await site.hire('Sid', 'site');
   await postLead(site.url);
   const lead = await site.services.database.db
     .selectFrom('leads')
@@ -31,7 +32,7 @@ beforeAll(async () => {
   parameters['reference'] = lead.reference;
 });
 
-const everybody: Who[] = ['nobody', 'admin', 'agent', 'editor'];
+const everybody: Who[] = ['nobody', 'admin', 'agent', 'editor', 'site'];
 const isAllowed = (access: Access, who: Who) =>
   access === 'anybody' || (who !== 'nobody' && access.includes(who));
 const rows = Object.entries(consoleRoutes) as [

@@ -95,6 +95,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const mail = { subject: 'Hello', body: 'Hello', delivery: crypto.randomUUID(), lastReply: '0' };
     await act('reply', 'send', { ...mail, typedSubject: 'Hello', typedBody: 'Hello' });
     await act('exportFile', 'download');
+    await act('subscriberFile', 'download');
 
     const event = await db.selectFrom('lead_events').select('id').executeTakeFirstOrThrow();
     const { id: leadId } = await findLead(reference);
@@ -232,6 +233,10 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await act('hours', 'save', { ...(await fill('/settings/hours', 'save')), target: '20' });
     await act('hours', 'add-closure', { day: '2030-01-07', name: 'Moving day' });
     await act('hours', 'remove-closure', { day: '2030-01-07' });
+    await act('notices', 'save', {
+      ...(await fill('/settings/notices', 'save')),
+      overdue1: 'on',
+    });
     const page = '/settings/routing';
     const fresh = async () => ({ shown: (await fill(page, 'save'))['shown'] ?? '' });
     const rule = { id: '', keepsUnassigned: 'on' };

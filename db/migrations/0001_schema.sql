@@ -586,7 +586,7 @@ create table operators (
   email text not null unique,
   name text,
   roles jsonb not null default '["agent"]'
-    check (jsonb_typeof(roles) = 'array' and roles <@ '["admin", "agent", "editor"]' and roles <> '[]'),
+    check (jsonb_typeof(roles) = 'array' and roles <@ '["admin", "agent", "editor", "site"]' and roles <> '[]'),
   -- Argon2id; null until the invitation is accepted.
   password_hash text,
   -- Sealed with the console's key, which no backup has.
@@ -595,6 +595,9 @@ create table operators (
   totp_last_step bigint not null default 0,
   -- The day in Toronto on which somebody who is away comes back.
   away_until date,
+  -- Which notices about leads of others reach somebody who works with leads.
+  hears_of_new boolean not null default false,
+  hears_of_overdue boolean not null default false,
   created_at timestamptz not null default now()
 );
 
@@ -799,8 +802,15 @@ create table leads (
   answered_at timestamptz,
   -- Business minutes from arrival, or release, to the answer.
   answered_minutes integer,
+  -- Whether a person was contacted, or somebody only set the status.
+  answered_by text check (answered_by in ('contact', 'mark')),
   -- When the brokerage was told that nobody had answered in time.
   escalated_at timestamptz,
+  -- Who owned it when it was answered, or was due without an answer: the report's figures are theirs.
+  judged_owner_id bigint references operators (id) on delete set null,
+  -- The campaign of the last visit, or else what sent it.
+  came_from text not null
+    generated always as (coalesce(nullif(attribution -> 'last' ->> 'utm_source', ''), source, 'unknown')) stored,
 
   constraint leads_reachable check (email is not null or phone is not null or erased_at is not null)
 );
@@ -1204,6 +1214,7 @@ create table consents (
 );
 
 create index consents_email on consents (lower(email));
+create index consents_lead on consents (lead_id) where lead_id is not null;
 
 create trigger consents_append_only before update or delete on consents
   for each row execute function refuse_change();
@@ -1312,13 +1323,14 @@ create index deliveries_possible_spam_sent on deliveries (sent_at) where kind = 
 create index deliveries_operator on deliveries (operator_id, created_at) where operator_id is not null;
 -- One waiting notice of a kind for each receiver.
 create unique index deliveries_waiting_notice on deliveries (kind, coalesce(operator_id, 0))
-  where kind in ('mail-assigned', 'mail-overdue')
+  where kind in ('mail-assigned', 'mail-overdue', 'mail-new')
     and sent_at is null and suppressed_at is null and failed_at is null;
 
 -- What operators and the brokerage are told about leads, several in one mail.
 create table lead_notices (
   id bigint generated always as identity primary key,
-  -- 'mail-assigned': a colleague handed the lead over; 'mail-overdue': nobody answered in time.
+  -- 'mail-assigned': a colleague handed the lead over; 'mail-overdue': nobody answered in time;
+  -- 'mail-new': it arrived.
   kind text not null,
   lead_id bigint not null references leads (id) on delete cascade,
   -- Who is told; null is the brokerage's address for leads.

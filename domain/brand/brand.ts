@@ -19,6 +19,8 @@ export const brandFields = {
   address: line,
   phone: line,
   email: v.pipe(line, v.email('must be an email address')),
+  /** The sender of email, unless MAIL_FROM is set; null: `email`. */
+  senderEmail: v.optional(v.nullable(v.pipe(line, v.email('must be an email address')))),
   hours: line,
   licence: v.optional(v.string('must be text'), ''),
   social: v.optional(

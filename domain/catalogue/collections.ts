@@ -50,8 +50,8 @@ export type SiteCollection = keyof typeof siteCollections;
 export const collectionNames = Object.keys(collections) as Collection[];
 export const contentCollectionNames = Object.keys(contentCollections) as ContentCollection[];
 
-/** Only admins may change the brokerage's details and the look. */
-export const isForAdmins = (collection: Collection): boolean =>
+/** Whether a record changes every page: the brokerage's details and the look. */
+export const changesLook = (collection: Collection): boolean =>
   collection === 'brokerage' || collection === 'siteLook';
 
 export const isSiteCollection = (collection: Collection): collection is SiteCollection =>

@@ -71,6 +71,11 @@ const fieldTexts: Readonly<Record<string, FieldTexts>> = {
   metaDescription: { label: 'Description in search results' },
   legalName: { label: 'Registered name', hint: 'Must contain the word “brokerage”.' },
   phone: { isShort: true },
+  senderEmail: {
+    label: 'Sender of email',
+    hint: 'The site’s email comes from this address, unless MAIL_FROM is set on the server. Your mail server must be permitted to send for it (SPF and DKIM of its domain), or email ends up as spam. Changing the email address above does not change it.',
+    isShort: true,
+  },
   hours: {
     hint: 'Such as “Monday to Friday, 9:00 to 18:00”. Meetings are offered at these times.',
     isShort: true,

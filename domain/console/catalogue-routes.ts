@@ -1,13 +1,16 @@
-import { roles } from './roles.ts';
-
 const editorRoles = ['admin', 'editor'] as const;
+/** Which records they may change: `rolesToChange` in collection-roles.ts. */
+const pageRoles = ['admin', 'editor', 'site'] as const;
+const brandRoles = ['admin', 'site'] as const;
+/** Agents send documents to buyers. */
+const documentRoles = ['admin', 'agent', 'editor'] as const;
 
 /** The permission table's rows for the catalogue and the site's own records. */
 export const catalogueRoutes = {
   catalogue: {
     path: '/catalogue',
     file: 'catalogue/collections-page.tsx',
-    view: editorRoles,
+    view: pageRoles,
     nav: 'Catalogue',
     key: 'c',
     actions: {},
@@ -16,21 +19,21 @@ export const catalogueRoutes = {
   textEditor: {
     path: '/catalogue/text-editor',
     file: 'catalogue/text/text-editor-calls.ts',
-    view: editorRoles,
-    actions: { preview: editorRoles },
+    view: pageRoles,
+    actions: { preview: pageRoles },
   },
   /** Suggestions for fields that refer to builders, cities or zones. */
   choices: {
     path: '/catalogue/choices',
     file: 'catalogue/choices.ts',
-    view: editorRoles,
+    view: pageRoles,
     actions: {},
   },
   /** Search of the command palette: records of any collection, by name. */
   findRecords: {
     path: '/catalogue/find',
     file: 'catalogue/find-records.ts',
-    view: editorRoles,
+    view: pageRoles,
     actions: {},
   },
   /** Outdated or missing content, with one-click remedies. */
@@ -43,15 +46,15 @@ export const catalogueRoutes = {
   pictures: {
     path: '/catalogue/pictures',
     file: 'catalogue/pictures/pictures-page.tsx',
-    view: editorRoles,
+    view: pageRoles,
     takesFiles: true,
-    actions: { replace: editorRoles, delete: editorRoles },
+    actions: { replace: pageRoles, delete: pageRoles },
   },
   /** Accepts one picture per request, as a raw body. */
   pictureUpload: {
     path: '/catalogue/pictures/upload',
-    view: editorRoles,
-    actions: { add: editorRoles },
+    view: pageRoles,
+    actions: { add: pageRoles },
   },
   imports: {
     path: '/catalogue/imports',
@@ -84,8 +87,8 @@ export const catalogueRoutes = {
   pictureCrop: {
     path: '/catalogue/pictures/crop',
     file: 'catalogue/pictures/crop.ts',
-    view: editorRoles,
-    actions: { crop: editorRoles },
+    view: pageRoles,
+    actions: { crop: pageRoles },
   },
   documents: {
     path: '/catalogue/project/:id/documents',
@@ -97,21 +100,20 @@ export const catalogueRoutes = {
   documentFile: {
     path: '/catalogue/project/:id/documents/:document',
     file: 'catalogue/documents/document-file.ts',
-    // Agents send them to buyers.
-    view: roles,
+    view: documentRoles,
     actions: {},
   },
   records: {
     path: '/catalogue/:collection',
     file: 'catalogue/records-page.tsx',
-    view: editorRoles,
+    view: pageRoles,
     actions: {},
   },
   newRecord: {
     path: '/catalogue/:collection/new',
     file: 'catalogue/new-record-page.tsx',
-    view: editorRoles,
-    actions: { create: editorRoles },
+    view: pageRoles,
+    actions: { create: pageRoles },
   },
   /** A bulk edit. */
   bulkNew: {
@@ -130,62 +132,61 @@ export const catalogueRoutes = {
   record: {
     path: '/catalogue/:collection/:id',
     file: 'catalogue/record-page.tsx',
-    view: editorRoles,
+    view: pageRoles,
     takesFiles: true,
     actions: {
-      save: editorRoles,
-      publish: editorRoles,
-      preview: editorRoles,
-      'end-previews': editorRoles,
-      discard: editorRoles,
-      unpublish: editorRoles,
-      archive: editorRoles,
-      restore: editorRoles,
-      schedule: editorRoles,
-      remove: editorRoles,
-      duplicate: editorRoles,
+      save: pageRoles,
+      publish: pageRoles,
+      preview: pageRoles,
+      'end-previews': pageRoles,
+      discard: pageRoles,
+      unpublish: pageRoles,
+      archive: pageRoles,
+      restore: pageRoles,
+      schedule: pageRoles,
+      remove: pageRoles,
+      duplicate: pageRoles,
     },
   },
   schedule: {
     path: '/schedule',
     file: 'catalogue/schedule-page.tsx',
-    view: editorRoles,
-    actions: { cancel: editorRoles },
+    view: pageRoles,
+    actions: { cancel: pageRoles },
   },
   recordHistory: {
     path: '/catalogue/:collection/:id/history',
     file: 'catalogue/record-history-page.tsx',
-    view: editorRoles,
-    actions: { restore: editorRoles },
+    view: pageRoles,
+    actions: { restore: pageRoles },
   },
   site: {
     path: '/site',
     file: 'site/site-page.tsx',
-    view: editorRoles,
+    view: pageRoles,
     nav: 'Site',
     isInMenu: true,
     key: 'i',
-    /** Only admins may do this for the brokerage and the look. */
-    actions: { begin: editorRoles },
+    actions: { begin: pageRoles },
   },
   siteFiles: {
     path: '/site/logo',
     file: 'site/logo-page.tsx',
-    view: ['admin'],
+    view: brandRoles,
     takesFiles: true,
-    actions: { upload: ['admin'], 'take-out': ['admin'] },
+    actions: { upload: brandRoles, 'take-out': brandRoles },
   },
   siteVideo: {
     path: '/site/video',
     file: 'site/video-page.tsx',
-    view: editorRoles,
+    view: pageRoles,
     takesFiles: true,
-    actions: { upload: editorRoles, 'take-out': editorRoles },
+    actions: { upload: pageRoles, 'take-out': pageRoles },
   },
   siteFile: {
     path: '/site/files/:hash/:name',
     file: 'site/site-file.ts',
-    view: editorRoles,
+    view: pageRoles,
     actions: {},
   },
 } as const;

@@ -124,6 +124,12 @@ export const consoleRoutes = {
       away: ['admin'],
     },
   },
+  notices: {
+    path: '/settings/notices',
+    file: 'settings/notices-page.tsx',
+    view: ['admin'],
+    actions: { save: ['admin'] },
+  },
   away: {
     path: '/settings/away',
     file: 'settings/away-page.tsx',
@@ -140,6 +146,28 @@ export const consoleRoutes = {
     nav: 'People',
     key: 'p',
     actions: {},
+  },
+  subscribers: {
+    path: '/subscribers',
+    file: 'subscribers/subscribers-page.tsx',
+    view: ['admin'],
+    nav: 'Subscribers',
+    isInMenu: true,
+    key: 'b',
+    actions: {},
+  },
+  subscriberExport: {
+    path: '/subscribers/export',
+    file: 'subscribers/subscriber-export-page.tsx',
+    view: ['admin'],
+    needsProof: true,
+    actions: {},
+  },
+  subscriberFile: {
+    path: '/subscribers/export.csv',
+    file: 'subscribers/subscriber-file.ts',
+    view: ['admin'],
+    actions: { download: ['admin'] },
   },
   duplicates: {
     path: '/people/duplicates',

@@ -8,6 +8,7 @@ const roleCheckboxes = {
   admin: v.optional(v.string()),
   agent: v.optional(v.string()),
   editor: v.optional(v.string()),
+  site: v.optional(v.string()),
 } as const satisfies Record<Role, unknown>;
 type RoleCheckboxes = { readonly [Box in Role]?: string | undefined };
 

@@ -1,5 +1,5 @@
 /** The roles of operators, who may have several. */
-export const roles = ['admin', 'agent', 'editor'] as const;
+export const roles = ['admin', 'agent', 'editor', 'site'] as const;
 export type Role = (typeof roles)[number];
 
 /** An operator signed in to the console. */

@@ -16,12 +16,18 @@ const rows: readonly (readonly [path: string, sentence: string, section: string]
   ['/worksheets', 'Each allocation worksheet on its way from submitted to firm.', 'Worksheets'],
   ['/dashboard', 'Where leads come from, and how fast they are answered.', 'Dashboard'],
   ['/people', 'Everybody who wrote, with all their leads.', 'People'],
+  [
+    '/subscribers',
+    'Who agreed to commercial email, when and in which words, and who unsubscribed.',
+    'Subscribers',
+  ],
   ['/settings/templates', 'Texts that agents can start a reply from.', 'Answering by email'],
   [
     '/settings/routing',
     'The first rule that matches a new lead assigns it.',
     'Who gets which lead',
   ],
+  ['/settings/notices', 'Who gets an email about new and overdue leads.', 'Who is told'],
   ['/settings', 'When leads have to be answered, and by whom.', 'Answering in time'],
   [
     '/privacy',

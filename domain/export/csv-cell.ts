@@ -18,3 +18,7 @@ export function formatCsvCell(value: string | null): string {
   const isPhoneNumber = /^\+\d+$/.test(text);
   return quoteCsvCell(runsAsFormula.test(text) && !isPhoneNumber ? `'${text}` : text);
 }
+
+/** A line of a CSV file with its end. */
+export const formatCsvLine = (cells: readonly (string | null)[]): string =>
+  `${cells.map(formatCsvCell).join(',')}\r\n`;

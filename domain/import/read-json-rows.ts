@@ -50,17 +50,27 @@ export function readGeoJsonRows(collection: unknown, areExports: boolean): Readi
   return buildTable(features, 'features', areExports, readFeature);
 }
 
+/** The position of a Point, or of a MultiPoint that has only one; null for other geometries. */
+function findPosition({ type, coordinates }: JsonObject): readonly unknown[] | null {
+  const listed: readonly unknown[] = Array.isArray(coordinates) ? coordinates : [];
+  if (type === 'Point') return listed;
+  return type === 'MultiPoint' && listed.length === 1 && Array.isArray(listed[0])
+    ? listed[0]
+    : null;
+}
+
 function readFeature(feature: unknown): JsonObject | string {
   if (!isJsonObject(feature) || feature.type !== 'Feature') return 'is not a Feature';
   const properties = isJsonObject(feature.properties) ? feature.properties : {};
   const { geometry } = feature;
   if (geometry === undefined) return properties;
   if (geometry === null) return { latitude: null, longitude: null, ...properties };
-  if (!isJsonObject(geometry) || geometry.type !== 'Point') {
+  const position = isJsonObject(geometry) ? findPosition(geometry) : null;
+  if (!isJsonObject(geometry) || position === null) {
     const type = isJsonObject(geometry) ? String(geometry.type) : 'something else';
     return `has ${type} as its geometry where only Point is read`;
   }
-  const [longitude, latitude] = Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
+  const [longitude, latitude] = position;
   if (typeof longitude !== 'number' || typeof latitude !== 'number') {
     return 'has a Point without two coordinates';
   }

@@ -8,7 +8,13 @@ import {
 } from './describe-clock.ts';
 
 const now = new Date('2026-11-23T13:23:00Z');
-const open = { dueAt: null, answeredAt: null, answeredMinutes: null, isClosed: false };
+const open = {
+  dueAt: null,
+  answeredAt: null,
+  answeredMinutes: null,
+  answeredBy: null,
+  isClosed: false,
+};
 // Monday, 8:23 in Toronto.
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -30,6 +36,12 @@ test.each<[lead: Partial<ResponseClock>, state: string, text: string, brief: str
   [{ dueAt: minutes(-10) }, 'overdue', 'Overdue by 10 min', '10 min late'],
   [{ dueAt: minutes(-5 * 24 * 60 - 10) }, 'overdue', 'Overdue by 5 days', '5 days late'],
   [{ answeredAt: now, answeredMinutes: 0 }, 'answered', 'Answered within a minute', ''],
+  [
+    { answeredAt: now, answeredMinutes: 12, answeredBy: 'mark' },
+    'answered',
+    'Marked without a contact',
+    '',
+  ],
   [{ answeredAt: now, answeredMinutes: 12, dueAt: now }, 'answered', 'Answered in 12 min', ''],
   [
     { answeredAt: now, answeredMinutes: 130, dueAt: minutes(-1) },

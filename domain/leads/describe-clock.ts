@@ -1,10 +1,14 @@
 import { toTorontoDay } from '../dates/iso-day.ts';
 
+/** By a contact with the person, or by a mark alone: somebody set the status. */
+export type AnsweredBy = 'contact' | 'mark';
+
 export interface ResponseClock {
   dueAt: Date | null;
   answeredAt: Date | null;
   /** In business minutes. */
   answeredMinutes: number | null;
+  answeredBy: AnsweredBy | null;
   /** Closed leads need no answer. */
   isClosed: boolean;
 }
@@ -53,9 +57,11 @@ export const isWaiting = ({ dueAt, answeredAt, isClosed }: ResponseClock): boole
 
 /** Describes a lead's response clock; null when none is running. */
 export function describeClock(
-  { dueAt, answeredAt, answeredMinutes, isClosed }: ResponseClock,
+  { dueAt, answeredAt, answeredMinutes, answeredBy, isClosed }: ResponseClock,
   now: Date,
 ): DescribedClock | null {
+  if (answeredAt !== null && answeredBy === 'mark')
+    return { state: 'answered', text: 'Marked without a contact', brief: '' };
   if (answeredAt !== null) {
     const span = answeredMinutes
       ? `in ${describeSpan(answeredMinutes * minuteMs)}`

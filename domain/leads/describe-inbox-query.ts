@@ -1,10 +1,13 @@
+import { describeSource } from './describe-source.ts';
 import {
   inboxFilterNames,
   inboxFilters,
   inboxViews,
+  leadStages,
   ownerChoices,
   type InboxFilter,
   type InboxQuery,
+  type LeadStage,
 } from './inbox-query.ts';
 import { describeForm } from './lead-forms.ts';
 import { parseLeadStatus, statusLabels } from './lead-status.ts';
@@ -13,6 +16,8 @@ function describeValue(name: InboxFilter, value: string): string {
   const status = name === 'status' ? parseLeadStatus(value) : null;
   if (status) return statusLabels[status].label;
   if (name === 'form') return describeForm(value);
+  if (name === 'source') return describeSource(value);
+  if (name === 'stage' && Object.hasOwn(leadStages, value)) return leadStages[value as LeadStage];
   if (name === 'owner' && Object.hasOwn(ownerChoices, value))
     return ownerChoices[value as keyof typeof ownerChoices];
   return value;

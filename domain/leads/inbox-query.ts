@@ -24,12 +24,26 @@ export const inboxFilters = {
   project: 'Project',
   owner: 'Owner',
   source: 'Source',
+  stage: 'Stage',
+  since: 'Received since',
 } as const;
 export type InboxFilter = keyof typeof inboxFilters;
 export const inboxFilterNames = Object.keys(inboxFilters) as InboxFilter[];
 
 /** A value of the status filter: not won, lost or spam. */
 export const openStatuses = 'open';
+
+/** How far a lead has come, without spam and possible spam: the values of the stage filter. */
+export const leadStages = {
+  lead: 'Leads',
+  meeting: 'Meetings',
+  worksheet: 'Worksheets',
+  firm: 'Firm',
+  won: 'Won',
+  lost: 'Lost',
+} as const;
+export type LeadStage = keyof typeof leadStages;
+export const leadStageNames = Object.keys(leadStages) as LeadStage[];
 
 /** Values of the owner filter other than an operator's id. */
 export const ownerChoices = { me: 'Me', nobody: 'Unassigned' } as const;

@@ -23,8 +23,11 @@ const brandStart = `{
   "address": "200 Example Street, Suite 500, Toronto, Ontario",
   "phone": "416-555-0142",
 
-  // Sender of mail and recipient of leads, unless MAIL_FROM and LEADS_TO are set.
+  // Shown to visitors, and recipient of leads unless LEADS_TO is set.
   "email": "hello@example.com",
+
+  // Sender of mail, unless MAIL_FROM is set. If left out, the first start records the address above.
+  // "senderEmail": "mail@example.com",
 
   "hours": "Monday to Friday, 9:00 to 18:00",
 

@@ -15,8 +15,13 @@ import { readLegal } from './read-legal.ts';
 import { readLogo } from './read-logo.ts';
 import { insertSiteFile } from './site-file-store.ts';
 
+/** Records the sender of email, so that another contact address does not change it. */
 const pickDetails = (brand: Brand) =>
-  Object.fromEntries(Object.entries(brand).filter(([field]) => field in brokerageSchema.entries));
+  Object.fromEntries(
+    Object.entries({ ...brand, senderEmail: brand.senderEmail ?? brand.email }).filter(
+      ([field]) => field in brokerageSchema.entries,
+    ),
+  );
 
 async function readLook(dataDir: string, colours: Brand['colours']) {
   const [{ logo, problems }, icon] = [await readLogo(dataDir), await readIcon(dataDir, colours)];

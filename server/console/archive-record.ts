@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   collections,
-  isForAdmins,
   isSiteCollection,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
+import { rolesToChange } from '../../domain/console/collection-roles.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
 import {
@@ -77,7 +77,7 @@ export function createArchiveActions(operate: Operate, now: () => Date) {
     (visit: Visit, place: RecordPlace, replacement = ''): Promise<null> => {
       const subject = formatSubject(place);
       const act = { visit, route: 'record', intent, subject } as const;
-      return operate({ ...act, isForAdmins: isForAdmins(place.collection) }, async (tx) => {
+      return operate({ ...act, onlyFor: rolesToChange(place.collection) }, async (tx) => {
         refuseSiteCollection(place.collection);
         const { live } = await openRecord(tx, place);
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');

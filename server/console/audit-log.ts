@@ -1,6 +1,6 @@
 import { formatAuditQuery, type AuditQuery } from '../../domain/console/audit-query.ts';
 import { formatTorontoTime } from '../../domain/dates/toronto-time.ts';
-import { byteOrderMark, formatCsvCell } from '../../domain/export/csv-cell.ts';
+import { byteOrderMark, formatCsvLine } from '../../domain/export/csv-cell.ts';
 import { listOperators } from '../operators/operator-store.ts';
 import { listAuditLines } from './audit-store.ts';
 import type { Database } from '../database/database.ts';
@@ -60,9 +60,7 @@ export function createAuditLog({
             JSON.stringify(line.changes),
             line.client_address,
           ]);
-          const text = [columns, ...rows]
-            .map((cells) => `${cells.map(formatCsvCell).join(',')}\r\n`)
-            .join('');
+          const text = [columns, ...rows].map(formatCsvLine).join('');
           return { changes: { lines: [null, lines.length] }, value: byteOrderMark + text };
         },
       ),

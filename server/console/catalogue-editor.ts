@@ -2,7 +2,6 @@ import type { checkRecord, RecordProblem } from '../../domain/catalogue/check-re
 import { describeDifferences, isSameRecord } from '../../domain/catalogue/describe-differences.ts';
 import {
   formatCollectionWord,
-  isForAdmins,
   isSiteCollection,
   keyFields,
   findNameField,
@@ -19,6 +18,7 @@ import {
 } from '../../domain/catalogue/record-changes.ts';
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/record-form.ts';
 import type { SubmittedRecord } from '../../domain/catalogue/submitted-record.ts';
+import { rolesToChange } from '../../domain/console/collection-roles.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { replaceRecord } from '../catalogue/document-store.ts';
@@ -108,7 +108,7 @@ export function createCatalogueEditor(
     ) => Promise<{ changes: AuditChanges | null; value: Value }>,
   ) => {
     const row = { visit, route: 'record', intent, subject: formatSubject(place) } as const;
-    return operate({ ...row, isForAdmins: isForAdmins(place.collection) }, async (tx) =>
+    return operate({ ...row, onlyFor: rolesToChange(place.collection) }, async (tx) =>
       work(tx, await openRecord(tx, place)),
     );
   };
@@ -132,7 +132,7 @@ export function createCatalogueEditor(
           route: 'newRecord',
           intent: 'create',
           subject: `${formatCollectionWord(collection)} ${name}`,
-          isForAdmins: isForAdmins(collection),
+          onlyFor: rolesToChange(collection),
         },
         async (tx) => {
           const fields = listCollectionFields(collection);
@@ -242,7 +242,7 @@ export function createCatalogueEditor(
           route: 'recordHistory',
           intent: 'restore',
           subject: `${formatCollectionWord(collection)} ${documentId}`,
-          isForAdmins: isForAdmins(collection),
+          onlyFor: rolesToChange(collection),
         },
         async (tx) => {
           const version = await findVersion(tx, versionId);

@@ -121,7 +121,7 @@ export async function recordAnswer(
   operator: Operator,
   at: Date,
 ): Promise<{ status?: readonly [string, string] }> {
-  await markAnswered(tx, lead, at);
+  await markAnswered(tx, lead, 'contact', at);
   if (lead.status !== 'new') return {};
   if (!(await changeLead(tx, lead.id, lead.revision, { status: 'contacted' }))) return {};
   const event = { kind: 'status', before: 'new', after: 'contacted', note: null } as const;

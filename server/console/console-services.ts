@@ -16,6 +16,7 @@ import { renderManual } from './manual.ts';
 import { createMergeDesk } from './merge-desk.ts';
 import { createLeadViewers } from './lead-viewers.ts';
 import { createRecordViewers } from './record-viewers.ts';
+import { createNoticeSettings } from './notice-settings.ts';
 import { createNewLeads } from './new-leads.ts';
 import { createOperatorDesk } from './operator-desk.ts';
 import { createMeetingDesk } from './meeting-desk.ts';
@@ -36,6 +37,7 @@ import { createResponseSettings } from './response-settings.ts';
 import { createRoutingSettings } from './routing-settings.ts';
 import { createOwnAccess } from './own-access.ts';
 import { createSavedViews } from './saved-views.ts';
+import { createSubscriberDesk } from './subscriber-desk.ts';
 import { createTemplates } from './templates.ts';
 import { createVideoDesk } from './video-desk.ts';
 import { createWorksheetDesk } from './worksheet-desk.ts';
@@ -60,6 +62,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     photoDesk: createPhotoDesk(deskDependencies),
     responseSettings: createResponseSettings(deskDependencies),
     routing: createRoutingSettings(deskDependencies),
+    notices: createNoticeSettings(deskDependencies),
     contactDesk: createContactDesk(deskDependencies),
     newLeads: createNewLeads(deskDependencies),
     replies: createReplies(deskDependencies),
@@ -69,6 +72,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     quarantine: createQuarantineDesk(deskDependencies),
     meetings: createMeetingDesk(deskDependencies),
     leadExport: createLeadExport(deskDependencies),
+    subscribers: createSubscriberDesk(deskDependencies),
     deliveries: createDeliveryDesk(deskDependencies),
     peopleDesk: createPeopleDesk(deskDependencies),
     mergeDesk: createMergeDesk(deskDependencies),

@@ -3,16 +3,19 @@ import type { Operator } from '../../domain/console/roles.ts';
 import { addDays, toTorontoDay, toTorontoInstant } from '../../domain/dates/iso-day.ts';
 import { buildBars, type DashboardSpan } from '../../domain/leads/dashboard.ts';
 import { describeSource } from '../../domain/leads/describe-source.ts';
+import { ownerChoices } from '../../domain/leads/inbox-query.ts';
 import { describeForm } from '../../domain/leads/lead-forms.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { readDeliveryFigures } from '../deliveries/delivery-store.ts';
+import { listOperators } from '../operators/operator-store.ts';
 import {
   countOpenByStatus,
+  countStages,
   listResponseTimes,
   sumFormCounts,
   tallyLeads,
-  type Tally,
+  type FunnelRow,
 } from '../leads/dashboard-store.ts';
 
 export type ReadDashboard = Awaited<ReturnType<ReturnType<typeof createDashboard>['read']>>;
@@ -21,11 +24,12 @@ export type ReadDashboard = Awaited<ReturnType<ReturnType<typeof createDashboard
 const cacheMs = 60_000;
 const maxRows = 12;
 
-const listTop = (tallies: readonly Tally[], label: (name: string) => string) =>
-  tallies
-    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+/** The rows with the most leads, with their names. */
+const listTop = (rows: readonly FunnelRow[], label: (value: string) => string) =>
+  rows
+    .toSorted((one, other) => other.lead - one.lead)
     .slice(0, maxRows)
-    .map(({ name, count }) => ({ name: label(name), count }));
+    .map((row) => ({ ...row, name: label(row.value ?? '') }));
 
 interface DashboardServices {
   database: Pick<Database, 'db'>;
@@ -35,6 +39,19 @@ interface DashboardServices {
 
 /** Figures on leads and answers: all leads for admins, their own for agents. */
 export function createDashboard({ database: { db }, catalogue, now }: DashboardServices) {
+  async function readFunnel(operator: Operator, since: Date) {
+    const { total, source, project, owner } = await countStages(db, operator, since);
+    const owners = new Map(
+      (await listOperators(db)).map(({ id, name, email }) => [String(id), name ?? email]),
+    );
+    return {
+      total,
+      source: listTop(source, describeSource),
+      project: listTop(project, formatTitle),
+      owner: listTop(owner, (id) => owners.get(id) ?? ownerChoices.nobody),
+    };
+  }
+
   const formatTitle = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
 
   async function count(operator: Operator, span: DashboardSpan) {
@@ -42,16 +59,18 @@ export function createDashboard({ database: { db }, catalogue, now }: DashboardS
     const today = toTorontoDay(moment);
     const firstDay = addDays(today, 1 - span);
     const since = toTorontoInstant(`${firstDay} 00:00`);
-    const { days, sources, projects, forms } = await tallyLeads(db, operator, since);
+    const { days, forms } = await tallyLeads(db, operator, since);
     const isAdmin = operator.roles.includes('admin');
     return {
       span,
+      firstDay,
       isAdmin,
       total: [...days.values()].reduce((sum, each) => sum + each, 0),
       bars: buildBars(days, span, today),
-      sources: listTop(sources, describeSource),
-      projects: listTop(projects, formatTitle),
-      forms: listTop(forms, describeForm),
+      funnel: await readFunnel(operator, since),
+      forms: forms
+        .toSorted((one, other) => other.count - one.count)
+        .map(({ name, count: leads }) => ({ form: name, name: describeForm(name), count: leads })),
       answering: await listResponseTimes(db, operator, { since, now: moment }),
       open: await countOpenByStatus(db, operator),
       completion: isAdmin

@@ -27,11 +27,12 @@ import { listSavedViews } from './saved-view-store.ts';
 
 /** The fields of a lead that `describeClock` needs. */
 export const readClock = (
-  lead: Pick<DeskLead, 'due_at' | 'answered_at' | 'answered_minutes' | 'status'>,
+  lead: Pick<DeskLead, 'due_at' | 'answered_at' | 'answered_minutes' | 'answered_by' | 'status'>,
 ): ResponseClock => ({
   dueAt: lead.due_at,
   answeredAt: lead.answered_at,
   answeredMinutes: lead.answered_minutes,
+  answeredBy: lead.answered_by,
   isClosed: closedStatuses.includes(lead.status),
 });
 

@@ -93,7 +93,7 @@ export function createLeadDesk({
     const before = await change(visit, 'status', shown, async (lead, tx) => {
       const lostReason = status === 'lost' ? reason : null;
       if (lead.status === status && lead.lost_reason === lostReason) return null;
-      if (isAnswer(status)) await markAnswered(tx, lead, now());
+      if (isAnswer(status)) await markAnswered(tx, lead, 'mark', now());
       await updateBooking(tx, lead, status);
       return {
         change: {

@@ -1,7 +1,7 @@
 import { isFresh } from '../../domain/console/console-routes.ts';
 import type { Operator } from '../../domain/console/roles.ts';
 import { formatTorontoTime } from '../../domain/dates/toronto-time.ts';
-import { byteOrderMark, formatCsvCell } from '../../domain/export/csv-cell.ts';
+import { byteOrderMark, formatCsvLine } from '../../domain/export/csv-cell.ts';
 import { formatInboxQuery, type InboxQuery } from '../../domain/leads/inbox-query.ts';
 import { countLeads, listForExport, type ExportedLead } from '../leads/lead-export-store.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
@@ -11,25 +11,38 @@ import type { Visit } from './visit.ts';
 
 const leadsAtOnce = 500;
 
+/** Whether the person of a lead may be sent commercial mail because of it: a consent ends when they unsubscribe. */
+function describeConsent({ consent, isSubscribed }: ExportedLead): string | null {
+  if (consent === null) return null;
+  if (!consent) return 'no';
+  return isSubscribed ? 'yes' : 'withdrawn';
+}
+
 const columns: readonly (readonly [string, (lead: ExportedLead) => string | null])[] = [
   ['reference', (lead) => lead.reference],
   ['received_at', (lead) => formatTorontoTime(lead.receivedAt)],
   ['form', (lead) => lead.form],
   ['source', (lead) => lead.source],
+  ['utm_source', (lead) => lead.campaignSource],
+  ['utm_medium', (lead) => lead.campaignMedium],
+  ['utm_campaign', (lead) => lead.campaign],
   ['name', (lead) => lead.name],
   ['email', (lead) => lead.email],
   ['phone', (lead) => lead.phone],
   ['phone_extension', (lead) => lead.phoneExtension],
   ['project_stub', (lead) => lead.projectStub],
   ['message', (lead) => lead.message],
+  ['agent', (lead) => lead.agent],
+  ['buy_or_sell', (lead) => lead.buyOrSell],
+  ['consent', describeConsent],
+  ['consent_at', (lead) => lead.consentAt && formatTorontoTime(lead.consentAt)],
+  ['consent_wording', (lead) => lead.consentWording],
   ['status', (lead) => lead.status],
   ['lost_reason', (lead) => lead.lostReason],
   ['owner', (lead) => lead.ownerName],
   ['due_at', (lead) => lead.dueAt && formatTorontoTime(lead.dueAt)],
   ['answered_at', (lead) => lead.answeredAt && formatTorontoTime(lead.answeredAt)],
 ];
-const formatLine = (cells: readonly (string | null)[]) =>
-  `${cells.map(formatCsvCell).join(',')}\r\n`;
 
 /** Exports the leads of an inbox view, all pages, as a file. */
 export function createLeadExport({
@@ -42,13 +55,13 @@ export function createLeadExport({
    * Breaks off once the operator may no longer have it.
    */
   async function* write(operator: Operator, query: InboxQuery, at: Date) {
-    yield byteOrderMark + formatLine(columns.map(([name]) => name));
+    yield byteOrderMark + formatCsvLine(columns.map(([name]) => name));
     for (let after: number | null = null; ;) {
       const leads: ExportedLead[] = await listForExport(db, { operator, now: at }, query, {
         after,
         max: leadsAtOnce,
       });
-      yield leads.map((lead) => formatLine(columns.map(([, read]) => read(lead)))).join('');
+      yield leads.map((lead) => formatCsvLine(columns.map(([, read]) => read(lead)))).join('');
       const last = leads.at(-1);
       if (!last || leads.length < leadsAtOnce) return;
       after = last.id;

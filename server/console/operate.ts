@@ -5,6 +5,7 @@ import {
   type ActionOf,
   type ConsoleRouteName,
 } from '../../domain/console/console-routes.ts';
+import { roles, type Role } from '../../domain/console/roles.ts';
 import type { Connection, Database } from '../database/database.ts';
 import type { AuditChanges } from '../database/operator-tables.ts';
 import { isStorageError } from '../database/storage.ts';
@@ -41,8 +42,8 @@ export interface Act<Name extends ConsoleRouteName> {
   intent: ActionOf<Name> & string;
   /** The subject of the action, such as "lead GB-4F7KQ2". */
   subject: string;
-  /** Set when this subject is only for admins, though the row allows other roles. */
-  isForAdmins?: boolean;
+  /** The roles that may do this to the subject, if they are fewer than the row allows. */
+  onlyFor?: readonly Role[];
 }
 
 /** Changes for the audit log; null when there was nothing to change. */
@@ -58,16 +59,16 @@ type Permit = (act: {
   route: ConsoleRouteName;
   intent: string;
   subject?: string;
-  isForAdmins?: boolean;
+  onlyFor?: readonly Role[];
 }) => Promise<void>;
 
 /** Throws ConsoleRefusal for an action that the permission table does not allow, and logs it. */
 export const createPermit =
   ({ db }: Pick<Database, 'db'>, now: () => Date): Permit =>
-  async ({ visit, route, intent, subject, isForAdmins = false }) => {
+  async ({ visit, route, intent, subject, onlyFor = roles }) => {
     const isAllowed =
       mayAct(route, intent, visit.operator) &&
-      (!isForAdmins || visit.operator.roles.includes('admin'));
+      visit.operator.roles.some((role) => onlyFor.includes(role));
     if (isAllowed && (!needsProof(route, intent) || isFresh(visit.provenAt, now()))) return;
     const line = { action: `${route}.${intent}`, outcome: 'refused', subject } as const;
     await insertAuditLine(db, visit, line, now());
@@ -89,8 +90,8 @@ export function createOperate(
   onDone: () => void = () => {},
 ): Operate {
   const permit = createPermit(database, now);
-  return async ({ visit, route, intent, subject, isForAdmins = false }, work) => {
-    await permit({ visit, route, intent, subject, isForAdmins });
+  return async ({ visit, route, intent, subject, onlyFor = roles }, work) => {
+    await permit({ visit, route, intent, subject, onlyFor });
     const done = await database.db
       .transaction()
       .execute(async (tx) => {

@@ -1,8 +1,9 @@
 import type { checkRecord } from '../../domain/catalogue/check-record.ts';
-import { isForAdmins } from '../../domain/catalogue/collections.ts';
+import { changesLook } from '../../domain/catalogue/collections.ts';
 import { overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
 import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { rolesToChange } from '../../domain/console/collection-roles.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { previewMessages } from '../../domain/text/messages/preview.ts';
 import { ApiError } from '../api-error.ts';
@@ -60,7 +61,7 @@ export function createPreviews({
       route: 'record',
       intent,
       subject: formatSubject(place),
-      isForAdmins: isForAdmins(place.collection),
+      onlyFor: rolesToChange(place.collection),
     }) as const;
 
   /** Creates a link to a draft; without a draft, returns the address of the page. */
@@ -128,7 +129,7 @@ export function createPreviews({
       if (!previewed) throw notFound(previewMessages.over);
       const { collection, draftId, documentId, operatorId, expiresAt } = previewed;
       const plan = { operatorId, route: 'record', intent: 'preview' } as const;
-      if (!(await isStillAllowed(db, { ...plan, isForAdmins: isForAdmins(collection) })))
+      if (!(await isStillAllowed(db, { ...plan, onlyFor: rolesToChange(collection) })))
         throw notFound(previewMessages.over);
       const place = { collection, documentId, draftId: documentId === null ? draftId : null };
       const opened = await openRecord(db, place).catch(() => null);
@@ -138,7 +139,7 @@ export function createPreviews({
       const today = toTorontoDay(now());
       const draft = { collection, liveKey: opened.live?.key ?? null, record };
       const snapshot = overlaySnapshot(catalogue.snapshot, draft, today);
-      const site = isForAdmins(collection) ? await previewSite(snapshot.records) : null;
+      const site = changesLook(collection) ? await previewSite(snapshot.records) : null;
       return { snapshot, site, expiresAt };
     },
   };

@@ -1,10 +1,11 @@
 import { checkRecord, type RecordProblem } from '../../domain/catalogue/check-record.ts';
 import { EditError } from '../catalogue/edit-error.ts';
 import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
-import { getRecordKey, isForAdmins } from '../../domain/catalogue/collections.ts';
+import { getRecordKey } from '../../domain/catalogue/collections.ts';
 import { nameAuthors } from '../../domain/catalogue/draft-authors.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { listChanges } from '../../domain/catalogue/record-changes.ts';
+import { rolesToChange } from '../../domain/console/collection-roles.ts';
 import { announceChange } from '../catalogue/catalogue-store.ts';
 import { insertRecord, replaceRecord } from '../catalogue/document-store.ts';
 import { deleteDraft, insertDraft, insertFormerDraft } from '../catalogue/draft-store.ts';
@@ -138,7 +139,7 @@ export const createPublishRecord =
         route: 'record',
         intent: 'publish',
         subject,
-        isForAdmins: isForAdmins(place.collection),
+        onlyFor: rolesToChange(place.collection),
       },
       async (tx) =>
         publishDraft(tx, await openRecord(tx, place), consoleOrigin(visit), {
@@ -153,7 +154,7 @@ export const createUnpublishRecord =
   (visit: Visit, place: RecordPlace): Promise<null> => {
     const subject = formatSubject(place);
     const act = { visit, route: 'record', intent: 'unpublish', subject } as const;
-    return operate({ ...act, isForAdmins: isForAdmins(place.collection) }, async (tx) =>
+    return operate({ ...act, onlyFor: rolesToChange(place.collection) }, async (tx) =>
       unpublishLive(tx, await openRecord(tx, place), consoleOrigin(visit), now()),
     );
   };

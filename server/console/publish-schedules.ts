@@ -5,6 +5,7 @@ import {
   findNameField,
 } from '../../domain/catalogue/collections.ts';
 import { parsePublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
+import { mayChange, rolesToChange } from '../../domain/console/collection-roles.ts';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { insertDraft } from '../catalogue/draft-store.ts';
 import { deleteSchedule, listSchedules, saveSchedule } from '../catalogue/schedule-store.ts';
@@ -46,6 +47,7 @@ export function createPublishSchedules({
           route: 'record',
           intent: 'schedule',
           subject: formatSubject(place),
+          onlyFor: rolesToChange(place.collection),
         },
         async (tx) => {
           if (isSiteCollection(place.collection))
@@ -113,6 +115,8 @@ export function createPublishSchedules({
           const deleted = await deleteSchedule(tx, id);
           if (!deleted)
             throw new ConsoleRefusal(409, 'This schedule was already carried out or cancelled.');
+          if (!mayChange(deleted.part, visit.operator))
+            throw new ConsoleRefusal(403, 'Your role does not allow this.');
           return {
             changes: { [deleted.kind]: [toTorontoMinute(deleted.at), null] },
             value: null,

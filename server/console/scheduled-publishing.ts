@@ -3,8 +3,8 @@ import {
   collections,
   formatCollectionWord,
   findNameField,
-  isForAdmins,
 } from '../../domain/catalogue/collections.ts';
+import { rolesToChange } from '../../domain/console/collection-roles.ts';
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import {
   deleteSchedule,
@@ -62,7 +62,7 @@ async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<
   });
   if (!(await lockSchedule(tx, schedule.id))) return null;
   const plan = { operatorId, route: 'record', intent: kind } as const;
-  if (!(await isStillAllowed(tx, { ...plan, isForAdmins: isForAdmins(collection) })))
+  if (!(await isStillAllowed(tx, { ...plan, onlyFor: rolesToChange(collection) })))
     return `It was stopped, because ${name} may no longer ${kind} it. Whoever may can ${kind} it now or schedule it again.`;
   if (!opened || (kind === 'unpublish' && !opened.live))
     return `This ${collections[collection].one} no longer exists.`;
@@ -137,7 +137,8 @@ export const createScheduleMailComposer =
     if (!schedule?.refusal) return null;
     const opened = await openRecord(db, toRecordPlace(schedule)).catch(() => null);
     const named = opened && readOpened(opened)[findNameField(schedule.part)];
-    const name = typeof named === 'string' ? named : `A ${collections[schedule.part].one}`;
+    const name =
+      typeof named === 'string' && named !== '' ? named : `A ${collections[schedule.part].one}`;
     const author = await findOperatorByEmail(db, schedule.operator_email);
     const recipients = new Set([...(author ? [author.email] : []), ...(await listAdminEmails(db))]);
     const [to, ...others] = recipients;

@@ -2,14 +2,15 @@ import { checkRecord, type RecordProblem } from '../../domain/catalogue/check-re
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { parseOpeningHours } from '../../domain/dates/opening-hours.ts';
 import { checkSlots } from '../brand/read-legal.ts';
-import type { Config, MeetingConfig } from '../config.ts';
+import type { Config, MailConfig, MeetingConfig } from '../config.ts';
 
+type SiteConfig = Pick<Config, 'readBrand' | 'readMail' | 'readMeetings'>;
 type Typed = Readonly<Record<string, unknown>>;
 
 const readText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function listSiteProblems(
-  { readBrand, readMeetings }: Pick<Config, 'readBrand' | 'readMeetings'>,
+  { readBrand, readMail, readMeetings }: SiteConfig,
   collection: Collection,
   record: Typed,
 ): RecordProblem[] {
@@ -20,13 +21,19 @@ function listSiteProblems(
         reason: reason.replace(/\.$/, ''),
       }),
     );
-  return collection === 'brokerage' ? listBrokerageProblems(readMeetings(), record) : [];
+  return collection === 'brokerage'
+    ? listBrokerageProblems(readMeetings(), readMail(), record)
+    : [];
 }
 
 /** Letters may replace digits, as in 1-800-NEW-HOME: at least seven of both, four of them digits. */
 const phonePattern = /^(?=(?:\D*\d){4})(?=(?:[^\dA-Z]*[\dA-Z]){7})[+\d][\dA-Z ().,+\-–]*$/iu;
 
-function listBrokerageProblems({ areHoursSet }: MeetingConfig, record: Typed) {
+function listBrokerageProblems(
+  { areHoursSet }: MeetingConfig,
+  { isFromSet }: MailConfig,
+  record: Typed,
+) {
   const problems: RecordProblem[] = [];
   const [phone, hours] = [readText(record['phone']), readText(record['hours'])];
   if (phone !== '' && !phonePattern.test(phone.replace(/^\(/, '')))
@@ -37,12 +44,17 @@ function listBrokerageProblems({ areHoursSet }: MeetingConfig, record: Typed) {
       reason:
         'does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00"',
     });
+  if (!isFromSet && readText(record['senderEmail']) === '')
+    problems.push({
+      field: 'senderEmail',
+      reason: 'is missing. Enter the address that your mail server may send from',
+    });
   return problems;
 }
 
 /** Checks a record before it is published; records of the site also by the rules of the brand folder. */
 export const createSiteChecks =
-  (config: Pick<Config, 'readBrand' | 'readMeetings'>): typeof checkRecord =>
+  (config: SiteConfig): typeof checkRecord =>
   (collection, record, published) => {
     const checked = checkRecord(collection, record, published);
     const problems = [...checked.problems, ...listSiteProblems(config, collection, record)];

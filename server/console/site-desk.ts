@@ -1,8 +1,5 @@
-import {
-  formatCollectionWord,
-  isForAdmins,
-  parseCollectionWord,
-} from '../../domain/catalogue/collections.ts';
+import { formatCollectionWord, parseCollectionWord } from '../../domain/catalogue/collections.ts';
+import { mayChange, rolesToChange } from '../../domain/console/collection-roles.ts';
 import type { PreviewSite } from '../brand/open-live-site.ts';
 import { readReference } from '../brand/brand-assets.ts';
 import { drawIconSet, pickPrimary } from '../brand/draw-icons.ts';
@@ -53,7 +50,7 @@ export function createSiteDesk({
           word: formatCollectionWord(place.collection),
           key: place.key,
           title: place.title,
-          isForAdmins: isForAdmins(place.collection),
+          collection: place.collection,
           id,
           changed: live && { who: last?.actor ?? null, at: last?.at ?? null },
         });
@@ -65,7 +62,7 @@ export function createSiteDesk({
     begin(visit: Visit, word: string, key: string): Promise<string> {
       const place = findSitePlace(word, key);
       const act = { visit, route: 'site', intent: 'begin', subject: word } as const;
-      return operate({ ...act, isForAdmins: isForAdmins(place.collection) }, async (tx) => {
+      return operate({ ...act, onlyFor: rolesToChange(place.collection) }, async (tx) => {
         const { id: known } = await drafts.findRecord(tx, place);
         return { changes: known ? null : {}, value: await drafts.begin(tx, visit, place) };
       });
@@ -105,8 +102,11 @@ export function createSiteDesk({
     /** Throws ConsoleRefusal unless the operator may change the part. */
     async requireMayChange({ operator }: Visit, word: string) {
       const collection = parseCollectionWord(word);
-      if (collection && isForAdmins(collection) && !operator.roles.includes('admin'))
-        throw new ConsoleRefusal(403, 'Only admins can change this part of the site.');
+      if (collection && !mayChange(collection, operator))
+        throw new ConsoleRefusal(
+          403,
+          `Your role (${operator.roles.join(', ')}) does not allow this.`,
+        );
     },
 
     async findFile(reference: string): Promise<SiteFile> {

@@ -70,13 +70,21 @@ export function createSiteDrafts({
     sections: homeSections.map((title) => ({ title, isShown: true })),
   });
 
+  /** The address that the site's mail comes from; null while it is the demo's. */
+  function findSender(): string | null {
+    const { senderEmail, email } = config.readBrand();
+    return config.isDemoBrand ? null : (senderEmail ?? email);
+  }
+
   /** What the site shows until the console has a record. */
   function readDefaults({ collection, key }: SitePlace): object {
     if (collection === 'siteLook') return buildDefaultLook();
     if (collection === 'homePage') return buildDefaultHome();
     if (collection === 'brokerage')
       return Object.fromEntries(
-        Object.entries(config.readBrand()).filter(([field]) => field in brokerageSchema.entries),
+        Object.entries({ ...config.readBrand(), senderEmail: findSender() }).filter(
+          ([field]) => field in brokerageSchema.entries,
+        ),
       );
     const name = key satisfies LegalName;
     return { page: name, body: readBuiltInLegal(name) };

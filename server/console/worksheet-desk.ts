@@ -72,7 +72,7 @@ export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDepen
     state: WorksheetState,
     operator: Operator,
   ) {
-    await markAnswered(tx, lead, now());
+    await markAnswered(tx, lead, 'contact', now());
     const status = findLeadStatus(state, lead.status);
     if (status === lead.status) return;
     if (!(await changeLead(tx, lead.id, lead.revision, { status }))) return;

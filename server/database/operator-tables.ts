@@ -21,6 +21,8 @@ export interface OperatorTables {
     totp_last_step: Generated<number>;
     /** The day of the return; written as YYYY-MM-DD, because the drivers disagree on dates. */
     away_until: string | null;
+    hears_of_new: Generated<boolean>;
+    hears_of_overdue: Generated<boolean>;
     created_at: Generated<Date>;
   };
   operator_recovery_codes: { operator_id: number; code_hash: string };

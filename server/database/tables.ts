@@ -12,6 +12,7 @@ import type { WeekHours } from '../../domain/leads/response-clock.ts';
 import type { ClockKind } from '../../domain/worksheets/rescission-clock.ts';
 import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
 import type { PublishTables } from './publish-tables.ts';
+import type { AnsweredBy } from '../../domain/leads/describe-clock.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { Json, OperatorTables } from './operator-tables.ts';
 
@@ -58,7 +59,10 @@ export interface Tables
     answered_at: Date | null;
     /** In business minutes. */
     answered_minutes: number | null;
+    answered_by: AnsweredBy | null;
     escalated_at: Date | null;
+    judged_owner_id: number | null;
+    came_from: GeneratedAlways<string>;
     /** Null after an erasure. */
     person_id: number | null;
     /** Correlates the log lines about the lead; null if no request sent it. */
@@ -232,6 +236,6 @@ export type AccountDeliveryKind =
   'mail-welcome' | 'mail-code' | 'mail-password-changed' | 'mail-email-changed';
 type SummaryDeliveryKind = 'mail-reminder' | 'mail-possible-spam' | 'mail-schedule';
 /** Mails that tell an operator or the brokerage about several leads. */
-export type NoticeKind = 'mail-assigned' | 'mail-overdue';
+export type NoticeKind = 'mail-assigned' | 'mail-overdue' | 'mail-new';
 export type DeliveryKind =
   LeadDeliveryKind | EventDeliveryKind | AccountDeliveryKind | NoticeKind | SummaryDeliveryKind;

@@ -32,6 +32,7 @@ export const deliveryRoutes: Readonly<
   'mail-meeting-changed': lead,
   'mail-assigned': notice,
   'mail-overdue': notice,
+  'mail-new': notice,
   'mail-reminder': { queue: 'mail-lead', composer: 'digest' },
   'mail-possible-spam': { queue: 'mail-lead', composer: 'possibleSpam' },
   'mail-schedule': { queue: 'mail-lead', composer: 'schedule' },

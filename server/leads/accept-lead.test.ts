@@ -131,7 +131,7 @@ testOnBoth(
     const sweep = createEscalation(database, () => later);
     await sql`update leads set due_at = ${new Date(later.getTime() - minuteMs)}`.execute(db);
     await sql`update leads set status = 'spam' where id = 1`.execute(db);
-    await markAnswered(db, { id: 2 }, new Date());
+    await markAnswered(db, { id: 2 }, 'contact', new Date());
     await sql`update leads set due_at = ${new Date(later.getTime() + minuteMs)} where id = 3`.execute(
       db,
     );
@@ -156,15 +156,23 @@ testOnBoth(
   },
 );
 
-test('the owner gets a mail immediately, and another with the admins when nobody answered', async () => {
+test('the owner gets a mail immediately, and another with the chosen people when nobody answered', async () => {
   const deliveryPace = { retryDelaySeconds: 1, pollSeconds: 0.5 };
   const services = await openWorkingServices({}, { deliveryPace });
   const { db } = services.database;
   const ann = await hire(db, 'Ann');
   const { id: boss } = await saveOperator(db, 'boss@example.com', { roles: ['admin'] });
-  await sql`update operators set password_hash = 'x' where id = ${boss}`.execute(db);
+  await saveOperator(db, 'other@example.com', { roles: ['admin'] });
+  await saveOperator(db, 'sid@example.com', { roles: ['site'] });
+  await saveOperator(db, 'cy@example.com', { roles: ['agent'] });
+  // Of those who chose to hear, the role site hears nothing, and an agent nothing of a colleague's leads.
+  await sql`update operators set password_hash = 'x', hears_of_new = email <> 'other@example.com',
+    hears_of_overdue = email <> 'other@example.com'`.execute(db);
+  expect(boss).toBeGreaterThan(0);
   await addRule(db, [ann], { project: 'sextant' });
   const { reference } = await submit(services);
+  await untilAllSent(services);
+  await createNoticeSweep(services.database, services.jobs, () => new Date())();
   await untilAllSent(services);
   const later = new Date(Date.now() + 30 * 24 * 60 * minuteMs);
   await createEscalation(services.database, () => later)();
@@ -184,6 +192,16 @@ test('the owner gets a mail immediately, and another with the admins when nobody
   expect(own.text).toContain(
     `I have answered: https://homes.example/console/leads/${reference}?answered`,
   );
+  const arrived = mails.filter(({ subject }) => subject?.startsWith('New: '));
+  expect(arrived.map(({ to }) => to?.map(({ address }) => address).join())).toEqual([
+    'boss@example.com',
+  ]);
+  expect(arrived[0]?.text).toContain(`https://homes.example/console/leads/${reference}`);
+  for (const { attachments } of [
+    ...arrived,
+    ...mails.filter(({ subject }) => subject?.startsWith('Not')),
+  ])
+    expect(attachments).toEqual([]);
   const overdue = mails.filter(({ subject }) => subject?.startsWith('Not answered in time'));
   expect(overdue.map(({ to }) => to?.map(({ address }) => address).join()).sort()).toEqual([
     'ann@example.com',

@@ -10,6 +10,7 @@ import { countUse } from '../limits/rate-limit-store.ts';
 import { hashToken } from '../token.ts';
 import { excludeBrokerage, findAgentEmail, findChosenAgent } from './agent-store.ts';
 import type { StoredLead } from './lead-store.ts';
+import { insertNewNotices } from './notice-store.ts';
 import { startClock } from './response-store.ts';
 import {
   assignLead,
@@ -117,4 +118,10 @@ export async function acceptLead(
     ...(config.webhook !== null ? (['webhook'] as const) : []),
   ];
   await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, lead.id, kinds));
+  if (hasResponseClock(lead.form))
+    await insertNewNotices(tx, {
+      leadId: lead.id,
+      ownerId: operator?.operatorId ?? null,
+      at: now(),
+    });
 }

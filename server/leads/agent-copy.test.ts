@@ -48,8 +48,9 @@ test('the agent named in a worksheet gets a copy, immediately or on release from
   expect(copy).toMatchObject({
     subject: 'Allocation worksheet: Sextant – Zoë <b>Byron</b>',
     replyTo: [{ address: 'zoe@example.com' }],
-    attachments: [{ filename: `worksheet-${reference}.pdf` }],
+    attachments: [],
   });
+  expect(copy?.text).toContain(`/console/worksheets/${reference}`);
   expect(copy?.text).toContain('This worksheet names you as the agent.');
   expect(copy?.text).toContain('First purchaser, city: Toronto');
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
+import { worksWithLeads } from '../operators/operator-store.ts';
 import type { StoredLead } from './lead-store.ts';
 
 /** Whether LEADS_TO includes an address. */
@@ -24,9 +25,21 @@ export async function findChosenAgent(
   return rows[0]?.email ?? null;
 }
 
-/** The same; null when `leadsTo` includes it. */
+/** The same; null when `leadsTo` includes it, or for an operator who sees no leads. */
 export const findAgentEmail = async (
   connection: Connection,
   lead: Pick<StoredLead, 'form' | 'attributes'>,
   leadsTo: string,
-): Promise<string | null> => excludeBrokerage(await findChosenAgent(connection, lead), leadsTo);
+): Promise<string | null> => {
+  const email = excludeBrokerage(await findChosenAgent(connection, lead), leadsTo);
+  return email !== null && (await maySeeLeads(connection, email)) ? email : null;
+};
+
+/** False for the address of an operator whose roles let them see no leads. */
+export async function maySeeLeads(connection: Connection, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from operators where email = ${email.toLowerCase()} and not ${worksWithLeads}`.execute(
+    connection,
+  );
+  return rows.length === 0;
+}

@@ -20,7 +20,7 @@ import { createMeetingSlots } from '../meetings/meeting-slots.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { findMeeting } from '../../domain/leads/describe-meeting.ts';
 import { buildInvitation } from './meeting-invitation.ts';
-import { findAgentEmail } from './agent-store.ts';
+import { findAgentEmail, maySeeLeads } from './agent-store.ts';
 import { findBooking } from '../meetings/booking-store.ts';
 import { findLeadOwner } from './escalation-store.ts';
 import { findLead, hasVerifiedAccount, type StoredLead } from './lead-store.ts';
@@ -81,13 +81,21 @@ export function createLeadMailComposer(
    * who sent the worksheet signed in.
    */
   async function attachSummary(lead: StoredLead, kind: string): Promise<Pick<Mail, 'attachments'>> {
-    if (lead.form !== 'worksheet') return {};
-    if (kind === 'mail-visitor' && !lead.email_is_proven) return {};
+    if (lead.form !== 'worksheet' || kind !== 'mail-visitor' || !lead.email_is_proven) return {};
     const { composeWorksheetPdf } = await import('./worksheet-pdf.ts');
     const content = await composeWorksheetPdf(lead, readBrand());
     const filename = `worksheet-${lead.reference}.pdf`;
     return { attachments: [{ filename, contentType: 'application/pdf', content }] };
   }
+
+  /** A mail to the brokerage has no worksheet attached, because it would stay in every mailbox. */
+  const linkWorksheet = ({ form, reference }: StoredLead) =>
+    form === 'worksheet' && {
+      link: {
+        label: 'Open the worksheet in the console',
+        url: `${config.http.publicUrl}/console/worksheets/${reference}`,
+      },
+    };
 
   /** Whether a meeting was requested for a time when the brokerage holds none. */
   async function isOutsideHours({ form, attributes }: StoredLead): Promise<boolean> {
@@ -134,11 +142,12 @@ export function createLeadMailComposer(
       operator,
       owner: owner?.name ?? null,
       viewed: listViewed(lead, catalogue),
+      ...linkWorksheet(lead),
     });
     return {
       id,
       to: config.readMail().leadsTo,
-      ...(operator && { cc: operator }),
+      ...(operator && (await maySeeLeads(db, operator)) && { cc: operator }),
       ...(lead.email && { replyTo: lead.email }),
       ...body,
     };
@@ -152,6 +161,7 @@ export function createLeadMailComposer(
       brand: readBrand(),
       note: noteToAgent,
       viewed: listViewed(lead, catalogue),
+      ...linkWorksheet(lead),
     });
     return { id, to, ...(lead.email && { replyTo: lead.email }), ...body };
   }

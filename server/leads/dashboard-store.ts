@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
+import { leadStageNames, type LeadStage } from '../../domain/leads/inbox-query.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import type { Connection } from '../database/database.ts';
-import { isHeld, isOpen } from './inbox-condition-store.ts';
-import { visibleLeads } from './inbox-store.ts';
+import { isCounted, isOpen, stageConditions } from './inbox-condition-store.ts';
+import { unerasedLeads, visibleLeads } from './inbox-store.ts';
 
 /** All leads for admins, their own for agents; without spam or possible spam. */
 const countedLeads = (connection: Connection, operator: Operator) =>
   visibleLeads(connection, operator)
-    .where(sql<boolean>`leads.status <> 'spam' and not ${isHeld}`)
+    .where(isCounted)
     .$if(!operator.roles.includes('admin'), (leads) => leads.where('owner_id', '=', operator.id));
 
 export interface Tally {
@@ -17,62 +18,115 @@ export interface Tally {
   count: number;
 }
 
-/** Counts a period's leads by day in Toronto, source, project and form, in one pass each. */
+/** Counts a period's leads by day in Toronto, and by form. */
 export async function tallyLeads(connection: Connection, operator: Operator, since: Date) {
   const counted = countedLeads(connection, operator)
     .where('received_at', '>=', since)
     .select([
       sql<string>`(received_at at time zone 'America/Toronto')::date::text`.as('day'),
-      sql<string>`coalesce(attribution -> 'last' ->> 'utm_source', source, 'unknown')`.as('source'),
-      sql<string>`coalesce(project_stub, '')`.as('project'),
       'form',
     ]);
-  const { rows } = await sql<Record<'day' | 'source' | 'project' | 'form', string | null> & Tally>`
-    select day, source, project, form, count(*) as count from (${counted}) as counted
-    group by grouping sets ((day), (source), (project), (form))`.execute(connection);
-  const listBy = (part: 'day' | 'source' | 'project' | 'form'): Tally[] =>
+  const { rows } = await sql<Record<'day' | 'form', string | null> & Tally>`
+    select day, form, count(*) as count from (${counted}) as counted
+    group by grouping sets ((day), (form))`.execute(connection);
+  const listBy = (part: 'day' | 'form'): Tally[] =>
     rows.flatMap((row) => (row[part] === null ? [] : [{ name: row[part], count: row.count }]));
   return {
     days: new Map(listBy('day').map(({ name, count }) => [name, count])),
-    sources: listBy('source'),
-    projects: listBy('project').filter(({ name }) => name !== ''),
     forms: listBy('form'),
   };
 }
 
+export type StageCounts = Record<LeadStage, number>;
+export interface FunnelRow extends StageCounts {
+  /** What the row counts: a value of the inbox's filter of that name; null in the total. */
+  value: string | null;
+}
+export type FunnelPart = 'source' | 'project' | 'owner';
+
+/** How far a period's leads came: in all, and by source, project and owner, in one pass. */
+export async function countStages(
+  connection: Connection,
+  operator: Operator,
+  since: Date,
+): Promise<Record<FunnelPart, FunnelRow[]> & { total: StageCounts }> {
+  const counted = countedLeads(connection, operator)
+    .where('received_at', '>=', since)
+    .select([
+      'came_from as source',
+      sql<string>`coalesce(project_stub, '')`.as('project'),
+      sql<string>`coalesce(owner_id::text, 'nobody')`.as('owner'),
+      ...leadStageNames.map((stage) => stageConditions[stage].as(stage)),
+    ]);
+  const sums = leadStageNames.map(
+    (stage) => sql`count(*) filter (where ${sql.ref(stage)}) as ${sql.ref(stage)}`,
+  );
+  const { rows } = await sql<Record<FunnelPart, string | null> & StageCounts>`
+    select source, project, owner, ${sql.join(sums)} from (${counted}) as counted
+    group by grouping sets ((source), (project), (owner), ())`.execute(connection);
+  const listBy = (part: FunnelPart): FunnelRow[] =>
+    rows.filter((row) => row[part] !== null).map((row) => ({ ...row, value: row[part] }));
+  const none = Object.fromEntries(leadStageNames.map((stage) => [stage, 0])) as StageCounts;
+  const isTotal = (row: Record<FunnelPart, string | null>) =>
+    row.source === null && row.project === null && row.owner === null;
+  return {
+    total: rows.find(isTotal) ?? none,
+    source: listBy('source'),
+    project: listBy('project').filter(({ value }) => value !== ''),
+    owner: listBy('owner'),
+  };
+}
+
+/** Who answered, or owned an unanswered lead when it became due. */
+const judgedOwner = sql<number | null>`case
+  when answered_at is not null or escalated_at is not null then judged_owner_id
+  else owner_id end`;
+
 interface ResponseTimes {
   /** Null for unassigned leads. */
   name: string | null;
+  /** By a contact. */
   answered: number;
-  /** Business minutes; null when nothing was answered. */
+  /** Without a contact: somebody only set the status. */
+  marked: number;
+  /** Business minutes until the contact; null without one. */
   medianMinutes: number | null;
   inTime: number;
-  /** Leads that were answered, or whose due date has passed. */
+  /** Leads that were answered or marked, or whose due date has passed. */
   judged: number;
 }
 
-/** Response times for a period's leads, by owner. */
+/** Response times for a period's leads, by who was to answer them; an agent's own only. */
 export async function listResponseTimes(
   connection: Connection,
   operator: Operator,
   { since, now }: { since: Date; now: Date },
 ): Promise<ResponseTimes[]> {
-  return countedLeads(connection, operator)
+  const judged = unerasedLeads(connection)
+    .where(isCounted)
     .where('received_at', '>=', since)
     .where('due_at', 'is not', null)
     .where(sql<boolean>`(answered_at is not null or (due_at < ${now} and ${isOpen}))`)
     .select([
-      sql<string | null>`coalesce(owner.name, owner.email)`.as('name'),
-      sql<number>`count(answered_at)`.as('answered'),
-      sql<number | null>`percentile_cont(0.5) within group (order by answered_minutes)::float8`.as(
-        'medianMinutes',
-      ),
-      sql<number>`count(*) filter (where answered_at <= due_at)`.as('inTime'),
-      sql<number>`count(*)`.as('judged'),
-    ])
-    .groupBy(['leads.owner_id', 'owner.name', 'owner.email'])
-    .orderBy(sql`coalesce(owner.name, owner.email)`)
-    .execute();
+      judgedOwner.as('judge'),
+      'due_at',
+      'answered_at',
+      'answered_minutes',
+      sql<boolean>`answered_by is not distinct from 'mark'`.as('is_mark'),
+    ]);
+  const { rows } = await sql<ResponseTimes>`
+    select coalesce(operators.name, operators.email) as name,
+      count(answered_at) filter (where not is_mark) as answered,
+      count(*) filter (where is_mark) as marked,
+      (percentile_cont(0.5) within group (order by answered_minutes)
+        filter (where not is_mark))::float8 as "medianMinutes",
+      count(*) filter (where answered_at <= due_at and not is_mark) as "inTime",
+      count(*) as judged
+    from (${judged}) as judged left join operators on operators.id = judge
+    where ${operator.roles.includes('admin')} or judge = ${operator.id}
+    group by judge, operators.name, operators.email
+    order by coalesce(operators.name, operators.email)`.execute(connection);
+  return rows;
 }
 
 /** Open leads of all time by status. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import { isOpen } from './inbox-condition-store.ts';
+import { listOverdueReceivers } from './notice-store.ts';
 
 /**
  * Claims overdue leads, longest overdue first, adds a timeline event, and a notice for the brokerage, the
- * owner and the admins. A single statement, so that only one process claims a lead.
+ * owner and the chosen people. A single statement, so that only one process claims a lead.
  */
 export async function claimOverdueLeads(
   connection: Connection,
@@ -13,7 +14,7 @@ export async function claimOverdueLeads(
 ): Promise<void> {
   await sql`
     with claimed as (
-      update leads set escalated_at = ${now}
+      update leads set escalated_at = ${now}, judged_owner_id = owner_id
       where id in (
         select id from leads
         where due_at < ${now} and answered_at is null and escalated_at is null
@@ -25,16 +26,14 @@ export async function claimOverdueLeads(
     insert into lead_notices (kind, lead_id, operator_id, at)
     select 'mail-overdue', claimed.id, receiver, ${now} from claimed
     cross join lateral (
-      select null::bigint as receiver
-      union select owner_id
-      union select id from operators where roles ? 'admin' and password_hash is not null
+      ${listOverdueReceivers}
     ) as receivers`.execute(connection);
 }
 
 /** A lead's owner, with the name shown to colleagues; null when unassigned. */
 export async function findLeadOwner(connection: Connection, leadId: number) {
-  const { rows } = await sql<{ email: string; name: string }>`
-    select operators.email, coalesce(operators.name, operators.email) as name
+  const { rows } = await sql<{ id: number; email: string; name: string }>`
+    select operators.id, operators.email, coalesce(operators.name, operators.email) as name
     from leads join operators on operators.id = owner_id where leads.id = ${leadId}`.execute(
     connection,
   );

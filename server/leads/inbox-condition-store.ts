@@ -2,13 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Operator } from '../../domain/console/roles.ts';
 import {
   inboxFilterNames,
+  leadStageNames,
   openStatuses,
   listSearchTerms,
   type InboxFilter,
   type InboxQuery,
   type InboxView,
+  type LeadStage,
 } from '../../domain/leads/inbox-query.ts';
-import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { isSupportedDay, toTorontoDay, toTorontoInstant } from '../../domain/dates/iso-day.ts';
 import { closedStatuses } from '../../domain/leads/lead-status.ts';
 
 /** The operator reading the inbox, and the current time. */
@@ -42,6 +44,21 @@ export const viewConditions: Record<InboxView, (reader: Reader) => Condition> = 
   snoozed: ({ now }) => isSnoozed(now),
 };
 
+/** Neither spam nor possible spam. */
+export const isCounted = sql<boolean>`(leads.status <> 'spam' and not ${isHeld})`;
+
+/** How far a lead has come. The dashboard counts by the same conditions. */
+export const stageConditions: Record<LeadStage, Condition> = {
+  lead: sql`true`,
+  meeting: sql`(leads.form = 'meeting' and not exists (
+    select from meetings where meetings.lead_id = leads.id and meetings.state = 'cancelled'))`,
+  worksheet: sql`leads.form = 'worksheet'`,
+  firm: sql`(leads.form = 'worksheet' and exists (
+    select from worksheets where worksheets.lead_id = leads.id and worksheets.state = 'firm'))`,
+  won: sql`leads.status = 'won'`,
+  lost: sql`leads.status = 'lost'`,
+};
+
 const filterConditions: Record<InboxFilter, (value: string, reader: Reader) => Condition> = {
   status: (value) => (value === openStatuses ? isOpen : sql`leads.status = ${value}`),
   form: (value) => sql`leads.form = ${value}`,
@@ -51,7 +68,15 @@ const filterConditions: Record<InboxFilter, (value: string, reader: Reader) => C
     const id = value === 'me' ? operator.id : Number(value);
     return Number.isSafeInteger(id) ? sql`leads.owner_id = ${id}` : sql`false`;
   },
-  source: (value) => sql`leads.source = ${value}`,
+  source: (value) => sql`leads.came_from = ${value}`,
+  stage: (value) => {
+    const stage = leadStageNames.find((name) => name === value);
+    return stage ? sql`(${isCounted} and ${stageConditions[stage]})` : sql`false`;
+  },
+  since: (value) =>
+    isSupportedDay(value)
+      ? sql`leads.received_at >= ${toTorontoInstant(`${value} 00:00`)}`
+      : sql`false`,
 };
 
 /** A `like` pattern that matches the text literally. */

@@ -27,6 +27,7 @@ export const listInbox = (connection: Connection, reader: Reader, query: InboxQu
       'due_at',
       'answered_at',
       'answered_minutes',
+      'answered_by',
       'snoozed_until as snoozedUntil',
     ])
     .$if(query.view === 'overdue', (leads) => leads.orderBy('leads.due_at').orderBy('leads.id'))

@@ -49,7 +49,7 @@ const maxChoices = 200;
 
 /** The filters' options: the values in visible leads, most frequent first. */
 export async function listFilterChoices(connection: Connection, operator: Operator) {
-  const listValues = async (column: 'project_stub' | 'source') => {
+  const listValues = async (column: 'project_stub' | 'came_from') => {
     const rows = await visibleLeads(connection, operator)
       .select(`leads.${column} as value`)
       .where(`leads.${column}`, 'is not', null)
@@ -60,7 +60,7 @@ export async function listFilterChoices(connection: Connection, operator: Operat
       .execute();
     return rows.flatMap(({ value }) => value ?? []);
   };
-  return { projects: await listValues('project_stub'), sources: await listValues('source') };
+  return { projects: await listValues('project_stub'), sources: await listValues('came_from') };
 }
 
 /** The given leads that the operator may see. */
@@ -230,7 +230,7 @@ export async function backdateLead(
 ) {
   await connection
     .updateTable('leads')
-    .set({ ...change, received_at: receivedAt })
+    .set({ ...change, received_at: receivedAt, judged_owner_id: change.owner_id ?? null })
     .where('id', '=', id)
     .execute();
 }

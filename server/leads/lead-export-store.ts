@@ -13,6 +13,12 @@ export async function countLeads(connection: Connection, reader: Reader, query: 
   return count;
 }
 
+const campaignNames = {
+  source: 'campaignSource',
+  medium: 'campaignMedium',
+  campaign: 'campaign',
+} as const;
+
 /** The next leads after `after`, newest first, with the exported fields. */
 export function listForExport(
   connection: Connection,
@@ -21,6 +27,17 @@ export function listForExport(
   { after, max }: { after: number | null; max: number },
 ) {
   return visibleLeads(connection, reader.operator)
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('consents')
+          .select(['granted', 'recorded_at', 'wording', 'purpose'])
+          .whereRef('consents.lead_id', '=', 'leads.id')
+          .orderBy('consents.id', 'desc')
+          .limit(1)
+          .as('consent'),
+      (on) => on.onTrue(),
+    )
     .where(matchesQuery(query, reader))
     .$if(after !== null, (leads) =>
       leads.where(
@@ -44,6 +61,23 @@ export function listForExport(
       sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
       'due_at as dueAt',
       'answered_at as answeredAt',
+      ...(['source', 'medium', 'campaign'] as const).map((part) =>
+        sql<
+          string | null
+        >`coalesce(attribution -> 'last', attribution -> 'first') ->> ${sql.lit(`utm_${part}`)}`.as(
+          campaignNames[part],
+        ),
+      ),
+      sql<string | null>`coalesce(attributes ->> 'agent', attributes ->> 'isAgent')`.as('agent'),
+      sql<string | null>`attributes ->> 'buyOrSell'`.as('buyOrSell'),
+      'consent.granted as consent',
+      'consent.recorded_at as consentAt',
+      'consent.wording as consentWording',
+      sql<boolean>`exists (
+        select from subscribers where email_key = lower(leads.email) and kind = consent.purpose
+          and unsubscribed_at is null
+          and not exists (select from suppressions where suppressions.email_key = subscribers.email_key)
+      )`.as('isSubscribed'),
     ])
     .orderBy('leads.received_at', 'desc')
     .orderBy('leads.id', 'desc')

@@ -55,6 +55,13 @@ const texts: Readonly<Record<NoticeKind, NoticeTexts>> = {
     view: 'mine',
     button: 'Open your leads',
   },
+  'mail-new': {
+    subject: (leads) => `New: ${leads}`,
+    explain: ({ length }) =>
+      length === 1 ? 'This lead has arrived.' : 'These leads have arrived.',
+    view: 'new',
+    button: 'Open the new leads',
+  },
   'mail-overdue': {
     subject: (leads) => `Not answered in time: ${leads}`,
     explain: ({ length }) =>
@@ -86,7 +93,7 @@ export function createNoticeComposer(
         endSentence(
           `${kind === 'mail-overdue' ? 'Was due' : 'Due'} ${formatMinute(toTorontoMinute(due))}`,
         ),
-      kind === 'mail-overdue' && assigned,
+      kind !== 'mail-assigned' && assigned,
       `${publicUrl}/console/leads/${lead.reference}`,
     ]
       .filter(Boolean)

@@ -23,9 +23,30 @@ export async function insertHandoverNotice(
     .execute();
 }
 
+/** Operators who chose to hear of the leads of others; agents only of those that they may see. */
+const hears = (column: 'hears_of_new' | 'hears_of_overdue') =>
+  sql`operators.${sql.ref(column)} and password_hash is not null and ${worksWithLeads}`;
+
+/** Tells the chosen people of a new lead, but not its owner, who gets a mail of its own. */
+export async function insertNewNotices(
+  connection: Connection,
+  { leadId, ownerId, at }: { leadId: number; ownerId: number | null; at: Date },
+) {
+  await sql`
+    insert into lead_notices (kind, lead_id, operator_id, at)
+    select 'mail-new', ${leadId}, id, ${at} from operators
+    where ${hears('hears_of_new')} and id is distinct from ${ownerId}::bigint`.execute(connection);
+}
+
+/** Tells the brokerage, the owners and the chosen people of overdue leads. */
+export const listOverdueReceivers = sql`
+  select null::bigint as receiver
+  union select owner_id
+  union select id from operators where ${hears('hears_of_overdue')}`;
+
 /**
  * Schedules one mail for each receiver of waiting notices. Leads that are handed over together arrive
- * within seconds; overdue ones are reported at most every 15 minutes.
+ * within seconds; new ones are reported at most once a minute, overdue ones every 15 minutes.
  */
 export async function insertNoticeDeliveries(
   connection: Connection,
@@ -41,7 +62,8 @@ export async function insertNoticeDeliveries(
         select from deliveries as earlier
         where earlier.kind = lead_notices.kind
           and earlier.operator_id is not distinct from lead_notices.operator_id
-          and earlier.created_at > ${now}::timestamptz - interval '15 minutes')
+          and earlier.created_at > ${now}::timestamptz
+            - case lead_notices.kind when 'mail-new' then interval '1 minute' else interval '15 minutes' end)
       end
     on conflict do nothing
     returning id, kind`.execute(connection);
@@ -63,6 +85,7 @@ async function claimNotices(
 const stillMatters: Readonly<Record<NoticeKind, ReturnType<typeof sql<boolean>>>> = {
   'mail-assigned': sql`leads.owner_id = lead_notices.operator_id`,
   'mail-overdue': sql`leads.answered_at is null and leads.due_at is not null`,
+  'mail-new': sql`true`,
 };
 
 /** The leads that a mail lists, the most urgent first. */
@@ -74,6 +97,7 @@ export async function claimNoticedLeads(
   return connection
     .selectFrom('lead_notices')
     .innerJoin('leads', 'leads.id', 'lead_notices.lead_id')
+    .leftJoin('operators as receiver', 'receiver.id', 'lead_notices.operator_id')
     .leftJoin('operators as owner', 'owner.id', 'leads.owner_id')
     .leftJoin('operators as giver', 'giver.id', 'lead_notices.given_by')
     .select([
@@ -94,6 +118,10 @@ export async function claimNoticedLeads(
     .where('leads.erased_at', 'is', null)
     .where(isOpen)
     .where(stillMatters[mail.kind])
+    .where(
+      sql<boolean>`(lead_notices.operator_id is null or receiver.roles ? 'admin'
+        or leads.owner_id is null or leads.owner_id = receiver.id)`,
+    )
     .orderBy('due_at')
     .orderBy('leads.id')
     .orderBy('lead_notices.id', 'desc')

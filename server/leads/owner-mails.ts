@@ -5,6 +5,7 @@ import type { Connection } from '../database/database.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { findLeadOwner } from './escalation-store.ts';
 import { composeBrokerageMail, type BrokerageMailParts, type MailedProject } from './lead-mails.ts';
+import { findReceiver } from './notice-store.ts';
 import type { StoredLead } from './lead-store.ts';
 
 interface OwnerMail {
@@ -21,7 +22,7 @@ export async function composeOwnerMail(
   { id, lead, project, parts }: OwnerMail,
 ): Promise<Mail | null> {
   const owner = await findLeadOwner(db, lead.id);
-  if (!owner) return null;
+  if (!owner || (await findReceiver(db, owner.id)) === null) return null;
   const url = `${http.publicUrl}/console/leads/${lead.reference}`;
   const isWaiting = lead.due_at !== null && lead.answered_at === null;
   const body = composeBrokerageMail(lead, project, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import type { Connection } from '../database/database.ts';
+import { worksWithLeads } from '../operators/operator-store.ts';
 import type { ResponseSettings } from './response-store.ts';
 
 export interface Closure {
@@ -48,7 +49,7 @@ export async function saveResponseSettings(
 /** Blocks other changes of these settings until this transaction ends. */
 export const lockSettings = (
   connection: Connection,
-  table: 'response_settings' | 'routing_rules',
+  table: 'response_settings' | 'routing_rules' | 'operators',
 ) => sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(connection);
 
 /** Name of the operator who last performed one of these actions. */
@@ -88,8 +89,6 @@ export async function listAbsences(connection: Connection) {
   }>`
     select id, coalesce(name, email) as name, password_hash is not null as "isActive",
       away_until::text as "awayUntil"
-    from operators where operators.roles <> '["editor"]' order by coalesce(name, email)`.execute(
-    connection,
-  );
+    from operators where ${worksWithLeads} order by coalesce(name, email)`.execute(connection);
   return rows;
 }

@@ -66,11 +66,13 @@ testOnBoth('the first answer counts, in business minutes', async (database) => {
   const lead = await addLead(database, 'GB-A', '2026-11-20T22:58:00Z');
   const answers = await Promise.all(
     ['2026-11-23T14:10:30Z', '2026-11-23T14:10:30Z'].map((at) =>
-      markAnswered(database.db, lead, new Date(at)),
+      markAnswered(database.db, lead, 'contact', new Date(at)),
     ),
   );
   expect(answers.toSorted()).toEqual([false, true]);
-  expect(await markAnswered(database.db, lead, new Date('2026-11-24T15:00:00Z'))).toBe(false);
+  expect(await markAnswered(database.db, lead, 'contact', new Date('2026-11-24T15:00:00Z'))).toBe(
+    false,
+  );
   expect(await readLead(database, 'GB-A')).toMatchObject({
     answered_minutes: 12,
     answered_at: new Date('2026-11-23T14:10:30Z'),
@@ -80,7 +82,12 @@ testOnBoth('the first answer counts, in business minutes', async (database) => {
 testOnBoth('changed hours move the due dates of unanswered leads', async (database) => {
   const { db } = database;
   await addLead(database, 'GB-OPEN', '2026-11-20T22:58:00Z');
-  await markAnswered(db, await addLead(database, 'GB-DONE', '2026-11-20T22:58:00Z'), new Date());
+  await markAnswered(
+    db,
+    await addLead(database, 'GB-DONE', '2026-11-20T22:58:00Z'),
+    'contact',
+    new Date(),
+  );
   await sql`insert into response_settings (week, target_minutes)
     values (${JSON.stringify(defaultWeek.map(() => [[600, 1200]]))}, 60)`.execute(db);
   await sql`insert into closures (day, name) values ('2026-11-21', 'Inventory')`.execute(db);

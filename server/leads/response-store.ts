@@ -7,6 +7,7 @@ import {
   type Closures,
   type WeekHours,
 } from '../../domain/leads/response-clock.ts';
+import type { AnsweredBy } from '../../domain/leads/describe-clock.ts';
 import type { Connection } from '../database/database.ts';
 import { isOpen } from './inbox-condition-store.ts';
 
@@ -34,6 +35,11 @@ export async function readResponseSettings(connection: Connection): Promise<Resp
   };
 }
 
+const isUnanswered = (by: AnsweredBy) =>
+  by === 'contact'
+    ? sql<boolean>`(answered_at is null or answered_by = 'mark')`
+    : sql<boolean>`answered_at is null`;
+
 const computeDueDate = (from: Date, { week, closures, targetMinutes }: ResponseSettings) =>
   addBusinessMinutes(from, targetMinutes, week, closures);
 
@@ -44,28 +50,37 @@ export async function startClock(connection: Connection, leadId: number, from: D
 }
 
 /**
- * Records that somebody has answered: a reply was sent, a call logged, or the status set. Only the
- * first answer counts; false for later ones.
+ * Records that somebody has answered: by a contact, such as a reply or a call, or only by setting the
+ * status. The first contact counts, also after a mark; false for later ones. The answer is booked on
+ * who owns the lead, or owned it when it became due.
  */
 export async function markAnswered(
   connection: Connection,
   { id }: { id: number },
+  by: AnsweredBy,
   at: Date,
 ): Promise<boolean> {
   const lead = await connection
     .selectFrom('leads')
     .select(['received_at', 'released_at'])
     .where('id', '=', id)
-    .where('answered_at', 'is', null)
+    .where(isUnanswered(by))
     .executeTakeFirst();
   if (!lead) return false;
   const { week, closures } = await readResponseSettings(connection);
   const minutes = countBusinessMinutes(lead.released_at ?? lead.received_at, at, week, closures);
   const row = await connection
     .updateTable('leads')
-    .set({ answered_at: at, answered_minutes: Math.floor(minutes) })
+    .set({
+      answered_at: at,
+      answered_minutes: Math.floor(minutes),
+      answered_by: by,
+      judged_owner_id: sql<number | null>`case
+        when escalated_at is not null or (answered_at is not null and due_at < ${at})
+        then judged_owner_id else owner_id end`,
+    })
     .where('id', '=', id)
-    .where('answered_at', 'is', null)
+    .where(isUnanswered(by))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

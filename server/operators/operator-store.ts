@@ -12,8 +12,8 @@ const columns = [
   'operators.created_at',
 ] as const;
 
-/** Operators who get leads and meetings: all but those who are only editors. */
-export const worksWithLeads = sql<boolean>`operators.roles <> '["editor"]'`;
+/** Operators who get leads and meetings. */
+export const worksWithLeads = sql<boolean>`(operators.roles ? 'admin' or operators.roles ? 'agent')`;
 
 /** By address. */
 export const listOperators = (connection: Connection) =>

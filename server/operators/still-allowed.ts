@@ -3,6 +3,7 @@ import {
   type ActionOf,
   type ConsoleRouteName,
 } from '../../domain/console/console-routes.ts';
+import { roles, type Role } from '../../domain/console/roles.ts';
 import type { Connection } from '../database/database.ts';
 import { findOperatorById } from './operator-store.ts';
 
@@ -10,7 +11,7 @@ interface Plan<Name extends ConsoleRouteName> {
   operatorId: number;
   route: Name;
   intent: ActionOf<Name> & string;
-  isForAdmins?: boolean;
+  onlyFor?: readonly Role[];
 }
 
 /**
@@ -19,12 +20,12 @@ interface Plan<Name extends ConsoleRouteName> {
  */
 export async function isStillAllowed<Name extends ConsoleRouteName>(
   connection: Connection,
-  { operatorId, route, intent, isForAdmins = false }: Plan<Name>,
+  { operatorId, route, intent, onlyFor = roles }: Plan<Name>,
 ): Promise<boolean> {
   const operator = await findOperatorById(connection, operatorId);
   return (
     operator !== undefined &&
     mayAct(route, intent, operator) &&
-    (!isForAdmins || operator.roles.includes('admin'))
+    operator.roles.some((role) => onlyFor.includes(role))
   );
 }

@@ -98,7 +98,7 @@ const mailAndLeads = {
     'The mail server, `smtp://…` or `smtps://…`. If unset, mail is written to `.eml` files in `$DATA_DIR/mail/` and not sent.',
     ['smtp:', 'smtps:'],
   ),
-  MAIL_FROM: senderAddress('Sender of all mail.', 'name and email of the brokerage'),
+  MAIL_FROM: senderAddress('Sender of all mail.', 'name and sender of the brokerage'),
   LEADS_TO: receiverAddresses(
     'Recipients of new leads, of notices of possible spam, and of a morning digest of failures. Separate several addresses with commas.',
     'email of the brokerage',

@@ -145,7 +145,7 @@ export async function writeDemoLeads({
       // Possible spam has no clock until it is released.
       if (!lead.spamReasons) await startClock(tx, stored.id, receivedAt);
       const at = new Date(receivedAt.getTime() + hourMs);
-      if (isAnswer(status)) await markAnswered(tx, stored, at);
+      if (isAnswer(status)) await markAnswered(tx, stored, 'contact', at);
       if (!leadOwner) return;
       if (lead.task)
         await insertTask(tx, {

@@ -1,27 +1,36 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatCount } from '../../../domain/text/format-number.ts';
+import { mayChange } from '../../../domain/console/collection-roles.ts';
+import { mayAct } from '../../../domain/console/console-routes.ts';
 import { servicesContext } from '../../../app/services-context.ts';
+import { getVisit } from '../guard.ts';
 import './catalogue.css';
 
 export const meta = () => [{ title: 'Catalogue' }];
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  context.get(servicesContext).console.catalogueDesk.listCollections();
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { operator } = getVisit(context);
+  const collections = await context.get(servicesContext).console.catalogueDesk.listCollections();
+  return {
+    collections: collections.filter(({ name }) => mayChange(name, operator)),
+    mayImport: mayAct('imports', 'upload', operator),
+  };
+}
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export default function CollectionsPage() {
-  const collections = useLoaderData<typeof loader>();
+  const { collections, mayImport } = useLoaderData<typeof loader>();
   return (
     <div className="catalogue-page">
       <header className="catalogue-head">
         <h1>Catalogue</h1>
         <p className="catalogue-way">
           <Link to="/catalogue/pictures">Pictures</Link>
-          <Link to="/catalogue/freshness">Freshness</Link>
+          {mayImport && <Link to="/catalogue/freshness">Freshness</Link>}
           <Link to="/schedule">Schedule</Link>
-          <Link to="/catalogue/imports">Imports</Link>
-          <Link to="/bulk">Bulk edits</Link>
+          {mayImport && <Link to="/catalogue/imports">Imports</Link>}
+          {mayImport && <Link to="/bulk">Bulk edits</Link>}
         </p>
       </header>
       <table className="catalogue-table">

@@ -17,10 +17,13 @@ import './catalogue.css';
 
 export const meta = () => [{ title: 'New record' }];
 
-export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  orErrorPage(
-    context.get(servicesContext).console.catalogueDesk.readNew(params['collection'] ?? ''),
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
+  const word = params['collection'] ?? '';
+  return orErrorPage(
+    siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.readNew(word)),
   );
+}
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
   act(context, 'newRecord', {

@@ -18,12 +18,15 @@ import './catalogue.css';
 
 export const meta = () => [{ title: 'History' }];
 
-export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  orErrorPage(
-    context
-      .get(servicesContext)
-      .console.catalogueDesk.readHistory(params['collection'] ?? '', params['id'] ?? ''),
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
+  const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
+  return orErrorPage(
+    siteDesk
+      .requireMayChange(getVisit(context), word)
+      .then(() => catalogueDesk.readHistory(word, id)),
   );
+}
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
   act(context, 'recordHistory', {

@@ -7,7 +7,7 @@ import {
   recordStates,
 } from '../../../domain/catalogue/record-query.ts';
 import { servicesContext } from '../../../app/services-context.ts';
-import { orErrorPage } from '../guard.ts';
+import { getVisit, orErrorPage } from '../guard.ts';
 import { Age } from '../time.tsx';
 import { selectionNames } from '../bulk/read-selection.ts';
 import { ChooseForBulk, choiceForm } from './choose-for-bulk.tsx';
@@ -21,8 +21,11 @@ export const meta = ({ loaderData }: { loaderData?: { collection: { many: string
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = parseRecordQuery(new URL(request.url).searchParams);
-  const { catalogueDesk } = context.get(servicesContext).console;
-  return orErrorPage(catalogueDesk.list(params['collection'] ?? '', query));
+  const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
+  const word = params['collection'] ?? '';
+  return orErrorPage(
+    siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.list(word, query)),
+  );
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;

@@ -3,9 +3,9 @@ import type { Bar } from '../../../domain/leads/dashboard.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
 import { Day } from '../time.tsx';
 
-const size = { width: 1140, height: 220, left: 36, right: 1140, top: 12, bottom: 192 };
-/** Fits the longest label. */
-const labelWidth = 48;
+const tickCount = 4;
+/** As many as fit on a phone. */
+const labelCount = 4;
 const shortDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
   month: 'short',
@@ -13,53 +13,58 @@ const shortDay = new Intl.DateTimeFormat('en-CA', {
 });
 const formatDay = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`));
 
-/** Leads over time as a bar chart and a table. */
+/** The first and the last bar, and some at equal distances between. */
+const listLabelled = (bars: readonly Bar[]) =>
+  Array.from({ length: Math.min(labelCount, bars.length) }, (_, index) =>
+    Math.round((index * (bars.length - 1)) / Math.max(1, Math.min(labelCount, bars.length) - 1)),
+  ).flatMap((index) => bars[index] ?? []);
+
+/**
+ * Leads over time as a bar chart and a table. The bars stretch to the width; the labels are outside
+ * the picture, so that they keep their size.
+ */
 export function BarsPlot({ bars, title }: { bars: readonly Bar[]; title: string }) {
-  const maxCount = Math.max(1, ...bars.map(({ count }) => count));
-  const x = scaleLinear([0, bars.length], [size.left, size.right]);
-  const y = scaleLinear([0, maxCount], [size.bottom, size.top]).nice();
-  const width = Math.max(1, x(1) - x(0) - (bars.length > 40 ? 1 : 3));
-  const step = Math.ceil(bars.length / 12);
+  const maxCount = Math.max(tickCount, ...bars.map(({ count }) => count));
+  const y = scaleLinear([0, maxCount], [100, 0]).nice(tickCount);
+  const ticks = y.ticks(tickCount).filter(Number.isInteger);
   const busiest = bars.reduce<Bar | undefined>(
     (best, bar) => (best && best.count >= bar.count ? best : bar),
     undefined,
   );
   return (
     <figure className="dashboard-plot">
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="img"
-        aria-label={`${title}. Peak: ${busiest?.count ?? 0}${busiest ? ` on ${formatDay(busiest.from)}` : ''}. All figures are in the table.`}
-      >
-        {y
-          .ticks(4)
-          .filter(Number.isInteger)
-          .map((tick) => (
-            <g key={tick} className="dashboard-grid">
-              <line x1={size.left} x2={size.right} y1={y(tick)} y2={y(tick)} />
-              <text x={size.left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-                {formatCount(tick)}
-              </text>
-            </g>
+      <div className="dashboard-axes">
+        <div className="dashboard-counts" aria-hidden="true">
+          {ticks.toReversed().map((tick) => (
+            <span key={tick}>{formatCount(tick)}</span>
           ))}
-        {bars.map(({ from, count }, index) => (
-          <rect
-            key={from}
-            className="dashboard-bar"
-            x={x(index)}
-            y={y(count)}
-            width={width}
-            height={size.bottom - y(count)}
-          />
-        ))}
-        {bars.map(({ from }, index) =>
-          index % step === 0 && x(index) < size.right - labelWidth ? (
-            <text key={from} className="dashboard-label" x={x(index)} y={size.bottom + 20}>
-              {formatDay(from)}
-            </text>
-          ) : null,
-        )}
-      </svg>
+        </div>
+        <svg
+          viewBox={`0 0 ${bars.length} 100`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`${title}. Peak: ${busiest?.count ?? 0}${busiest ? ` on ${formatDay(busiest.from)}` : ''}. All figures are in the table.`}
+        >
+          {ticks.map((tick) => (
+            <line key={tick} x1={0} x2={bars.length} y1={y(tick)} y2={y(tick)} />
+          ))}
+          {bars.map(({ from, count }, index) => (
+            <rect
+              key={from}
+              className="dashboard-bar"
+              x={index + 0.1}
+              y={y(count)}
+              width={0.8}
+              height={100 - y(count)}
+            />
+          ))}
+        </svg>
+        <div className="dashboard-days" aria-hidden="true">
+          {listLabelled(bars).map(({ from }) => (
+            <span key={from}>{formatDay(from)}</span>
+          ))}
+        </div>
+      </div>
       <details>
         <summary>View as table</summary>
         <table className="dashboard-table">

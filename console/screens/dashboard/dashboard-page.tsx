@@ -7,6 +7,8 @@ import { servicesContext } from '../../../app/services-context.ts';
 import type { ReadDashboard } from '../../../server/console/dashboard.ts';
 import { getVisit } from '../guard.ts';
 import { Moment } from '../time.tsx';
+import { formatList } from './format-list.ts';
+import { Funnel } from './funnel.tsx';
 import { BarsPlot } from './bars-plot.tsx';
 import { TallyTable } from './tally-table.tsx';
 import './dashboard.css';
@@ -38,16 +40,18 @@ function Answering({ answering }: ReadDashboard) {
               <th scope="col">Owner</th>
               <th scope="col">Due</th>
               <th scope="col">Answered</th>
+              <th scope="col">Marked only</th>
               <th scope="col">On time</th>
               <th scope="col">Median</th>
             </tr>
           </thead>
           <tbody>
-            {answering.map(({ name, judged, answered, inTime, medianMinutes }) => (
+            {answering.map(({ name, judged, answered, marked, inTime, medianMinutes }) => (
               <tr key={name}>
                 <th scope="row">{name ?? 'Unassigned'}</th>
                 <td>{formatCount(judged)}</td>
                 <td>{formatCount(answered)}</td>
+                <td>{formatCount(marked)}</td>
                 <td>{formatShare(inTime, judged)}</td>
                 <td>{medianMinutes === null ? '–' : describeSpan(medianMinutes * minuteMs)}</td>
               </tr>
@@ -55,7 +59,10 @@ function Answering({ answering }: ReadDashboard) {
           </tbody>
         </table>
       )}
-      <p className="dashboard-note">In business minutes, by current owner.</p>
+      <p className="dashboard-note">
+        In business minutes, by who owned the lead when it was answered or became due. Marked only:
+        the status was set without a reply, call or meeting.
+      </p>
     </section>
   );
 }
@@ -97,7 +104,7 @@ function Completion({ completion }: Pick<ReadDashboard, 'completion'>) {
 
 export default function DashboardPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { span, isAdmin, total, bars, sources, projects, forms, open, deliveries, at } = loaded;
+  const { span, isAdmin, total, bars, forms, open, deliveries, at } = loaded;
   const byDay = `Leads by ${bars[0]?.from === bars[0]?.to ? 'day' : 'week'}`;
   return (
     <div className="dashboard">
@@ -121,13 +128,19 @@ export default function DashboardPage() {
         </h2>
         <BarsPlot bars={bars} title={byDay} />
       </section>
+      <Funnel {...loaded} />
       <div className="dashboard-parts">
-        <TallyTable title="By source" rows={sources} />
-        <TallyTable title="By project" rows={projects} />
-        <TallyTable title="By form" rows={forms} />
+        <TallyTable
+          title="By form"
+          rows={forms.map(({ form, ...row }) => ({ ...row, to: formatList(loaded, { form }) }))}
+        />
         <TallyTable
           title="Open now"
-          rows={open.map(({ status, count }) => ({ name: statusLabels[status].label, count }))}
+          rows={open.map(({ status, count }) => ({
+            name: statusLabels[status].label,
+            count,
+            to: formatList(loaded, { status, since: '' }),
+          }))}
         />
         <Answering {...loaded} />
         <Completion {...loaded} />
@@ -135,6 +148,7 @@ export default function DashboardPage() {
           <section aria-labelledby="deliveries-title">
             <h2 id="deliveries-title">Deliveries</h2>
             <p>
+              <Link to="/deliveries">Deliveries</Link>:{' '}
               {deliveries.failed === 0
                 ? '✓ None failed.'
                 : `! ${formatCount(deliveries.failed)} failed and will not be retried.`}{' '}

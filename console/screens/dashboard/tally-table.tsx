@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { formatCount } from '../../../domain/text/format-number.ts';
 
 interface TallyTableProps {
   title: string;
-  rows: readonly { name: string; count: number }[];
+  /** With the list of leads that each row counts. */
+  rows: readonly { name: string; count: number; to: string }[];
 }
 
 const barWidth = 120;
@@ -19,7 +21,7 @@ export function TallyTable({ title, rows }: TallyTableProps) {
       ) : (
         <table className="dashboard-table" aria-labelledby={id}>
           <tbody>
-            {rows.map(({ name, count }) => (
+            {rows.map(({ name, count, to }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td className="dashboard-share">
@@ -30,7 +32,7 @@ export function TallyTable({ title, rows }: TallyTableProps) {
                       height="10"
                     />
                   </svg>
-                  {formatCount(count)}
+                  <Link to={to}>{formatCount(count)}</Link>
                 </td>
               </tr>
             ))}

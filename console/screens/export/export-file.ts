@@ -4,6 +4,7 @@ import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { parseInboxQuery } from '../../../domain/leads/inbox-query.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
+import { sendCsv } from './csv-response.ts';
 
 /** Only the export form can request the file. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -19,20 +20,6 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       if (!isFresh(visit.provenAt, services.now())) throw redirect(`/leads/export${search}`);
       const query = parseInboxQuery(searchParams);
       const lines = await services.console.leadExport.open(visit, query);
-      const encoder = new TextEncoder();
-      const body = new ReadableStream<Uint8Array>({
-        async pull(controller) {
-          const { value, done } = await lines.next();
-          if (done) controller.close();
-          else controller.enqueue(encoder.encode(value));
-        },
-        cancel: () => void lines.return(),
-      });
-      return new Response(body, {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="leads-${toTorontoDay(services.now())}.csv"`,
-        },
-      });
+      return sendCsv(lines, `leads-${toTorontoDay(services.now())}.csv`);
     },
   });

@@ -23,6 +23,7 @@ const names: Readonly<Record<Delivery['kind'], string>> = {
   'mail-owner': 'Email to the owner',
   'mail-assigned': 'Notice of assigned leads',
   'mail-overdue': 'Notice of overdue leads',
+  'mail-new': 'Notice of new leads',
   webhook: 'Webhook',
 };
 

@@ -3,6 +3,7 @@ import {
   formatInboxQuery,
   inboxFilterNames,
   inboxFilters,
+  leadStages,
   openStatuses,
   ownerChoices,
   type InboxFilter,
@@ -29,6 +30,8 @@ const listChoices = ({
     ...owners.map(({ id, name }): Choice => [String(id), name]),
   ],
   source: sources.map((source) => [source, describeSource(source)]),
+  stage: Object.entries(leadStages),
+  since: [],
 });
 
 /** The search and filters, which are stored in the address; chips show the active ones. */

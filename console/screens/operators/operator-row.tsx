@@ -7,7 +7,8 @@ import { Age, Moment } from '../time.tsx';
 const roleLabels: Readonly<Record<Role, string>> = {
   admin: 'Admin: all leads and the team',
   agent: 'Agent: own and unassigned leads',
-  editor: 'Editor: no leads',
+  editor: 'Editor: catalogue and site, no leads',
+  site: 'Site: pages, look and pictures, no leads',
 };
 
 interface RoleBoxesProps {

@@ -6,6 +6,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
+import { mayChange } from '../../../domain/console/collection-roles.ts';
 import { servicesContext } from '../../../app/services-context.ts';
 import { act, getVisit } from '../guard.ts';
 import { textField, parseFields } from '../read-form.ts';
@@ -17,8 +18,12 @@ export const meta = () => [{ title: 'Site' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { siteDesk } = context.get(servicesContext).console;
-  const isAdmin = getVisit(context).operator.roles.includes('admin');
-  return { isAdmin, ...(await siteDesk.read()) };
+  const { operator } = getVisit(context);
+  const { rows, now } = await siteDesk.read();
+  return {
+    rows: rows.map((row) => ({ ...row, isAllowed: mayChange(row.collection, operator) })),
+    now,
+  };
 }
 
 export const action = ({ context }: ActionFunctionArgs) =>
@@ -33,8 +38,8 @@ export const action = ({ context }: ActionFunctionArgs) =>
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
-function Change({ row: { word, key, title, id }, isAllowed }: { row: Row; isAllowed: boolean }) {
-  if (!isAllowed) return <span className="quiet">Admins only</span>;
+function Change({ row: { word, key, title, id, isAllowed } }: { row: Row }) {
+  if (!isAllowed) return <span className="quiet">Admins and the role Site only</span>;
   const ofWhat = <span className="visually-hidden"> {title}</span>;
   if (id) return <Link to={`/catalogue/${word}/${id}`}>Change{ofWhat}</Link>;
   return (
@@ -49,7 +54,7 @@ function Change({ row: { word, key, title, id }, isAllowed }: { row: Row; isAllo
 }
 
 export default function SitePage() {
-  const { rows, isAdmin, now } = useLoaderData<typeof loader>();
+  const { rows, now } = useLoaderData<typeof loader>();
   return (
     <div className="catalogue-page">
       <h1>Site</h1>
@@ -84,7 +89,7 @@ export default function SitePage() {
                 )}
               </td>
               <td>
-                <Change row={row} isAllowed={isAdmin || !row.isForAdmins} />
+                <Change row={row} />
               </td>
             </tr>
           ))}
