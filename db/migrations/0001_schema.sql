@@ -1329,7 +1329,7 @@ create unique index deliveries_waiting_notice on deliveries (kind, coalesce(oper
 -- What operators and the brokerage are told about leads, several in one mail.
 create table lead_notices (
   id bigint generated always as identity primary key,
-  -- 'mail-assigned': a colleague handed the lead over; 'mail-overdue': nobody answered in time;
+  -- 'mail-assigned': a colleague handed the lead over; 'mail-overdue': nobody answered in time,
   -- 'mail-new': it arrived.
   kind text not null,
   lead_id bigint not null references leads (id) on delete cascade,

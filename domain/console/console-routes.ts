@@ -3,6 +3,7 @@ import { accessRoutes } from './access-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import type { Access, ConsoleRoute } from './console-route.ts';
 import { leadRoles, leadRoutes } from './lead-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { roles, type Operator } from './roles.ts';
 
 /** How long a proof counts as fresh. */
@@ -139,49 +140,7 @@ export const consoleRoutes = {
     key: 'a',
     actions: { away: leadRoles },
   },
-  people: {
-    path: '/people',
-    file: 'people/people-page.tsx',
-    view: leadRoles,
-    nav: 'People',
-    key: 'p',
-    actions: {},
-  },
-  subscribers: {
-    path: '/subscribers',
-    file: 'subscribers/subscribers-page.tsx',
-    view: ['admin'],
-    nav: 'Subscribers',
-    isInMenu: true,
-    key: 'b',
-    actions: {},
-  },
-  subscriberExport: {
-    path: '/subscribers/export',
-    file: 'subscribers/subscriber-export-page.tsx',
-    view: ['admin'],
-    needsProof: true,
-    actions: {},
-  },
-  subscriberFile: {
-    path: '/subscribers/export.csv',
-    file: 'subscribers/subscriber-file.ts',
-    view: ['admin'],
-    actions: { download: ['admin'] },
-  },
-  duplicates: {
-    path: '/people/duplicates',
-    file: 'people/duplicates-page.tsx',
-    view: leadRoles,
-    actions: { merge: leadRoles, 'keep-apart': leadRoles },
-  },
-  person: {
-    path: '/people/:id',
-    file: 'people/person-page.tsx',
-    view: leadRoles,
-    actions: { 'undo-merge': leadRoles, contact: leadRoles },
-    needsProof: ['undo-merge'],
-  },
+  ...peopleRoutes,
   ...catalogueRoutes,
   /** The stream of changes, and reports of which lead a tab has open. */
   events: { path: '/events', view: roles, actions: { look: roles } },

@@ -1,4 +1,5 @@
 import { addDays, type IsoDay } from '../dates/iso-day.ts';
+import { formatInboxQuery, type InboxQuery } from './inbox-query.ts';
 
 /** The periods of the dashboard in days, including today. */
 export const dashboardSpans = [7, 30, 90, 365] as const;
@@ -34,3 +35,15 @@ export function buildBars(
   }
   return bars;
 }
+
+/**
+ * The address in the console of the leads that a figure of the dashboard counts. An agent's figures
+ * are of their own leads.
+ */
+export const formatCountedLeads = (
+  { isAdmin, firstDay }: { isAdmin: boolean; firstDay: IsoDay },
+  filters: InboxQuery['filters'],
+): string =>
+  `/leads${formatInboxQuery({
+    filters: { stage: 'lead', since: firstDay, ...(!isAdmin && { owner: 'me' }), ...filters },
+  })}`;

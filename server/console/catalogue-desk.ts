@@ -139,7 +139,6 @@ export function createCatalogueDesk({
       const counts = new Map((await countByCollection(db)).map((each) => [each.collection, each]));
       const drafts = await countDrafts(db);
       return contentCollectionNames.toReversed().map((collection) => ({
-        name: collection,
         ...describeCollection(collection),
         public: counts.get(collection)?.public ?? 0,
         hidden: counts.get(collection)?.hidden ?? 0,

@@ -4,7 +4,7 @@ import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { Operator } from '../../domain/console/roles.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import { formatList } from '../../console/screens/dashboard/format-list.ts';
+import { formatCountedLeads } from '../../domain/leads/dashboard.ts';
 import {
   leadStageNames,
   parseInboxQuery,
@@ -116,13 +116,13 @@ testOnBoth('every number of the funnel is the number of leads in its list', asyn
       timestamptz '2026-11-16 05:00Z' + (n - 30) * interval '1 minute',
       (array['new', 'won', 'lost', 'spam', 'contacted'])[1 + n % 5],
       (array['{}', '{"last": {"utm_source": "50% off"}}', '{"last": {"utm_source": ""}}'])[1 + n % 3]::jsonb,
-      case when n % 7 = 0 then '["links"]'::jsonb end, case when n % 11 = 0 then ${now()} end
+      case when n % 7 = 0 then '["links"]'::jsonb end, case when n % 11 = 0 then ${now()}::timestamptz end
     from generate_series(1, 120) as n`.execute(db);
   await sql`insert into worksheets (lead_id, state, state_since, clock_kind)
-    select id, case when id % 2 = 0 then 'firm' else 'submitted' end, ${now()}, 'condominium' from leads
+    select id, case when id % 2 = 0 then 'firm' else 'submitted' end, ${now()}::timestamptz, 'condominium' from leads
     where form = 'worksheet'`.execute(db);
   await sql`insert into meetings (lead_id, starts_at, state, revision)
-    select id, ${now()}, case when id % 4 = 0 then 'cancelled' else 'asked' end, 1 from leads
+    select id, ${now()}::timestamptz, case when id % 4 = 0 then 'cancelled' else 'asked' end, 1 from leads
     where form = 'meeting' and id % 2 = 0`.execute(db);
   const catalogue = { snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }) };
   const dashboard = createDashboard({
@@ -133,7 +133,7 @@ testOnBoth('every number of the funnel is the number of leads in its list', asyn
   for (const { operator } of [ada, al]) {
     const loaded = await dashboard.read(operator, 7);
     const compare = async (filters: InboxQuery['filters'], count: number) => {
-      const address = formatList(loaded, filters);
+      const address = formatCountedLeads(loaded, filters);
       const query = parseInboxQuery(new URL(address, 'https://homes.example').searchParams);
       expect(await countLeads(db, { operator, now: now() }, query), address).toBe(count);
     };

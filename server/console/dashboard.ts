@@ -27,9 +27,9 @@ const maxRows = 12;
 /** The rows with the most leads, with their names. */
 const listTop = (rows: readonly FunnelRow[], label: (value: string) => string) =>
   rows
-    .toSorted((one, other) => other.lead - one.lead)
-    .slice(0, maxRows)
-    .map((row) => ({ ...row, name: label(row.value ?? '') }));
+    .map((row) => ({ ...row, name: label(row.value ?? '') }))
+    .toSorted((one, other) => other.lead - one.lead || one.name.localeCompare(other.name))
+    .slice(0, maxRows);
 
 interface DashboardServices {
   database: Pick<Database, 'db'>;

@@ -71,6 +71,9 @@ testOnBoth(
     );
     at = new Date(at.getTime() + minuteMs);
     const escalate = createEscalation(database, now);
+    await sql`update operators set hears_of_overdue = true where email = 'ada@example.com'`.execute(
+      database.db,
+    );
     await escalate();
     const overdue = await mail();
     expect(overdue.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatCount } from '../../../domain/text/format-number.ts';
+import { collectionWords } from '../../../domain/catalogue/collections.ts';
 import { mayChange } from '../../../domain/console/collection-roles.ts';
 import { mayAct } from '../../../domain/console/console-routes.ts';
 import { servicesContext } from '../../../app/services-context.ts';
@@ -12,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { operator } = getVisit(context);
   const collections = await context.get(servicesContext).console.catalogueDesk.listCollections();
   return {
-    collections: collections.filter(({ name }) => mayChange(name, operator)),
+    collections: collections.filter(({ word }) => mayChange(collectionWords[word], operator)),
     mayImport: mayAct('imports', 'upload', operator),
   };
 }

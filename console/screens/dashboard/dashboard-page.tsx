@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { dashboardSpans, parseSpan } from '../../../domain/leads/dashboard.ts';
+import { dashboardSpans, formatCountedLeads, parseSpan } from '../../../domain/leads/dashboard.ts';
 import { describeSpan } from '../../../domain/leads/describe-clock.ts';
 import { statusLabels } from '../../../domain/leads/lead-status.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
@@ -7,7 +7,6 @@ import { servicesContext } from '../../../app/services-context.ts';
 import type { ReadDashboard } from '../../../server/console/dashboard.ts';
 import { getVisit } from '../guard.ts';
 import { Moment } from '../time.tsx';
-import { formatList } from './format-list.ts';
 import { Funnel } from './funnel.tsx';
 import { BarsPlot } from './bars-plot.tsx';
 import { TallyTable } from './tally-table.tsx';
@@ -132,14 +131,17 @@ export default function DashboardPage() {
       <div className="dashboard-parts">
         <TallyTable
           title="By form"
-          rows={forms.map(({ form, ...row }) => ({ ...row, to: formatList(loaded, { form }) }))}
+          rows={forms.map(({ form, ...row }) => ({
+            ...row,
+            to: formatCountedLeads(loaded, { form }),
+          }))}
         />
         <TallyTable
           title="Open now"
           rows={open.map(({ status, count }) => ({
             name: statusLabels[status].label,
             count,
-            to: formatList(loaded, { status, since: '' }),
+            to: formatCountedLeads(loaded, { status, since: '' }),
           }))}
         />
         <Answering {...loaded} />

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
+import { formatCountedLeads } from '../../../domain/leads/dashboard.ts';
 import { leadStages, type InboxFilter } from '../../../domain/leads/inbox-query.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
 import type { ReadDashboard } from '../../../server/console/dashboard.ts';
-import { formatList } from './format-list.ts';
 
 const parts = { source: 'Source', project: 'Project', owner: 'Agent' } as const;
 type Part = keyof typeof parts;
@@ -30,7 +30,9 @@ function FunnelLine({ name, counts, filters, loaded }: FunnelLineProps) {
           {counts[stage] === 0 ? (
             '0'
           ) : (
-            <Link to={formatList(loaded, { ...filters, stage })}>{formatCount(counts[stage])}</Link>
+            <Link to={formatCountedLeads(loaded, { ...filters, stage })}>
+              {formatCount(counts[stage])}
+            </Link>
           )}
         </td>
       ))}

@@ -73,10 +73,13 @@ export default function NoticesPage() {
                   return (
                     <td key={topic}>
                       <label>
-                        <input type="checkbox" name={name} value="on" defaultChecked={isTicked} />
-                        <span className="visually-hidden">
-                          {operator.name}: {noticeTopics[topic].toLowerCase()}
-                        </span>
+                        <input
+                          type="checkbox"
+                          name={name}
+                          value="on"
+                          defaultChecked={isTicked}
+                          aria-label={`${operator.name}: ${noticeTopics[topic].toLowerCase()}`}
+                        />
                       </label>
                     </td>
                   );
