@@ -93,6 +93,54 @@ test('buttons and links that were pressed before the page had its scripts are an
     expect(page.url()).toContain('/property-details/sextant');
   }));
 
+test('a field that hydration resets, as in WebKit, is given back what the visitor left there', () =>
+  early(async ({ page }) => {
+    await page.addInitScript(() =>
+      window.addEventListener('page-started', () => {
+        for (const field of document.querySelectorAll<HTMLInputElement>(
+          'input, select, textarea',
+        )) {
+          const prototype = Object.getPrototypeOf(field) as object;
+          const write = (key: string, value: unknown) =>
+            Object.getOwnPropertyDescriptor(prototype, key)?.set?.call(field, value);
+          if (field.type === 'checkbox' || field.type === 'radio') write('checked', false);
+          else if (field.type !== 'file') write('value', '');
+        }
+      }),
+    );
+    const letListCome = await openBeforeScripts(page, '/projects');
+    await page.getByLabel('Compare Sextant').check();
+    await page.locator('.compare-box input').nth(3).check();
+    await findFilter(page, 'Beds').locator('summary').click();
+    await page.locator('input[name="beds"][value="2"]').check();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
+    letListCome();
+    await page.getByRole('button', { name: 'Remove Sextant from comparing' }).waitFor();
+    await expect.poll(() => page.locator('.compare-tray li').count()).toBe(2);
+    await chip(page, '2 bedrooms').waitFor();
+    await expect.poll(() => page.url()).toContain('sort=price-low');
+
+    const letFormCome = await openBeforeScripts(page, '/contact-us');
+    const fields = { name: 'Ann Lee', email: 'ann@example.com', message: 'Call me' };
+    for (const [name, value] of Object.entries(fields))
+      await page.locator(`main [name="${name}"]`).first().fill(value);
+    const radio = page.locator('main input[type="radio"]').last();
+    await radio.check();
+    letFormCome();
+    for (const [name, value] of Object.entries(fields))
+      await expect
+        .poll(() => page.locator(`main [name="${name}"]`).first().inputValue())
+        .toBe(value);
+    await expect.poll(() => radio.isChecked()).toBe(true);
+
+    const letAnswerCome = await openBeforeScripts(page, '/mortgage-payment-calculator');
+    await page.locator('[name="loanAmount"]').fill('500000');
+    await page.locator('[name="rateType"]').selectOption('Fixed');
+    letAnswerCome();
+    await expect.poll(() => page.locator('[name="loanAmount"]').inputValue()).toBe('500000');
+    await expect.poll(() => page.locator('[name="rateType"]').inputValue()).toBe('Fixed');
+  }));
+
 test.each(firstOf(['/projects', '/property-details/sextant']))(
   'on a phone %s shows its pictures though none of its scripts runs',
   (path) =>

@@ -219,7 +219,7 @@ test('who removes projects from comparing stays in the tray, then is back where 
     await open('/projects');
     const boxes = page.getByRole('checkbox', { name: /^Compare / });
     for (const place of [0, 1, 2]) await boxes.nth(place).check();
-    const tray = page.getByRole('region', { name: 'Picked for comparing' });
+    const tray = page.getByRole('region', { name: 'Selected to compare' });
     const remove = tray.getByRole('button', { name: /^Remove / });
     await expect
       .poll(() => remove.allTextContents())

@@ -173,7 +173,7 @@ longTest('two to four projects are picked for comparing, in a tray above the thu
     const titles = await readTitles(page);
     const pick = (position: number) =>
       page.getByRole('checkbox', { name: `Compare ${titles[position]}`, exact: true });
-    const tray = page.getByRole('region', { name: 'Picked for comparing' });
+    const tray = page.getByRole('region', { name: 'Selected to compare' });
     await pick(0).check();
     await tray.getByText('Pick one more to compare').waitFor();
     expect(await tray.getByRole('link').count()).toBe(0);

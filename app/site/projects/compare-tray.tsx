@@ -5,7 +5,7 @@ import {
   formatComparePath,
   minCompared,
   maxCompared,
-  toggleCompared,
+  removeCompared,
   useCompared,
 } from '../visitor/own-projects.ts';
 import { useCards } from './use-cards.ts';
@@ -23,7 +23,7 @@ export function CompareTray() {
   if (compared.length === 0) return null;
   const titleOf = (stub: string) => cards.find((card) => card.stub === stub)?.title ?? stub;
   return (
-    <section className="compare-tray" aria-label="Picked for comparing">
+    <section className="compare-tray" aria-label="Selected to compare">
       <ul>
         {compared.map((stub) => (
           <li key={stub}>
@@ -32,7 +32,7 @@ export function CompareTray() {
               aria-label={`Remove ${titleOf(stub)} from comparing`}
               onClick={({ currentTarget }) => {
                 moveFocusFrom(currentTarget, stub);
-                toggleCompared(stub);
+                removeCompared(stub);
               }}
             >
               {titleOf(stub)} <span aria-hidden="true">×</span>

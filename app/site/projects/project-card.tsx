@@ -4,7 +4,7 @@ import { phone } from '../../ui/breakpoints.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { MemberPrice } from '../visitor/member-price.tsx';
-import { maxCompared, toggleCompared, useCompared } from '../visitor/own-projects.ts';
+import { addCompared, maxCompared, removeCompared, useCompared } from '../visitor/own-projects.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
 import './project-card.css';
@@ -26,7 +26,11 @@ function CompareBox({ stub, title }: CompareBoxProps) {
           value={stub}
           checked={compared.includes(stub)}
           aria-label={`Compare ${title}`}
-          onChange={() => setRefused(!toggleCompared(stub))}
+          // As ticked, not the other way round: an early tick may be told twice.
+          onChange={({ target }) => {
+            if (!target.checked) removeCompared(stub);
+            setRefused(target.checked && !addCompared(stub));
+          }}
         />
         Compare
       </label>

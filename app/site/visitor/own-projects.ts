@@ -57,17 +57,18 @@ export const compared = createStoredValue('comparedProjects', none, (stored) =>
 
 export const useCompared = () => useStoredValue(compared);
 
-/** Adds a project to the comparison or removes it; false when there is no room. */
-export function toggleCompared(stub: string): boolean {
+/** Adds a project to the comparison; false when there is no room. */
+export function addCompared(stub: string): boolean {
   const picked = compared.read();
-  if (picked.includes(stub)) compared.write(picked.filter((other) => other !== stub));
-  else if (picked.length < maxCompared) compared.write([...picked, stub]);
-  else return false;
+  if (picked.includes(stub)) return true;
+  if (picked.length >= maxCompared) return false;
+  compared.write([...picked, stub]);
   return true;
 }
 
 export function removeCompared(stub: string) {
-  if (compared.read().includes(stub)) toggleCompared(stub);
+  const picked = compared.read();
+  if (picked.includes(stub)) compared.write(picked.filter((other) => other !== stub));
 }
 
 export const clearCompared = () => compared.write(none);

@@ -4,7 +4,8 @@ import {
   toggleFavourite,
   compared,
   maxCompared,
-  toggleCompared,
+  addCompared,
+  removeCompared,
   rememberViewed,
   viewed,
 } from './own-projects.ts';
@@ -80,10 +81,10 @@ test('a favourite is added last and removed by the same call (B-3.6, B-4.1, B-6.
 
 test('at most four projects can be compared', () => {
   expect(maxCompared).toBe(4);
-  expect(['a', 'b', 'c', 'd', 'e'].map(toggleCompared)).toEqual([true, true, true, true, false]);
+  expect(['a', 'b', 'c', 'd', 'e'].map(addCompared)).toEqual([true, true, true, true, false]);
   expect(compared.read()).toEqual(['a', 'b', 'c', 'd']);
-  toggleCompared('b');
-  expect(toggleCompared('e')).toBe(true);
+  removeCompared('b');
+  expect(addCompared('e')).toBe(true);
   expect(compared.read()).toEqual(['a', 'c', 'd', 'e']);
 });
 
