@@ -26,7 +26,7 @@ test('the answers of a worksheet are described in the order of the form, whateve
     ['Project', 'Sextant'],
     ['Your Platinum Agent', 'Ines Carvalhal'],
     ['First choice of suite', 'Suite 1204'],
-    ['Floor range of the first choice', '2'],
+    ['Floor range of the first choice', '2 (upper floors)'],
     ['Parking', 'Yes'],
     ['First purchaser, city', 'Toronto'],
     ['First purchaser, phone number', '+1 416-555-0123 ext. 5'],

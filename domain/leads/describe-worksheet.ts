@@ -42,6 +42,13 @@ const typeNames: Readonly<Record<string, string>> = {
   },
 };
 
+function describeAnswer(field: string, answer: string): string {
+  if (field === 'propertyType') return typeNames[answer] ?? answer;
+  if (!field.startsWith('floor_range')) return answer;
+  const ranges: Readonly<Record<string, string>> = worksheetMessages.floorRanges;
+  return ranges[answer] ?? answer;
+}
+
 interface WorksheetSection {
   heading: string;
   lines: readonly (readonly [label: string, answer: string])[];
@@ -53,7 +60,7 @@ function listLines(answers: Answers, labels: Readonly<Record<string, string>>, p
   return Object.entries(labels).flatMap(([field, label]): [string, string][] => {
     const answer = answers[prefix + field];
     if (typeof answer !== 'string' || answer === '') return [];
-    return [[label, field === 'propertyType' ? (typeNames[answer] ?? answer) : answer]];
+    return [[label, describeAnswer(field, answer)]];
   });
 }
 

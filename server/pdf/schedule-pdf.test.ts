@@ -12,10 +12,11 @@ test('the PDF contains the brokerage, the payment, every year and every month (D
     startDate: '2026-12-01',
   });
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-  const file = await buildSchedulePdf(checked.input, oakHomes);
+  const legalName = 'Oak Homes Nguyễn 安信 Inc., Brokerage';
+  const file = await buildSchedulePdf(checked.input, { ...oakHomes, legalName });
   const document = await getDocumentProxy(new Uint8Array(file));
   const { text, totalPages } = await extractText(document, { mergePages: true });
-  expect(text).toContain('Oak Homes Inc., Brokerage');
+  expect(text).toContain(legalName);
   // Source: mortgagecomparecalculator.com, about 2,923 a month.
   expect(text).toContain('Each month: $2,922.95');
   expect(text).toMatch(/An estimate, not advice/);

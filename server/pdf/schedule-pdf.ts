@@ -5,6 +5,7 @@ import { formatCents } from '../../domain/calculators/cents.ts';
 import { calculateMortgage, listTermCosts } from '../../domain/calculators/mortgage-payment.ts';
 import type { MortgageInput } from '../../domain/calculators/monthly-amounts.ts';
 import { buildSchedule, sumYears } from '../../domain/calculators/mortgage-schedule.ts';
+import { openTextFonts } from './pdf-text.ts';
 import { calculatorMessages } from '../../domain/text/messages/calculator.ts';
 
 /** In points. */
@@ -68,7 +69,7 @@ const lines = (document: Document, texts: readonly string[]) => {
   for (const text of texts) document.text(text, margin);
 };
 
-export function buildSchedulePdf(input: MortgageInput, brand: Brand): Promise<Buffer> {
+export async function buildSchedulePdf(input: MortgageInput, brand: Brand): Promise<Buffer> {
   const document = new PdfFile({
     size: 'LETTER',
     margin,
@@ -84,7 +85,11 @@ export function buildSchedulePdf(input: MortgageInput, brand: Brand): Promise<Bu
   const rows = buildSchedule(input);
   const answer = calculateMortgage(input);
   const costs = listTermCosts(input);
-  document.font('Helvetica').fontSize(10).text(brand.legalName);
+  const split = await openTextFonts([brand.legalName]);
+  document.fontSize(10);
+  const runs = split(brand.legalName, 400);
+  for (const [position, run] of runs.entries())
+    document.font(run.file).text(run.text, { continued: position < runs.length - 1 });
   document.font('Helvetica-Bold').fontSize(20).text('Mortgage schedule').moveDown(0.5);
   lines(document, [
     `Loan of ${formatCents(input.loanCents)} at ${input.annualPercent}% a year, ${rows.length} monthly payments from ${input.startDate}`,

@@ -17,7 +17,7 @@ export const worksheetMessages = defineMessages('worksheet', {
   house: 'House',
   next: 'Your agent will submit the worksheet to the builder, then write or call you about the allocation.',
   submit: 'Submit',
-  /** Labels of the floor ranges that the API accepts. */
-  floorRanges: { '1': '1: lower floors', '2': '2: upper floors' },
+  /** What the floor ranges that the API accepts mean, wherever one is shown. */
+  floorRanges: { '1': '1 (lower floors)', '2': '2 (upper floors)' },
   fromProject: 'Choose a suite',
 });
