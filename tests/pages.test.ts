@@ -280,6 +280,23 @@ test('cards of builders and articles show what they lead to (B-2.82, B-2.86, B-2
   }
 });
 
+test('an article links what it names and ends in a question, which the contact form begins with (B-2.93)', async () => {
+  const article = await read(`${demoUrl}/news-detail/three-bedroom-suites-worth-a-look`);
+  expect(article).toContain('<a href="/property-details/ledger-house">Ledger House</a>');
+  expect(article).toContain('<a href="/projects/mississauga">Mississauga</a>');
+  const [, href = '', label] =
+    /href="(\/contact-us[^"]+)"[^>]*>(Ask about[^<]+)</.exec(article) ?? [];
+  expect(label).toBe('Ask about Ledger House, Donway Glade and Glen Erin Terrace');
+  expect(await read(demoUrl + href.replaceAll('&amp;', '&'))).toContain(
+    '>I would like to know more about Ledger House, Donway Glade and Glen Erin Terrace.</textarea>',
+  );
+  expect(await read(`${demoUrl}/blog-detail/reading-a-floor-plan`)).toMatch(
+    /href="\/contact-us"[^>]*>Ask us a question</,
+  );
+  for (const query of ['', '?project=nowhere', '?builder=nobody', '?project=%00&project='])
+    expect(await read(`${demoUrl}/contact-us${query}`)).toContain('name="message"></textarea>');
+});
+
 test.each([
   [
     '/blog-detail/reading-a-floor-plan',

@@ -58,9 +58,15 @@ export const PersonFields = (form: LeadFormState) => (
   </>
 );
 
-export const MessageField = ({ values, errorOf }: LeadFormState) => (
+interface MessageFieldProps extends LeadFormState {
+  defaultValue?: string | null;
+}
+
+export const MessageField = ({ values, errorOf, defaultValue }: MessageFieldProps) => (
   <Field name="message" label="Message" error={errorOf('message')} isRequired>
-    {(control) => <textarea {...control} rows={3} defaultValue={values['message']} />}
+    {(control) => (
+      <textarea {...control} rows={3} defaultValue={values['message'] ?? defaultValue ?? ''} />
+    )}
   </Field>
 );
 

@@ -29,6 +29,8 @@ export const builderSchema = v.object({
   contact: optional(name(120)),
   email: optional(v.pipe(v.string(), v.email())),
   website: optional(name(300)),
+  /** Whether the builder's page shows the three fields before. */
+  showsContact: v.optional(v.boolean(), false),
   profile: v.optional(v.string(), ''),
   featuredRank: optional(v.number()),
 });

@@ -47,6 +47,7 @@ const fieldTexts: Readonly<Record<string, FieldTexts>> = {
   beds: { hint: '0 is a studio.' },
   hasDen: { label: 'With den' },
   featuredRank: { hint: '1 is first. Leave blank if it is not featured.' },
+  showsContact: { label: 'Show contact, email and website on the builder’s page' },
   plansArePublic: { label: 'Show prices of plans to everyone, not only to members' },
   images: { label: 'Pictures', one: 'picture' },
   floorPlans: { label: 'Plans', one: 'plan' },

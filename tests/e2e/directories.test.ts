@@ -154,7 +154,7 @@ test('an article stands beside the Popular Feeds, which are searched on their ow
     expect(picture).toMatch(new RegExp(`^${publicUrl}/social-cards/.+\\.jpg$`));
   }));
 
-test('a builder has its facts and its projects, and is found from the directory (B-2.10, B-2.84)', () =>
+test('a builder has its facts, its projects and a way to ask about them, and is found from the directory (B-2.10, B-2.84, B-2.94)', () =>
   visit({ width: 390 }, async ({ page, open }) => {
     await open('/builders-and-developer-page');
     await page.getByRole('link', { name: 'Averill & Quoin' }).click();
@@ -162,16 +162,16 @@ test('a builder has its facts and its projects, and is found from the directory 
       .getByRole('heading', { level: 1, name: 'All New Developments By Averill & Quoin' })
       .waitFor();
     const facts = await page.locator('.builder-facts dd').allInnerTexts();
-    expect(facts).toEqual([
-      'Toronto, Ontario',
-      'Marguerite Oduya, 416-555-0101',
-      'hello@averillquoin.example',
-      'averillquoin.example',
-      '2',
-    ]);
+    expect(facts).toEqual(['Toronto, Ontario', '2']);
     expect(await page.locator('.card-grid > li').count()).toBe(2);
     await page.getByRole('link', { name: 'Ledger House' }).click();
     await page.waitForURL('**/property-details/ledger-house');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Ask about these projects' }).click();
+    await page.waitForURL('**/contact-us?builder=averill-quoin');
+    expect(await page.getByLabel('Message').inputValue()).toBe(
+      'I would like to know more about the projects of Averill & Quoin.',
+    );
   }));
 
 const explanations = [

@@ -5,6 +5,7 @@ import { servicesContext } from '../../services-context.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { QuestionLink } from '../contact/question-link.tsx';
 import { DirectorySearch, DirectoryToggle, useDirectory } from '../directory/directory.tsx';
 import { GonePage } from '../gone/gone.tsx';
 import type { Route } from './+types/article-page';
@@ -73,6 +74,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         />
         {/* Rendered from Markdown on the server, which escapes any HTML in the source. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
+        <QuestionLink {...article.question} />
       </article>
       <PopularFeeds
         key={article.path}

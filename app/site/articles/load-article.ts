@@ -6,7 +6,9 @@ import type { Services } from '../../../server/services.ts';
 import { readDirectoryState } from '../directory/directory.tsx';
 import { getByStub } from '../get-by-stub.ts';
 import { answerGoneArticle } from '../gone/present-gone.ts';
+import { presentQuestion } from '../contact/ask-about.ts';
 import { buildPageMeta } from '../seo/page-meta.ts';
+import { linkArticle } from './link-article.ts';
 import { formatArticlePath, listArticles, presentIllustration } from './present-article.ts';
 
 const kinds = {
@@ -40,6 +42,7 @@ export async function loadArticle(
   const brand = services.config.readBrand();
   const picture = await presentIllustration(services, article);
   const image = picture && http.publicUrl + picture.src;
+  const { html, projects } = linkArticle(services, await services.renderArticle(article.body));
   const described = { kind: schema, title, summary: lead, date, path: href, image };
   return {
     article: {
@@ -47,7 +50,8 @@ export async function loadArticle(
       title,
       date,
       picture,
-      html: await services.renderArticle(article.body),
+      html,
+      question: presentQuestion(projects),
       feeds: listArticles(services, 'news')
         .filter((news) => news.href !== href)
         .map((news) => ({ stub: news.stub, title: news.title, href: news.href })),

@@ -10,6 +10,8 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { getByStub } from '../get-by-stub.ts';
 import { GonePage } from '../gone/gone.tsx';
+import { presentBuilderQuestion } from '../contact/ask-about.ts';
+import { QuestionLink } from '../contact/question-link.tsx';
 import { answerGoneBuilder } from '../gone/present-gone.ts';
 import { CardGrid } from '../projects/card-grid.tsx';
 import { presentCard } from '../projects/present-card.ts';
@@ -19,9 +21,9 @@ import './builders.css';
 
 interface BuilderFactsProps {
   location: string | null;
-  contact: string | null;
-  email: string | null;
-  website: string | null;
+  contact?: string | null;
+  email?: string | null;
+  website?: string | null;
   projectCount: number;
 }
 
@@ -38,7 +40,7 @@ const WebLink = ({ url }: { url: string }) =>
   );
 
 function BuilderFacts(builder: BuilderFactsProps) {
-  const { location, contact, email, website, projectCount } = builder;
+  const { location, contact = null, email = null, website = null, projectCount } = builder;
   const facts = Object.entries({
     Location: location,
     Contact: contact,
@@ -67,12 +69,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const path = `/builders-and-developers/${builder.url}`;
   if (builder.url !== params.builder) throw redirect(path + url.search, 308);
   const projects = snapshot.listed.filter((listed) => listed.builder?.url === builder.url);
-  const { location, contact, email, website } = builder;
+  const { location, contact, email, website, showsContact } = builder;
   const heading = builderMessages.projectsHeading(builder.name);
   return {
     heading,
     profile: builder.profile,
-    facts: { location, contact, email, website, projectCount: projects.length },
+    facts: {
+      location,
+      ...(showsContact && { contact, email, website }),
+      projectCount: projects.length,
+    },
+    question: projects.length > 0 ? presentBuilderQuestion(builder.url) : null,
     logo: builder.logo ? await services.pictures.present(builder.logo) : null,
     cards: await Promise.all(projects.map((listed) => presentCard(services, listed))),
     head: buildPageMeta(services, path, heading, builder.profile || heading, {
@@ -91,13 +98,14 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
         <CardGrid cards={loaderData.gone.cards} isSet />
       </GonePage>
     );
-  const { heading, profile, facts, logo, cards } = loaderData;
+  const { heading, profile, facts, question, logo, cards } = loaderData;
   return (
     <div className="page-section">
       <header className="builder-head">
         <div>
           <h1>{heading}</h1>
           {profile && <p className="lead">{profile}</p>}
+          {question && <QuestionLink {...question} />}
         </div>
         <div>
           {logo && <Picture source={logo} sizes="240px" className="builder-logo" />}

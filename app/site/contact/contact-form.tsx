@@ -9,8 +9,14 @@ import './contact.css';
 
 const load = async () => (await import('../../../domain/leads/contact.ts')).contactForm;
 
-/** `outcome` is the result of a form sent without JavaScript. */
-export function ContactForm({ outcome }: { outcome?: LeadOutcome | undefined }) {
+interface ContactFormProps {
+  /** The result of a form sent without JavaScript. */
+  outcome?: LeadOutcome | undefined;
+  /** What the message begins with. */
+  question?: string | null;
+}
+
+export function ContactForm({ outcome, question = null }: ContactFormProps) {
   const brand = useBrand();
   return (
     <section className="page-section contact" aria-labelledby="contact-heading">
@@ -29,6 +35,7 @@ export function ContactForm({ outcome }: { outcome?: LeadOutcome | undefined }) 
         load={load}
         action="/contact-us"
         outcome={outcome}
+        {...(question && { draft: `contact: ${question}` })}
         brokerage={brand.legalName}
         submitLabel="Send my message"
         sendAnotherLabel="Send another message"
@@ -39,7 +46,7 @@ export function ContactForm({ outcome }: { outcome?: LeadOutcome | undefined }) 
         {(form) => (
           <>
             <PersonFields {...form} />
-            <MessageField {...form} />
+            <MessageField {...form} defaultValue={question} />
             <BuyerQuestions {...form} />
           </>
         )}

@@ -6,13 +6,15 @@ import { Testimonials } from '../about/testimonials.tsx';
 import { submitLeadForm } from '../leads/submit-lead-form.ts';
 import { buildFormPageMeta } from '../seo/outcome-title.ts';
 import type { Route } from './+types/contact-page';
+import { readQuestion } from './ask-about.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Reasons } from './reasons.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const description = `Write to or call ${services.config.readBrand().legalName} about pre-construction homes in Toronto and Ontario.`;
   return {
+    question: readQuestion(services, url),
     testimonials: services.catalogue.snapshot.records.testimonials,
     head: buildFormPageMeta(context, '/contact-us', contactMessages.title, description, {
       keywords: ['contact', 'brokerage', 'pre-construction', 'Toronto', 'Ontario'],
@@ -46,7 +48,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         Ask about a project, a price or a deposit. A real person will answer.
       </PageBanner>
       <Reasons label="What we offer" reasons={listReasons()} />
-      <ContactForm outcome={actionData} />
+      <ContactForm outcome={actionData} question={loaderData.question} />
       <Testimonials testimonials={loaderData.testimonials} />
     </>
   );

@@ -7,5 +7,10 @@ export const contactMessages = defineMessages('contact', {
   next: template<[hours: string]>('A member of our team will write or call you, {hours}.'),
   access: 'Platinum Access',
   assistance: 'Dedicated Assistance',
+  askUs: 'Ask us a question',
+  askThese: 'Ask about these projects',
+  askAbout: template<[titles: string]>('Ask about {titles}'),
+  question: template<[titles: string]>('I would like to know more about {titles}.'),
+  projectsOf: template<[builder: string]>('the projects of {builder}'),
   advice: 'Real Estate Expert Advice',
 });

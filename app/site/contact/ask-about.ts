@@ -1,0 +1,47 @@
+import { contactMessages } from '../../../domain/text/messages/contact.ts';
+import type { Services } from '../../../server/services.ts';
+
+/** A question that names more is about "these projects". */
+const maxNamed = 3;
+/** A link of the site names fewer; longer addresses are not its own. */
+const maxRead = 12;
+
+const listFormat = new Intl.ListFormat('en-CA');
+
+export interface Question {
+  label: string;
+  href: string;
+}
+
+interface Titled {
+  stub: string;
+  title: string;
+}
+
+/** The link under a text that names projects, or none. */
+export function presentQuestion(projects: readonly Titled[]): Question {
+  const asked = projects.slice(0, maxRead);
+  const query = asked.map(({ stub }) => `project=${stub}`).join('&');
+  const { askUs, askThese, askAbout } = contactMessages;
+  if (asked.length === 0) return { label: askUs, href: '/contact-us' };
+  const titles = listFormat.format(asked.map(({ title }) => title));
+  const label = asked.length > maxNamed ? askThese : askAbout(titles);
+  return { label, href: `/contact-us?${query}` };
+}
+
+export const presentBuilderQuestion = (url: string): Question => ({
+  label: contactMessages.askThese,
+  href: `/contact-us?builder=${url}`,
+});
+
+/** What a contact form's address asks about, as the beginning of its message; null for nothing. */
+export function readQuestion({ catalogue }: Services, { searchParams }: URL): string | null {
+  const { findProject, findBuilder } = catalogue.snapshot;
+  const titles = searchParams
+    .getAll('project')
+    .slice(0, maxRead)
+    .flatMap((stub) => findProject(stub)?.project.title ?? []);
+  if (titles.length > 0) return contactMessages.question(listFormat.format([...new Set(titles)]));
+  const builder = findBuilder(searchParams.get('builder') ?? '');
+  return builder && contactMessages.question(contactMessages.projectsOf(builder.name));
+}
