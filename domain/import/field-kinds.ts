@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { collections, type Collection } from '../catalogue/collections.ts';
 import { describeWrongDay } from '../dates/iso-day.ts';
+import { normalizeText } from '../text/normalize-text.ts';
 import { compileDateFormat } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parseSheetDay, parseTerm } from './parse-term.ts';
@@ -63,7 +64,8 @@ export function coerceField(
       return number === null ? { reason: 'is not a number' } : { value: number };
     }
     case 'date': {
-      const day = parseIsoDay(value) ?? parseSheetDay(value);
+      const plain = normalizeText(value, 'NFKC');
+      const day = parseIsoDay(plain) ?? parseSheetDay(plain);
       if (day === 'unclear') return { reason: 'can be read in two ways: write it like 2027-06-30' };
       return day === null ? { reason: describeWrongDay(value) } : { value: day };
     }

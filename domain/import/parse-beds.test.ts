@@ -29,14 +29,35 @@ test.each([
   ['Bachelor', 0, false],
   ['Two Bedroom + Den', 2, true],
   ['1.5', 1.5, false],
+  ['２', 2, false],
+  ['1＋1', 1, true],
+  ['1 BR / Den', 1, true],
+  ['2 bed, den', 2, true],
+  ['1 bed 1 den', 1, true],
+  ['1+1 (den)', 1, true],
+  ['2 Bedroom (Den)', 2, true],
 ] as const)('%j is %d bedrooms, with a den: %j', (text, beds, hasDen) =>
   expect(parseBeds(text)).toEqual({ beds, hasDen }),
 );
 
-test.each(['', 'den', '2+2', '+1', '2+', '1+1+1', 'TBD', '650', '1 + garden', '2+ bed', '-1'])(
-  '%j is not a number of bedrooms',
-  (text) => expect(parseBeds(text)).toBeNull(),
-);
+test.each([
+  '',
+  'den',
+  '2+2',
+  '+1',
+  '2+',
+  '1+1+1',
+  'TBD',
+  '650',
+  '2,1',
+  '1/1',
+  '2 (1)',
+  '1½',
+  '2br/2ba',
+  '1 + garden',
+  '2+ bed',
+  '-1',
+])('%j is not a number of bedrooms', (text) => expect(parseBeds(text)).toBeNull());
 
 test('a plan keeps a den that its own field says', () => {
   expect(withParsedBeds({ beds: '1', hasDen: true })).toEqual({ beds: 1, hasDen: true });

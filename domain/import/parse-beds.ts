@@ -1,10 +1,12 @@
+import { normalizeText } from '../text/normalize-text.ts';
+
 interface Beds {
   beds: number;
   hasDen: boolean;
 }
 
 const den =
-  '(?:\\s*(?:\\+|&|plus|and|with|w/)\\s*(?:1|(?:an?\\s+|1\\s*)?d(?:en)?)\\.?|\\s*d(?:en)?)';
+  '(?:\\s*(?:\\+|&|plus|and|with|w/)\\s*(?:1|(?:an?\\s+|1\\s*)?d(?:en)?)\\.?(?:\\s*\\(den\\))?|\\s*[,/]?\\s*\\(?(?:1\\s+)?d(?:en)?\\)?)';
 const beds = '(\\d{1,2}(?:\\.5)?|studio|bachelor|bach|one|two|three|four|five)';
 const unit = '(?:\\s*-?\\s*(?:b(?:e?d)?r?m?s?|bedrooms?))?\\.?';
 const shape = new RegExp(`^${beds}${unit}(${den})?${unit}$`, 'i');
@@ -22,7 +24,7 @@ const numbers: Readonly<Record<string, number>> = {
 
 /** Bedrooms as price lists write them: "2+1", "1 + Den", "1BR+D", "Studio"; null for other text. */
 export function parseBeds(text: string): Beds | null {
-  const found = shape.exec(text.trim());
+  const found = shape.exec(normalizeText(text, 'NFKC').trim());
   const count = found?.[1]?.toLowerCase();
   if (!found || count === undefined) return null;
   return { beds: numbers[count] ?? Number(count), hasDen: found[2] !== undefined };

@@ -2,10 +2,14 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['yes', true],
   ['y', true],
+  ['oui', true],
+  ['✓', true],
+  ['✔', true],
   ['1', true],
   ['false', false],
   ['no', false],
   ['n', false],
+  ['non', false],
   ['0', false],
 ]);
 

@@ -15,6 +15,15 @@ test.each([
   ['2027-06-30 00:00:00', { value: 'June 2027' }],
   ['05/06/2027', unclear],
   ['06/06/2027', { value: 'June 2027' }],
+  ['June 30 2027', { value: 'June 2027' }],
+  ['June 30th, 2027', { value: 'June 2027' }],
+  ['Wed, June 30, 2027', { value: 'June 2027' }],
+  ['2027.06.30', { value: 'June 2027' }],
+  ['20270630', { value: 'June 2027' }],
+  ['2027-06', { value: 'June 2027' }],
+  ['06/2027', { value: 'June 2027' }],
+  ['13/2027', noTime],
+  ['Summer 2027', { value: 'Summer 2027' }],
   ['202706', noTime],
   ['13/2027/01', noTime],
   ['2027', { value: '2027' }],
@@ -29,6 +38,8 @@ test.each([
 
 test('a serial of a spreadsheet is its day where a date is asked for', () => {
   expect(coerceField('46539', 'date')).toEqual({ value: '2027-06-01' });
+  expect(coerceField('２０２７-０６-３０', 'date')).toEqual({ value: '2027-06-30' });
+  expect(coerceField('2027-06', 'date')).toHaveProperty('reason');
   expect(coerceField('06/30/2027', 'date')).toEqual({ value: '2027-06-30' });
   expect(coerceField(46_539, 'term')).toEqual({ value: 'June 2027' });
 });

@@ -3,12 +3,22 @@ import { compileDateFormat } from './parse-date.ts';
 const parsers = [
   'yyyy-mm-dd',
   'yyyy/mm/dd',
+  'yyyy.mm.dd',
+  'yyyymmdd',
   'mmm dd, yyyy',
+  'mmm dd yyyy',
   'dd mmm yyyy',
   'dd-mmm-yyyy',
   'dd-mmm-yy',
 ].map(compileDateFormat);
 const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/;
+/** "Wednesday, June 30th, 2027" without the day of the week and the ending. */
+const plainDay = (text: string) =>
+  text
+    .trim()
+    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +/i, '')
+    .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1');
+const monthParsers = ['yyyy-mm', 'yyyy/mm', 'mm/yyyy', 'mm-yyyy'].map(compileDateFormat);
 const parseMonthFirst = compileDateFormat('mm/dd/yyyy');
 const dayMs = 24 * 60 * 60 * 1000;
 /** The days between which a bare number is a date of a spreadsheet: 2009 to 2064. */
@@ -19,7 +29,7 @@ const serials = { first: 40_000, last: 60_000 };
  * `unclear` where day and month cannot be told apart.
  */
 export function parseSheetDay(text: string): string | null {
-  const trimmed = text.trim();
+  const trimmed = plainDay(text);
   const serial = /^\d{5}(?:\.\d+)?$/.test(trimmed) ? Math.floor(Number(trimmed)) : 0;
   if (serial >= serials.first && serial <= serials.last)
     return new Date(Date.UTC(1899, 11, 30) + serial * dayMs).toISOString().slice(0, 10);
@@ -45,7 +55,8 @@ const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
  * a date that can be read in two ways, and for a number that is no year.
  */
 export function parseTerm(text: string): { value: string } | { reason: string } {
-  const day = parseSheetDay(text);
+  const months = monthParsers.map((parse) => parse(text));
+  const day = parseSheetDay(text) ?? months.find((found) => found !== null) ?? null;
   if (day === 'unclear')
     return { reason: 'can be read in two ways: write it like 2027-06-30 or “June 2027”' };
   if (day !== null) return { value: month.format(new Date(`${day}T00:00:00Z`)) };

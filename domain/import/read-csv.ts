@@ -43,7 +43,10 @@ const hintLine = /^"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
  * physical line where it starts.
  */
 export function readCsv(text: string, limits?: ImportLimits): SourceTable {
-  const plain = text.replace(/^\uFEFF/, '').replaceAll('\0', '');
+  const plain = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .replace(/\u001a\s*$/, '');
   // An empty line remains, so that line numbers match the file.
   const table = plain.replace(hintLine, '\n');
   const delimiter = hintLine.exec(plain)?.[1] ?? findDelimiter(table);
@@ -53,7 +56,7 @@ export function readCsv(text: string, limits?: ImportLimits): SourceTable {
   if (limits) checkTableSize(records.length - 2, 0, limits);
   const isBlank = ({ record }: CsvRecord) => record.every((cell) => cell.trim() === '');
   const headingIndex = findHeading(records.slice(0, maxTitleRows).map(({ record }) => record));
-  const heading = records[headingIndex]?.record.map((name) => name.trim());
+  const heading = records[headingIndex]?.record.map((name) => name.replace(/\p{Cf}/gu, '').trim());
   if (!heading) throw new ImportFileError('The file is empty: a heading row and rows are needed.');
   const columnIndex = new Map<string, number>();
   for (const [index, name] of heading.entries()) {

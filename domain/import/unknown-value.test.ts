@@ -4,7 +4,8 @@ import { isUnknownValue } from './unknown-value.ts';
 const unknown =
   'TBD|tba|T.B.D.|N/A|#N/A|n/a|NA|n.a.|NULL|None|-|—|--|Call|call us|Call for pricing|Please call|' +
   'CONTACT US|Contact agent for price|Coming soon|To be announced|to be  determined|POR|$TBD|' +
-  'Price on request|(TBD)|TBA*|Call!|upon request|Not yet released|not available|???|...';
+  'Price on request|(TBD)|TBA*|Call!|upon request|Not yet released|not available|???|...|To come|to follow|VIP only|' +
+  'Register for pricing|Please register|Contact sales rep|Call builder|Call sales centre';
 
 test.each(unknown.split('|'))('%j says that a value is not known', (text) =>
   expect(isUnknownValue(text)).toBe(true),

@@ -6,6 +6,20 @@ import { defaultPhoneCountry } from './phone-countries.ts';
 const minDigits = 10;
 const maxTyped = 250;
 
+/** What people call a number, in front of it or behind; also the address of a copied link. */
+const labels =
+  /^(?:cell(?:ular)?|mobile|home|work|office|tel(?:ephone)?|phone)\b[.:]?\s*|[\s,]*\(?(?:cell|mobile|home|work|office)\)?$/giu;
+
+/** A number as the library reads it. (Safari 16.3 cannot look behind.) */
+const cleanNumber = (typed: string) =>
+  typed
+    .replace(labels, '')
+    .replace(/\b(?:poste|local|p\.)\s*(?=\d)/iu, 'ext ')
+    .replace(/^\((\+\d{1,3})\)/u, '$1 ')
+    .replace(/[_·•]/g, ' ')
+    .replace(/(\d{3}),(?=\d{3})/g, '$1 ')
+    .replace(/^00 ?(?=[1-9])/, '+');
+
 /**
  * Null for a number that cannot exist in its country. Without a country code it is Canadian; "GB
  * 020 7946 0958" is British.
@@ -15,14 +29,13 @@ export function parsePhone(typed: string): Phone | null {
   const text = typed
     // Invisible marks that contact lists put around a copied number.
     .replace(/\p{Cf}/gu, '')
-    .replace(/\bposte\b/iu, 'ext')
-    .trim()
-    // The address of a copied link.
-    .replace(/^tel:/iu, '');
+    .trim();
   const [, country = defaultPhoneCountry, local = text] = /^([A-Z]{2})\s+(.+)$/u.exec(text) ?? [];
   if (!isSupportedCountry(country)) return null;
-  const number = local.replace(/^00 ?(?=[1-9])/, '+');
-  const parsed = parsePhoneNumberFromString(number, { defaultCountry: country, extract: false });
+  const parsed = parsePhoneNumberFromString(cleanNumber(local), {
+    defaultCountry: country,
+    extract: false,
+  });
   if (!parsed?.isValid() || parsed.number.length <= minDigits) return null;
   return { number: parsed.number, extension: parsed.ext ?? null };
 }

@@ -1,16 +1,17 @@
+import { normalizeText } from './normalize-text.ts';
 import { parseUrl } from './parse-url.ts';
 
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /**
- * An address as mail servers know it: no space or invisible character around it, and an
- * internationalized domain in ASCII (UTS #46). What is no address stays as it was typed.
+ * An address as mail servers know it: without what is copied with it, an apostrophe as phones type it, and
+ * with an internationalized domain in ASCII (UTS #46). What is no address stays as it was typed.
  */
 export function cleanEmail(raw: string): string {
-  const email = raw
-    .replace(invisible, '')
+  const email = normalizeText(raw.replace(invisible, ''), 'NFKC')
     .replace(/^[\s\p{C}]+|[\s\p{C}]+$/gu, '')
-    .replace('＠', '@');
+    .replace(/^(?:[^<>@]*<)?(?:mailto:)?([^<>\s]+@[^<>\s]+?)>?[.,;]?$/i, '$1')
+    .replaceAll('’', "'");
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   return /^[ -~]*$/.test(domain) ? email : email.slice(0, at + 1) + toAsciiDomain(domain);

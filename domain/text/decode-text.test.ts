@@ -7,6 +7,8 @@ test.each([
   ['Latin-1', [0x43, 0xe9, 0x20, 0x80], 'Cé €', 'windows-1252'],
   ['UTF-16, little end first', [0xff, 0xfe, 0x43, 0x00], 'C', 'utf-16le'],
   ['UTF-16, big end first', [0xfe, 0xff, 0x00, 0x43], 'C', 'utf-16be'],
+  ['UTF-16 without a mark', [0x43, 0x00, 0x42, 0x01], 'Cł', 'utf-16le'],
+  ['UTF-16 without a mark, big end first', [0x00, 0x43, 0x01, 0x42], 'Cł', 'utf-16be'],
   ['nothing', [], '', 'utf-8'],
 ])('%s is decoded', (_, bytes, text, encoding) => {
   expect(decodeText(Uint8Array.from(bytes))).toEqual({ text, encoding });

@@ -1,7 +1,13 @@
-/** Decodes by the byte order mark, else as UTF-8 if valid, else as Windows-1252. */
+/**
+ * Decodes by the byte order mark, or by the null that UTF-16 has beside an ASCII letter; else as UTF-8 if valid,
+ * else as Windows-1252.
+ */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
+  const [first = 1, second = 1] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0))
+    return decode(bytes, 'utf-16le');
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0))
+    return decode(bytes, 'utf-16be');
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {

@@ -9,13 +9,17 @@ const letters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ŧ: 't',
 };
 
 /** Lower case without accents, in one Unicode form: "Montréal" is "montreal". */
 export const foldLetters = (text: string): string =>
   normalizeText(text.toLowerCase(), 'NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/[ßæœøłđðþ]/g, (letter) => letters[letter] ?? letter);
+    .replace(/[ßæœøłđðþıħŋŧ]/g, (letter) => letters[letter] ?? letter);
 
 const apostrophes = /['’‘ʼʻ′`´]/g;
 const dashes = /[\p{Pd}−]/gu;

@@ -8,6 +8,8 @@ test.each([
   ['Îlot Balmoral – Phase Ⅱ', 'ilot-balmoral-phase-ii'],
   ['Straße & Sons', 'strasse-and-sons'],
   ['  --Already--slugged-- ', 'already-slugged'],
+  ['Kâğıthane', 'kagithane'],
+  ['１½ Bloor', '1-1-2-bloor'],
   ['東京', ''],
   ['', ''],
 ])('the slug of %j is %j', (text, slug) => {
