@@ -19,13 +19,19 @@ interface ScheduleTableProps {
   rows: readonly (Figures & { label: string })[];
 }
 
+const figureLabels = ['Principal', 'Interest', 'Total', 'Balance'] as const;
+
+const listFigures = (row: Figures) =>
+  [row.principalCents, row.interestCents, row.totalCents, row.balanceCents].map(formatCents);
+
+/** Where there is no room for five columns, each row has its labels beside its figures. */
 const ScheduleTable = ({ caption, first, rows }: ScheduleTableProps) => (
   <div className="schedule-scroller" role="region" aria-label={caption} tabIndex={0}>
     <table className="schedule-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {[first, 'Principal', 'Interest', 'Total', 'Balance'].map((label) => (
+          {[first, ...figureLabels].map((label) => (
             <th scope="col" key={label}>
               {label}
             </th>
@@ -36,10 +42,12 @@ const ScheduleTable = ({ caption, first, rows }: ScheduleTableProps) => (
         {rows.map((row) => (
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
-            <td>{formatCents(row.principalCents)}</td>
-            <td>{formatCents(row.interestCents)}</td>
-            <td>{formatCents(row.totalCents)}</td>
-            <td>{formatCents(row.balanceCents)}</td>
+            {listFigures(row).map((figure, position) => (
+              <td key={figureLabels[position]}>
+                <small>{figureLabels[position]} </small>
+                {figure}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
