@@ -27,7 +27,7 @@ test('mail about a sold-out project does not promise prices, and tells the broke
   expect(toVisitor).not.toContain('pricing');
   expect(toBrokerage).toContain('Sold out: asks about similar projects');
   const [ofSelling, toSeller] = composeBoth(false);
-  expect(ofSelling).toContain('your request for pricing and floor plans of Gone House');
+  expect(ofSelling).toContain('your request for pricing and floor plans for Gone House');
   expect(toSeller).not.toContain('Sold out');
 });
 
@@ -47,7 +47,7 @@ test('the mail to a visitor names the project, its label, its plans and what hap
   );
   expect(compose({}, null).text).toContain(`View Gone House: ${project.url}`);
   const plans = Array.from({ length: 15 }, (_, at) => ({ name: `Plan ${at}`, size: 'Studio' }));
-  expect(compose({ plans }, null).text).toMatch(/Plan 11: Studio\nAnd: 3 more plans/);
+  expect(compose({ plans }, null).text).toMatch(/Plan 11: Studio\nOther plans: 3/);
   expect(compose({ priceLabel: null, plans: [] }, null).text).not.toMatch(/Price|And:/);
 });
 

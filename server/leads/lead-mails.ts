@@ -36,7 +36,7 @@ function listProjectFacts({ isSoldOut, priceLabel, plans }: MailedProject): [str
   return [
     ...(priceLabel ? [['Price', priceLabel] as [string, string]] : []),
     ...plans.slice(0, maxMailedPlans).map(({ name, size }): [string, string] => [name, size]),
-    ...(rest > 0 ? [['And', `${rest} more plans`] as [string, string]] : []),
+    ...(rest > 0 ? [['Other plans', String(rest)] as [string, string]] : []),
   ];
 }
 

@@ -180,7 +180,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       );
       await page.clock.resume();
       await editProfile(page, 'Contact Number', '647 555 0199');
-      await page.locator('#profile-mobile[value="+16475550199"]').waitFor();
+      await page.locator('#profile-mobile[value="+1 647-555-0199"]').waitFor();
       // The session ends elsewhere meanwhile: what was typed is there after the next login.
       const { token = '' } = (await readUser(page)) ?? {};
       await callApi(site.url, 'POST logout', { token });

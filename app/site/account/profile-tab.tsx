@@ -1,5 +1,6 @@
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { formatPhone } from '../../../domain/leads/phone.ts';
+import { showPhone } from '../../../domain/leads/show-phone.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import type { SessionUser } from '../visitor/session.ts';
 import { MemberSections } from './member-sections.tsx';
@@ -28,6 +29,7 @@ export function ProfileTab({ session }: { session: SessionUser }) {
           {...shared}
           name="mobile"
           label={accountMessages.mobile}
+          shown={session.mobile.replace(/^\+\d+/, (number) => showPhone(number))}
           apiPath="updatemobile"
           check={async (typed) => {
             const checked = checkInOrder((await loadSchemas()).mobileSchema, typed);

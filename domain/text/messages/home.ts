@@ -3,7 +3,7 @@ import { defineMessages, template } from '../define-messages.ts';
 export const homeMessages = defineMessages('home', {
   headline: 'Homes, before they are built',
   intro:
-    'Pre-construction condos and houses across Ontario, with the facts that decide: price, occupancy, plans and place.',
+    'Pre-construction condos and houses across Ontario, with the facts that matter: price, occupancy, floor plans and location.',
   siteTitle: 'Pre-construction homes in Ontario',
   siteDescription:
     'Browse pre-construction condos and homes across Ontario, on cards and on a map, and ask for pricing and floor plans.',

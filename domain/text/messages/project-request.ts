@@ -10,10 +10,10 @@ export const projectRequestMessages = defineMessages('projectRequest', {
     'A member of our team will write or call you {about}, {hours}.',
   ),
   mail: template<[title: string]>(
-    'We have received your request for pricing and floor plans of {title}. A member of our team will write or call you.',
+    'We have received your request for pricing and floor plans for {title}. A member of our team will write or call you.',
   ),
   mailOffer:
-    'You need not wait for the prices: choose a password, and you see the price of each plan, its drawing and its deposits in dollars. The button works for a week.',
+    'No need to wait for prices: choose a password to see the price, drawing and deposits of every plan now. The button works for a week.',
   about: template<[title: string]>('about {title}'),
   agent: 'Are you an Agent/Realtor?',
   buyOrSell: 'Are you looking to Buy/Sell?',

@@ -29,9 +29,11 @@ export const soldOutMessages = defineMessages('soldOut', {
   priorityMeeting: template<[title: string]>(
     '{title} is sold out. Speak with us about projects like it.',
   ),
-  plans: template<[title: string]>('All homes of {title} are sold. The plans show what was built.'),
+  plans: template<[title: string]>(
+    'Every home in {title} is sold. The floor plans are shown for reference.',
+  ),
   register:
-    'Members see the price, full-size drawing and deposits in dollars of each floor plan of the projects that are still for sale.',
+    'Members see the price, full-size drawing and deposits in dollars of each floor plan, for every project still for sale.',
   next: template<[title: string]>('about projects like {title}'),
   mail: template<[title: string]>(
     '{title} is sold out. We have your request to hear about similar projects. A member of our team will write or call you.',

@@ -5,7 +5,7 @@ export const registrationMessages = defineMessages('registration', {
   duplicate: 'Email already registered.',
   duplicateShown: 'Email already registered !',
   choosePassword: 'Choose a password and see prices now',
-  linkEnded: 'This link has ended. Create an account, or log in if you have one.',
+  linkEnded: 'This link has expired. Create an account, or log in if you have one.',
   success: 'Register successfull !',
   next: 'When our email with a four-digit code and a link arrives, follow its link, or enter the code on the next page, then choose your password. The code is valid for 15 minutes.',
   late: 'If it does not arrive within a few minutes, check your spam folder, request another code under “Forgot Password?”, or call us.',
