@@ -5,36 +5,26 @@ export interface LinkedName {
   href: string;
 }
 
-interface IndexedName {
-  name: string;
-  /** Where its first word begins. */
-  offset: number;
-  href: string;
-}
-
 const words = /[\p{L}\p{N}]+/gu;
-const isWordPart = (character = '') => /[\p{L}\p{N}]/u.test(character);
+/** Longer names are not looked for. */
+const maxWords = 12;
 /** "Sextant" is a name wherever it stands, "55" and "X" are not. */
 const isDistinct = (name: string) => name.length >= 3 && /\p{L}/u.test(name);
 /** Of the same length, so that positions stay. */
 const foldApostrophes = (text: string) => text.replaceAll('’', "'");
+/** "Acme Homes Inc." from its first word to its last. */
+const trimName = (name: string) => foldApostrophes(name).replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '');
 
-/** By their first word, the longest first; a name of two records links to neither. */
-function indexNames(names: readonly LinkedName[]): Map<string, IndexedName[]> {
-  const targets = new Map<string, Set<string>>();
+/** The address of each name; a name of two records links to neither. */
+function indexNames(names: readonly LinkedName[]): Map<string, string | null> {
+  const hrefs = new Map<string, string | null>();
   for (const { name, href } of names) {
-    const folded = foldApostrophes(name.trim());
-    targets.set(folded, (targets.get(folded) ?? new Set()).add(href));
+    const trimmed = trimName(name);
+    if (!isDistinct(trimmed)) continue;
+    const known = hrefs.get(trimmed);
+    hrefs.set(trimmed, known === undefined || known === href ? href : null);
   }
-  const byWord = new Map<string, IndexedName[]>();
-  for (const [name, [href = '', ...others]] of targets) {
-    const [first] = name.matchAll(words);
-    if (!first || !isDistinct(name) || others.length > 0) continue;
-    const indexed = { name, offset: first.index, href };
-    byWord.set(first[0], [...(byWord.get(first[0]) ?? []), indexed]);
-  }
-  for (const list of byWord.values()) list.sort((a, b) => b.name.length - a.name.length);
-  return byWord;
+  return hrefs;
 }
 
 /** "King" in "King Street" and "York" in "a New York loft", but not the first word of a sentence. */
@@ -46,30 +36,29 @@ const longestWord = 60;
 
 function linkText(
   text: string,
-  byWord: ReadonlyMap<string, readonly IndexedName[]>,
+  hrefs: ReadonlyMap<string, string | null>,
   linked: Set<string>,
 ): string {
   const folded = foldApostrophes(text);
+  const found = Array.from(folded.matchAll(words), ({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+  }));
   let html = '';
   let written = 0;
-  for (const { 0: word, index } of folded.matchAll(words)) {
-    const found = byWord.get(word)?.find(({ name, offset }) => {
-      const start = index - offset;
-      return (
-        start >= written &&
-        folded.startsWith(name, start) &&
-        !isWordPart(folded[start - 1]) &&
-        !isWordPart(folded[start + name.length])
-      );
-    });
-    if (!found) continue;
-    const start = index - found.offset;
-    const end = start + found.name.length;
+  for (const [position, { start }] of found.entries()) {
+    if (start < written) continue;
+    // The longest name that begins here.
+    const end = found
+      .slice(position, position + maxWords)
+      .findLast((last) => hrefs.has(folded.slice(start, last.end)))?.end;
+    const href = end === undefined ? null : hrefs.get(folded.slice(start, end));
+    if (end === undefined || !href || linked.has(href)) continue;
     const before = folded.slice(Math.max(0, start - longestWord), start);
-    if (linked.has(found.href) || isPartOfName(before, folded.slice(end, end + 2))) continue;
-    linked.add(found.href);
+    if (isPartOfName(before, folded.slice(end, end + 2))) continue;
+    linked.add(href);
     const shown = escapeXmlText(text.slice(start, end));
-    html += `${escapeXmlText(text.slice(written, start))}<a href="${found.href}">${shown}</a>`;
+    html += `${escapeXmlText(text.slice(written, start))}<a href="${href}">${shown}</a>`;
     written = end;
   }
   return html + escapeXmlText(text.slice(written));
@@ -95,7 +84,7 @@ export const listLinks = (html: string): Set<string> =>
  * same case, outside headings, code and links.
  */
 export function linkNames(html: string, names: readonly LinkedName[]): string {
-  const byWord = indexNames(names);
+  const hrefs = indexNames(names);
   const linked = listLinks(html);
   let depth = 0;
   return html
@@ -103,7 +92,7 @@ export function linkNames(html: string, names: readonly LinkedName[]): string {
     .map((part) => {
       const [, closing, tag = ''] = /^<(\/?)([a-z0-9]+)/.exec(part) ?? [];
       if (withoutLinks.test(tag)) depth += closing ? -1 : 1;
-      return depth > 0 || part.startsWith('<') ? part : linkText(decode(part), byWord, linked);
+      return depth > 0 || part.startsWith('<') ? part : linkText(decode(part), hrefs, linked);
     })
     .join('');
 }
