@@ -110,7 +110,7 @@ test('a field that hydration resets, as in WebKit, is given back what the visito
     );
     const letListCome = await openBeforeScripts(page, '/projects');
     await page.getByLabel('Compare Sextant').check();
-    await page.locator('.compare-box input').nth(3).check();
+    await page.getByLabel('Compare Ledger House').check();
     await findFilter(page, 'Beds').locator('summary').click();
     await page.locator('input[name="beds"][value="2"]').check();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
