@@ -26,6 +26,7 @@ export const buildBuilder = (url: string, name: string): Builder => ({
   contact: null,
   email: null,
   website: null,
+  showsContact: false,
   profile: '',
   featuredRank: null,
 });

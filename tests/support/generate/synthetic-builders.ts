@@ -14,6 +14,7 @@ export const syntheticBuilders: readonly Builder[] = lastWords.flatMap((last) =>
     contact: null,
     email: null,
     website: null,
+    showsContact: false,
     profile: `${first} ${last} is an invented company for load tests.`,
     featuredRank: null,
   })),
