@@ -34,6 +34,11 @@ function unifyCells(text: string, delimiter: string): string {
 /** Removes the apostrophe that guards a cell which a spreadsheet would run as a formula. */
 const removeGuard = (cell: string | undefined) =>
   cell?.startsWith("'") && runsAsFormula.test(cell) ? cell.slice(1) : cell;
+/** DOS ends a file with Ctrl-Z. */
+function withoutEndMark(text: string): string {
+  const trimmed = text.trimEnd();
+  return trimmed.endsWith('\u001a') ? trimmed.slice(0, -1) : text;
+}
 const delimiters = [',', ';', '\t', '|'];
 /** A first line that sets Excel's delimiter. */
 const hintLine = /^"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
@@ -43,10 +48,7 @@ const hintLine = /^"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
  * physical line where it starts.
  */
 export function readCsv(text: string, limits?: ImportLimits): SourceTable {
-  const plain = text
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\0', '')
-    .replace(/\u001a\s*$/, '');
+  const plain = withoutEndMark(text.replace(/^\uFEFF/, '').replaceAll('\0', ''));
   // An empty line remains, so that line numbers match the file.
   const table = plain.replace(hintLine, '\n');
   const delimiter = hintLine.exec(plain)?.[1] ?? findDelimiter(table);

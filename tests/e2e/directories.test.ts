@@ -168,7 +168,7 @@ test('a builder has its facts, its projects and a way to ask about them, and is 
     await page.waitForURL('**/property-details/ledger-house');
     await page.goBack();
     await page.getByRole('link', { name: 'Ask about these projects' }).click();
-    await page.waitForURL('**/contact-us?builder=averill-quoin');
+    await page.waitForURL('**/contact-us?builder=averill-quoin#contact-form');
     expect(await page.getByLabel('Message').inputValue()).toBe(
       'I would like to know more about the projects of Averill & Quoin.',
     );

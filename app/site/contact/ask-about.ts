@@ -26,12 +26,12 @@ export function presentQuestion(projects: readonly Titled[]): Question {
   if (asked.length === 0) return { label: askUs, href: '/contact-us' };
   const titles = listFormat.format(asked.map(({ title }) => title));
   const label = asked.length > maxNamed ? askThese : askAbout(titles);
-  return { label, href: `/contact-us?${query}` };
+  return { label, href: `/contact-us?${query}#contact-form` };
 }
 
 export const presentBuilderQuestion = (url: string): Question => ({
   label: contactMessages.askThese,
-  href: `/contact-us?builder=${url}`,
+  href: `/contact-us?builder=${url}#contact-form`,
 });
 
 /** What a contact form's address asks about, as the beginning of its message; null for nothing. */
