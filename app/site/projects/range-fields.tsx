@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { RangeFilter } from '../../../domain/projects/range-filter.ts';
+import type { WrittenValue } from '../../../domain/projects/filter-row.ts';
 import type { NumberRange } from '../../../domain/projects/number-range.ts';
 import { knownOf } from '../../../domain/projects/unknown-value.ts';
 import { inPlace } from '../../ui/in-place.ts';
@@ -9,6 +11,14 @@ interface RangeFieldsProps {
   fields: URLSearchParams;
   linkTo?: ((range: NumberRange) => string) | undefined;
   replace: boolean;
+}
+
+/** Now, because the next change of the form may come before the list. */
+function fillFields(event: MouseEvent<HTMLElement>, values: WrittenValue) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const written = new Map(values);
+  const inputs = event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? [];
+  for (const input of inputs) input.value = written.get(input.name) ?? '';
 }
 
 export function RangeFields({ row, fields, linkTo, replace }: RangeFieldsProps) {
@@ -39,6 +49,7 @@ export function RangeFields({ row, fields, linkTo, replace }: RangeFieldsProps) 
             <li key={row.describe(preset)}>
               <Link
                 to={linkTo(preset)}
+                onClick={(event) => fillFields(event, row.writeFields(preset))}
                 {...inPlace}
                 replace={replace}
                 aria-current={
