@@ -6,6 +6,8 @@ import { SlowestFirst } from './tests/support/slowest-first.ts';
 const maxWorkers = 3;
 // As in tests/support/program.ts: a database that lives for seconds is not worth a second compiler.
 const execArgv = ['--liftoff-only'];
+// As `npm start` does: otherwise pages render with the development build of React.
+const env = { NODE_ENV: 'production' };
 const setupFiles = ['tests/support/close-opened.ts', 'tests/support/fail-on-console-error.ts'];
 const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
 /** What a night proves: `npm run test:long`. */
@@ -35,6 +37,7 @@ export default defineConfig({
           exclude,
           setupFiles,
           globalSetup: ['tests/support/postgres.ts'],
+          env,
           execArgv,
           // Loading the server anew for each file took as long as many a file's tests.
           isolate: false,
@@ -50,6 +53,7 @@ export default defineConfig({
           exclude,
           setupFiles: ['tests/support/close-opened.ts', 'tests/e2e/support/fresh-browser.ts'],
           globalSetup: ['tests/support/postgres.ts', 'tests/e2e/support/shared-site.ts'],
+          env,
           execArgv,
           // The files of a worker share a browser and what drives it.
           isolate: false,

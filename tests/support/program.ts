@@ -67,6 +67,7 @@ export function spawnProgram(
       env: {
         PATH: process.env['PATH'],
         TMPDIR: tmpdir(),
+        NODE_ENV: 'production',
         NODE_COMPILE_CACHE: path.join(projectRoot, '.cache', 'compiled'),
         WARM_PICTURES: 'off',
         // Tests search the log for text that is written for people.
