@@ -80,10 +80,10 @@ test('SIGTERM under load finishes what is in flight, refuses what is new and exi
   for (const response of await Promise.all(sent))
     if (response.status === 200)
       references.push(((await response.json()) as { reference: string }).reference);
+  const next = await startSite({ DATA_DIR: dataDir });
   const leads = await runCommandLine({ DATA_DIR: dataDir }, ['leads']);
   const stored = JSON.parse(leads.output) as { reference: string }[];
   expect(stored.map((one) => one.reference).sort()).toEqual(references.sort());
-  const next = await startSite({ DATA_DIR: dataDir });
   await until(
     'their mails left',
     async () => (await readOutbox(dataDir)).length === 2 * references.length,

@@ -1,19 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { projectRoot, until } from './support/harness.ts';
 import { submitLead } from './support/lead-requests.ts';
 import { createSeededData } from './support/seeded-data.ts';
-import { startSite } from './support/site.ts';
+import { startSite, type Site } from './support/site.ts';
 import { formOf, upload, uploadPhoto } from './support/worksheet-requests.ts';
 
 const throwUncaught = path.join(projectRoot, 'tests/support/throw-uncaught.mjs');
 const listChildren = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
 
-test('errors that nobody catches are logged with their request, and the site goes on', async () => {
+let site: Site;
+beforeAll(async () => {
   const settings = { ...(await createSeededData()), LOG_FORMAT: 'json' };
-  const site = await startSite(settings, { nodeArgs: ['--import', throwUncaught] });
+  site = await startSite(settings, { nodeArgs: ['--import', throwUncaught] });
+});
+
+test('errors that nobody catches are logged with their request, and the site goes on', async () => {
   const answer = await fetch(`${site.url}/api/v1/live`);
   expect(answer.status).toBe(200);
   const requestId = answer.headers.get('x-request-id');
@@ -27,18 +31,6 @@ test('errors that nobody catches are logged with their request, and the site goe
     expect(JSON.parse(line)).toMatchObject({ level: 'error', requestId });
   }
   expect(await submitLead(site.url)).toMatch(/^GB-/);
-  expect(await site.stop()).toEqual({ code: 0, signal: null });
-});
-
-test('a log that nobody reads any more does not end the site', async () => {
-  const site = await startSite(await createSeededData());
-  site.child.stdout?.destroy();
-  site.child.stderr?.destroy();
-  // Each writes lines: a stored lead, a refused request, an error page.
-  expect(await submitLead(site.url)).toMatch(/^GB-/);
-  expect((await fetch(`${site.url}/api/v1/no-such-call`)).status).toBe(404);
-  expect(await submitLead(site.url, { email: 'bo@example.com' })).toMatch(/^GB-/);
-  expect(await site.stop()).toEqual({ code: 0, signal: null });
 });
 
 /** A drawing of so many shapes that drawing it takes until the time limit. */
@@ -54,7 +46,6 @@ function drawEndlessly(): Buffer {
 test.runIf(existsSync('/proc/self/task'))(
   'a re-encoder that the system kills is a refusal to try again later',
   async () => {
-    const site = await startSite(await createSeededData());
     const pid = site.child.pid ?? 0;
     const known = new Set(listChildren(pid));
     const sent = upload(site.url, formOf(drawEndlessly()));
@@ -66,6 +57,16 @@ test.runIf(existsSync('/proc/self/task'))(
     expect(await sent).toMatchObject({ status: 503, body: { error: { id: 'uploads_busy' } } });
     expect(await uploadPhoto(site.url)).not.toBe('undefined');
     expect(await submitLead(site.url)).toMatch(/^GB-/);
-    expect(await site.stop()).toEqual({ code: 0, signal: null });
   },
 );
+
+// The last test of the file: it ends the site.
+test('a log that nobody reads any more does not end the site', async () => {
+  site.child.stdout?.destroy();
+  site.child.stderr?.destroy();
+  // Each writes lines: a stored lead, a refused request, an error page.
+  expect(await submitLead(site.url)).toMatch(/^GB-/);
+  expect((await fetch(`${site.url}/api/v1/no-such-call`)).status).toBe(404);
+  expect(await submitLead(site.url, { email: 'bo@example.com' })).toMatch(/^GB-/);
+  expect(await site.stop()).toEqual({ code: 0, signal: null });
+});

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabaseGate } from '../../tests/support/database-gate.ts';
 import {
   createPostgresDatabase,
+  longTestOnPostgres,
   testOnBothNew,
   testOnPostgres,
 } from '../../tests/support/databases.ts';
@@ -97,7 +98,7 @@ testOnBothNew('a listener is notified of commits and not of rollbacks', async (d
   expect(heard).toEqual(['second']);
 });
 
-testOnPostgres(
+longTestOnPostgres(
   'after an outage with one attempt per second, the listener is called once and gets notifications again',
   async (url) => {
     const gate = await openDatabaseGate(url);

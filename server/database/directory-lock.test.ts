@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createFolder } from '../../tests/support/harness.ts';
-import { createSeededFolder } from '../../tests/support/seeded-folder.ts';
+import { bare, createBareFolder } from '../../tests/support/seeded-folder.ts';
 import { runToEnd, startSite } from '../../tests/support/site.ts';
 import { DirectoryInUseError, lockDirectory } from './directory-lock.ts';
 
@@ -15,8 +15,8 @@ test('a directory has one lock at a time, even within one process', () => {
 });
 
 test('a second process on the same DATA_DIR ends with one sentence, and the first keeps running', async () => {
-  const dataDir = await createSeededFolder();
-  const site = await startSite({ DATA_DIR: dataDir });
+  const dataDir = await createBareFolder();
+  const site = await startSite({ DATA_DIR: dataDir, ...bare });
   const second = await runToEnd('server/main.ts', { DATA_DIR: dataDir, PORT: '0' });
   expect(second.code).toBe(1);
   expect(second.errors).toBe(
@@ -25,8 +25,7 @@ test('a second process on the same DATA_DIR ends with one sentence, and the firs
   expect((await fetch(`${site.url}/api/v1/health`)).status).toBe(200);
   expect(existsSync(path.join(dataDir, 'control.sock'))).toBe(true);
 
+  expect(() => lockDirectory(dataDir)).toThrow(DirectoryInUseError);
   expect(await site.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
-  const next = await startSite({ DATA_DIR: dataDir });
-  expect((await fetch(`${next.url}/api/v1/health`)).status).toBe(200);
-  await next.stop();
+  lockDirectory(dataDir)();
 });

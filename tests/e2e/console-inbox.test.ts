@@ -126,6 +126,22 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
     expect(await note.inputValue()).toBe('She calls back on Monday.');
     await page.context().setOffline(false);
 
+    await desk.operator.post('/?index', { intent: 'sign-out' });
+    await page.getByText('Your session has ended.').waitFor();
+    expect(await listBarriers(page)).toEqual([]);
+    expect(await note.inputValue()).toBe('She calls back on Monday.');
+  });
+});
+
+longTest('input survives answers that fail, and a link that is followed meanwhile', async () => {
+  const expected = [/40[19]|50[23]/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/];
+  await visit({ width: 390, expected }, async (visited) => {
+    const { page, open } = visited;
+    const next = await submitLead(desk.site.url, { name: 'Nora Next', projectStub: undefined });
+    await open(`/console/leads/${next}`);
+    const note = await openForm(page, 'Note');
+    await note.fill('She calls back on Monday.');
+
     // An update arrives but the reload fails: the page waits and keeps its input.
     const isData = /\/console\/leads\/[^/]+\.data/;
     const broken: string[] = [];
@@ -158,9 +174,5 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
     await open(`/console/leads/${next}`);
     expect(await note.inputValue()).toBe('She calls back on Monday.');
     expect([...(await listBarriers(page)), ...(await listSmallTargets(page))]).toEqual([]);
-    await desk.operator.post('/?index', { intent: 'sign-out' });
-    await page.getByText('Your session has ended.').waitFor();
-    expect(await listBarriers(page)).toEqual([]);
-    expect(await note.inputValue()).toBe('She calls back on Monday.');
   });
 });
