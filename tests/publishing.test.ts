@@ -220,7 +220,10 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
   const show = async (place: Awaited<ReturnType<typeof open>>) =>
     ask(await previews().make(boss, place));
 
-  const details = await open('brokerage', 'brokerage', { name: 'Secret Homes' });
+  const details = await open('brokerage', 'brokerage', {
+    name: 'Secret Homes',
+    senderEmail: 'mail@secret.example',
+  });
   await expect(previews().make(ada, details)).rejects.toMatchObject({ status: 403 });
   const contact = await show(details);
   // In the frame around the page, and in its title.

@@ -76,14 +76,17 @@ async function checkPublishing(
   await publish(services, ['brokerage', 'brokerage'], {
     name: 'Birch Homes',
     legalName: 'Birch Realty Inc., Brokerage',
-    email: 'hello@birch.example',
+    email: 'first@birch.example',
+    senderEmail: 'mail@birch.example',
     hours: 'Saturday, 10:00 to 14:00',
   });
-  await shows('/contact-us', 'Birch Realty Inc., Brokerage', 'Saturday, 10:00 to 14:00');
+  await publish(services, ['brokerage', 'brokerage'], { email: 'hello@birch.example' });
+  await shows('/contact-us', 'hello@birch.example', 'Saturday, 10:00 to 14:00');
+  await shows('/contact-us', 'Birch Realty Inc., Brokerage');
   await shows('/manifest.webmanifest', '"name":"Birch Homes"');
   await shows('/api/v1/openapi.json', 'Birch Homes API');
   for (const { config } of [here.services, there.services]) {
-    expect(config.readMail().from).toBe('Birch Homes <hello@birch.example>');
+    expect(config.readMail().from).toBe('Birch Homes <mail@birch.example>');
     expect(config.readMeetings().hours).toHaveLength(1);
   }
 
@@ -145,6 +148,8 @@ test('on the embedded database too, with the checks of the brand folder', async 
   expect(await refuse(['brokerage', 'brokerage'], { legalName: 'Oak', hours: 'late' })).toEqual([
     'legalName: must contain the word "brokerage"',
     'hours: does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00"',
+    // The demo's address is not the brokerage's.
+    'senderEmail: is missing. Enter the address that your mail server may send from',
   ]);
   expect(
     await refuse(['look', 'look'], {
@@ -163,6 +168,25 @@ test('on the embedded database too, with the checks of the brand folder', async 
   ).rejects.toThrow('This file is not a readable picture.');
   await expect(siteDesk.begin(visitOf('editor'), 'look', 'look')).rejects.toThrow('does not allow');
   await expect(siteDesk.begin(visitOf('agent'), 'home', 'home')).rejects.toThrow('does not allow');
+  const { catalogueDesk } = services.console;
+  const webDeveloper = visitOf('site');
+  expect(await siteDesk.begin(webDeveloper, 'look', 'look')).toMatch(/^draft-/);
+  expect(await catalogueDesk.create(webDeveloper, 'newsArticles', 'News')).toBeGreaterThan(0);
+  for (const collection of ['projects', 'builders', 'cities', 'mlsZones', 'propertyTypes'] as const)
+    await expect(catalogueDesk.create(webDeveloper, collection, 'X')).rejects.toThrow(
+      'does not allow',
+    );
+  const draft = await catalogueDesk.create(visitOf('editor'), 'projects', 'Tower');
+  const project = catalogueDesk.readPlace('project', `draft-${draft}`);
+  for (const change of [catalogueDesk.discard, catalogueDesk.duplicate, catalogueDesk.publish])
+    await expect(change(webDeveloper, project)).rejects.toThrow('does not allow');
+  const { publishSchedules } = services.console;
+  await expect(
+    publishSchedules.plan(webDeveloper, project, 'publish', '2099-01-01T09:00'),
+  ).rejects.toThrow('does not allow');
+  await expect(siteDesk.requireMayChange(webDeveloper, 'project')).rejects.toThrow(
+    'does not allow',
+  );
   await checkPublishing(site, site);
 });
 

@@ -30,6 +30,7 @@ test('an admin changes the brokerage details and the colours', async () => {
     await button('Publish').click();
     await page.getByText('This must contain the word "brokerage".').waitFor();
     await page.getByLabel('Registered name').fill('Birch Realty Inc., Brokerage');
+    await page.getByLabel('Sender of email').fill('mail@birch.example');
     await page.getByText('Draft saved.').waitFor();
     expect(await listProblems(visited)).toEqual([]);
     await button('Publish').click();
