@@ -1,11 +1,8 @@
 import { formatCitySlug } from '../places/city-slug.ts';
 import { ontarioCities } from '../places/ontario-cities.ts';
 import { torontoPreset } from '../places/toronto.ts';
-import {
-  indexProjects,
-  type IndexedProject,
-  type StoredProject,
-} from '../projects/indexed-project.ts';
+import { indexProjects, type IndexedProject } from '../projects/indexed-project.ts';
+import type { StoredProject } from '../projects/prepared-project.ts';
 import { publicProject, type PublicProject } from '../projects/public-project.ts';
 import { wholeProject } from '../projects/project.ts';
 import { listProjectCities } from '../projects/project-cities.ts';

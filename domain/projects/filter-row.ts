@@ -1,5 +1,5 @@
 import type { PublicRecords } from '../catalogue/catalogue-records.ts';
-import type { IndexedProject } from './indexed-project.ts';
+import type { PreparedProject } from './prepared-project.ts';
 import type { ProjectKind } from './project-kind.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 import type { UnknownValue } from './unknown-value.ts';
@@ -33,12 +33,12 @@ interface RowBase<Value> {
   read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | UnknownValue | null;
   write(value: Value): WrittenValue;
   /** Whether a project passes; absent when the filter is only about floor plans. */
-  test?(value: Value): (listed: IndexedProject) => boolean;
+  test?(value: Value): (listed: PreparedProject) => boolean;
   /**
    * Whether a floor plan passes. Active filters with `testPlan` must all pass the same plan. A filter
    * with both tests the project until a filter on plans only is active.
    */
-  testPlan?(value: Value): (plan: PublicFloorPlan, listed: IndexedProject) => boolean;
+  testPlan?(value: Value): (plan: PublicFloorPlan, listed: PreparedProject) => boolean;
 }
 
 export interface OpenFilter<Value> extends RowBase<Value> {
@@ -51,7 +51,7 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   kind: 'choice';
   multiple: boolean;
   /** The values of a project: of its own, or of its floor plans. */
-  valuesOf(listed: IndexedProject): readonly string[];
+  valuesOf(listed: PreparedProject): readonly string[];
   /** The value of a floor plan, when the filter is about plans. */
   valueOfPlan?(plan: PublicFloorPlan): string;
   /** `listValues` returns the values of the listed projects. */

@@ -9,17 +9,13 @@ import {
   planChoiceFilter,
   planFlagFilter,
 } from './choice-filter.ts';
-import { findShareBeforeOccupancy } from './deposit-schedule.ts';
 import type { ChoiceFilter } from './filter-row.ts';
 import { describeRange } from './number-range.ts';
-import { findOccupancyYear } from './occupancy.ts';
-import { hasParking } from './parking.ts';
 import { boundsFilter, onlyFilter, testText, textFilter, withinFilter } from './open-filters.ts';
 import { bedroomOptions, countBedrooms, spanPlanPrice } from './plan-values.ts';
 import { listProjectCities } from './project-cities.ts';
 import { otherTypeSpellings, propertyTypeNames } from './property-types.ts';
 import { rangeFilter } from './range-filter.ts';
-import { listDeposits } from './sales-status.ts';
 import { formatCount, formatWholeCad } from '../text/format-number.ts';
 
 /** URL, API, counts, controls, chips and documentation are derived from these rows. */
@@ -140,7 +136,7 @@ export const filters = {
     place: 'more',
     multiple: true,
     description: 'Years in which people can move in.',
-    valuesOf: ({ project }) => [findOccupancyYear(project) ?? []].flat(),
+    valuesOf: ({ occupancyYear }) => (occupancyYear ? [occupancyYear] : []),
     listOptions: (_, listValues) => optionsFrom(listValues()),
     describeOption: (label) => `Occupancy ${label}`,
   }),
@@ -180,10 +176,7 @@ export const filters = {
       { min: null, max: 15 },
       { min: null, max: 20 },
     ],
-    spanOf: ({ project }) => {
-      const share = findShareBeforeOccupancy(listDeposits(project));
-      return [share, share];
-    },
+    spanOf: ({ depositShare }) => [depositShare, depositShare],
     describe: (range) => `${describeRange(range, String)}% before occupancy`,
   }),
   parking: flagFilter({
@@ -192,7 +185,7 @@ export const filters = {
     place: 'more',
     description: 'yes for projects where a buyer can get parking, no for others.',
     labels: ['With parking', 'Without parking'],
-    isSet: ({ project }) => hasParking(project),
+    isSet: (listed) => listed.hasParking,
   }),
   incentives: flagFilter({
     parameter: 'incentives',
@@ -237,3 +230,8 @@ export const filterNames = Object.keys(filters) as FilterName[];
 export const isChoiceName = (name: FilterName): name is ChoiceFilterName =>
   filters[name].kind === 'choice';
 export const choiceFilterNames = filterNames.filter(isChoiceName);
+
+export type ForChoices<Value> = Readonly<Record<ChoiceFilterName, Value>>;
+
+export const forEachChoice = <Value>(make: (name: ChoiceFilterName) => Value): ForChoices<Value> =>
+  Object.fromEntries(choiceFilterNames.map((name) => [name, make(name)])) as ForChoices<Value>;

@@ -1,48 +1,11 @@
-import type { Builder, CatalogueRecords } from '../catalogue/catalogue-records.ts';
-import { foldText } from '../text/fold-text.ts';
-import { listCities } from '../places/toronto.ts';
-import { wholeProject, type Project } from './project.ts';
-import { groupPropertyTypes } from './property-types.ts';
-import { publicProject, type PublicFloorPlan, type PublicProject } from './public-project.ts';
-import { listPlans } from './sales-status.ts';
+import type { CatalogueRecords } from '../catalogue/catalogue-records.ts';
+import { filters, forEachChoice, type ForChoices } from './filters.ts';
+import { prepareProject, type PreparedProject, type StoredProject } from './prepared-project.ts';
+import type { Project } from './project.ts';
 
-export interface IndexedProject {
-  id: number;
-  project: PublicProject;
-  readonly [wholeProject]: Project;
-  builder: Builder | null;
-  typeGroups: readonly string[];
-  /** The cities that it is found under: its own, and its part of Toronto. */
-  cities: readonly string[];
-  /** Its floor plans, all of them sold out if the project is. */
-  plans: readonly PublicFloorPlan[];
-  /** Friendly description of the project's MLS zone; null outside the known zones. */
-  zoneDescription: string | null;
-  /** Every searched text, folded. */
-  text: string;
-  /** Locality, city, street, MLS zone and its description, folded. */
-  placeText: string;
-  /** Day of the last change, YYYY-MM-DD. */
-  updatedOn: string;
-}
-
-export interface StoredProject {
-  id: number;
-  project: Project;
-  updatedOn: string;
-}
-
-const unsearchedKeys: ReadonlySet<string> = new Set(['images', 'priceBandCad'] satisfies (
-  keyof PublicProject | keyof PublicFloorPlan
-)[]);
-
-function collectText(value: unknown, into: string[]) {
-  if (typeof value === 'string') into.push(value);
-  else if (typeof value === 'number') into.push(String(value));
-  else if (Array.isArray(value)) for (const part of value) collectText(part, into);
-  else if (value && typeof value === 'object')
-    for (const [key, part] of Object.entries(value))
-      if (!unsearchedKeys.has(key)) collectText(part, into);
+export interface IndexedProject extends PreparedProject {
+  /** Its values for each filter with options. */
+  values: ForChoices<readonly string[]>;
 }
 
 type IndexedRecords = Pick<CatalogueRecords, 'builders' | 'mlsZones'>;
@@ -56,6 +19,13 @@ const known = new WeakMap<Project, IndexedProject>();
 export function createIndexer({ builders, mlsZones }: IndexedRecords) {
   const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
   const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
+  const shared = new Map<string, readonly string[]>();
+  /** Equal values as one array. */
+  const share = (values: readonly string[]) => {
+    const key = values.join('\n');
+    if (!shared.has(key)) shared.set(key, values);
+    return shared.get(key) ?? values;
+  };
   return (stored: StoredProject): IndexedProject => {
     const { id, updatedOn, project } = stored;
     const builder = builderByUrl.get(project.builderUrl ?? '') ?? null;
@@ -68,7 +38,9 @@ export function createIndexer({ builders, mlsZones }: IndexedRecords) {
       earlier.zoneDescription === zoneDescription
     )
       return earlier;
-    const indexed = prepareProject(stored, builder, zoneDescription);
+    const prepared = prepareProject(stored, builder, zoneDescription);
+    const values = forEachChoice((name) => share(filters[name].valuesOf(prepared)));
+    const indexed = { ...prepared, values };
     known.set(project, indexed);
     return indexed;
   };
@@ -79,36 +51,6 @@ export const indexProjects = (
   stored: readonly StoredProject[],
   records: IndexedRecords,
 ): IndexedProject[] => stored.map(createIndexer(records)).sort(byDefaultOrder);
-
-function prepareProject(
-  { id, project: whole, updatedOn }: StoredProject,
-  builder: Builder | null,
-  zoneDescription: string | null,
-): IndexedProject {
-  const project = publicProject(whole);
-  const { locality, city, streetAddress, mlsZone } = project;
-  const texts: string[] = [];
-  // A builder's office address is not where it builds, so it is not searched.
-  const developer = [builder?.name, builder?.contact, builder?.email];
-  collectText([project, developer, project.images.map(({ alt }) => alt)], texts);
-  return {
-    id,
-    project,
-    [wholeProject]: whole,
-    builder,
-    typeGroups: groupPropertyTypes(project.types),
-    cities: listCities(project),
-    plans: listPlans(project),
-    zoneDescription,
-    text: foldTexts(texts),
-    placeText: foldTexts([locality, city, streetAddress, mlsZone, zoneDescription]),
-    updatedOn,
-  };
-}
-
-/** One line for each text, so that no search matches across two of them. */
-const foldTexts = (texts: readonly (string | null)[]) =>
-  texts.map((text) => foldText(text ?? '')).join('\n');
 
 /** Featured first in their order, then the newest launch, then by title. */
 function byDefaultOrder(a: IndexedProject, b: IndexedProject): number {

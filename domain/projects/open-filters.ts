@@ -9,7 +9,7 @@ import {
 import { cleanSearchText } from '../text/clean-text.ts';
 import { foldText } from '../text/fold-text.ts';
 import type { OpenFilter, ReadParameter } from './filter-row.ts';
-import type { IndexedProject } from './indexed-project.ts';
+import type { PreparedProject } from './prepared-project.ts';
 import { readUnknown } from './unknown-value.ts';
 import { numberFormat } from '../text/format-number.ts';
 
@@ -31,8 +31,8 @@ export const textFilter = (
 /** Whether a folded text contains the words; nothing contains words without a letter or sign. */
 export function testText(
   words: string,
-  readText: (listed: IndexedProject) => string,
-): (listed: IndexedProject) => boolean {
+  readText: (listed: PreparedProject) => string,
+): (listed: PreparedProject) => boolean {
   const folded = foldText(words);
   return folded === '' ? () => false : (listed) => readText(listed).includes(folded);
 }
@@ -65,7 +65,7 @@ export const onlyFilter: KnownFilter<readonly string[]> = {
 /** Whether a project's position is known and passes. */
 const testPoint =
   (passes: (latitude: number, longitude: number) => boolean) =>
-  ({ project: { latitude, longitude } }: IndexedProject) =>
+  ({ project: { latitude, longitude } }: PreparedProject) =>
     latitude !== null && longitude !== null && passes(latitude, longitude);
 
 const isInBounds = (

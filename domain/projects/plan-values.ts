@@ -1,4 +1,4 @@
-import type { IndexedProject } from './indexed-project.ts';
+import type { PreparedProject } from './prepared-project.ts';
 import type { Span } from './number-range.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 
@@ -23,7 +23,7 @@ export const findAvailablePrice = ({ availability, priceBandCad }: PublicFloorPl
  * label (decision 33). If no plan has a price, the project's applies, reversed because it only has
  * to overlap the range.
  */
-export function spanPlanPrice(plan: PublicFloorPlan, { plans, project }: IndexedProject): Span {
+export function spanPlanPrice(plan: PublicFloorPlan, { plans, project }: PreparedProject): Span {
   const price = findAvailablePrice(plan);
   if (price) return [price.min, price.max];
   return plans.some(({ priceBandCad }) => priceBandCad !== null)

@@ -1,5 +1,5 @@
 import type { OpenFilter, WrittenValue } from './filter-row.ts';
-import type { IndexedProject } from './indexed-project.ts';
+import type { PreparedProject } from './prepared-project.ts';
 import {
   formatNumberRange,
   isInRange,
@@ -26,9 +26,9 @@ type RangeRow = Pick<
   'label' | 'place' | 'description' | 'describe' | 'step' | 'presets'
 > & {
   parameter: string;
-  spanOf?(listed: IndexedProject): Span;
+  spanOf?(listed: PreparedProject): Span;
   /** A floor plan's span, all of which must lie in the range. */
-  spanOfPlan?(plan: PublicFloorPlan, listed: IndexedProject): Span;
+  spanOfPlan?(plan: PublicFloorPlan, listed: PreparedProject): Span;
 };
 
 export function rangeFilter({ parameter, spanOf, spanOfPlan, ...row }: RangeRow): RangeFilter {

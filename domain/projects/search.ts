@@ -1,7 +1,8 @@
 import type { PublicRecords } from '../catalogue/catalogue-records.ts';
 import { foldText } from '../text/fold-text.ts';
+import { countOptions, type QueryTests } from './count-options.ts';
 import type { FilterOption, OpenFilter } from './filter-row.ts';
-import { choiceFilterNames, filters, type ChoiceFilterName, type FilterName } from './filters.ts';
+import { filters, forEachChoice, type FilterName, type ForChoices } from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import {
   listActiveFilters,
@@ -9,14 +10,13 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from './project-query.ts';
-import type { PublicFloorPlan } from './public-project.ts';
 import { sortProjects } from './sort.ts';
 import { isUnknown } from './unknown-value.ts';
 
 export interface ListingIndex {
   /** In the default order. */
   listed: readonly IndexedProject[];
-  options: Readonly<Record<ChoiceFilterName, readonly FilterOption[]>>;
+  options: ForChoices<readonly FilterOption[]>;
   vocabularies: Vocabularies;
 }
 
@@ -25,30 +25,26 @@ export interface SearchResult {
   /** In the requested order; `from` and `to` as for `slice`. */
   list(from?: number, to?: number): IndexedProject[];
   /** How many projects each option would find. */
-  counts(): Record<ChoiceFilterName, number[]>;
+  counts(): ForChoices<number[]>;
 }
-
-const forEachChoice = <Value>(make: (name: ChoiceFilterName) => Value) =>
-  Object.fromEntries(choiceFilterNames.map((name) => [name, make(name)])) as Record<
-    ChoiceFilterName,
-    Value
-  >;
 
 export function buildListingIndex(
   records: PublicRecords,
   listed: readonly IndexedProject[],
 ): ListingIndex {
   const options = forEachChoice((name) =>
-    filters[name].listOptions(records, () => [...new Set(listed.flatMap(filters[name].valuesOf))]),
+    filters[name].listOptions(records, () => [
+      ...new Set(listed.flatMap(({ values }) => values[name])),
+    ]),
   );
   const vocabularies = forEachChoice((name) => {
     const { listHiddenValues, otherSpellings = [] } = filters[name];
-    const values = [
+    const known = [
       ...(listHiddenValues?.(records) ?? []),
       ...options[name].map(({ value }) => value),
     ];
     return new Map(
-      [...otherSpellings, ...values.map((value) => [value, value] as const)].map(
+      [...otherSpellings, ...known.map((value) => [value, value] as const)].map(
         ([written, value]) => [foldText(written), value],
       ),
     );
@@ -56,98 +52,48 @@ export function buildListingIndex(
   return { listed, options, vocabularies };
 }
 
-type Test = (listed: IndexedProject) => boolean;
-type TestPlan = (plan: PublicFloorPlan, listed: IndexedProject) => boolean;
-
 const rowOf = (name: FilterName) => filters[name] as unknown as OpenFilter<unknown>;
 
 /** The tests of the filters that a floor plan must pass together. */
-export const listPlanTests = (query: ProjectQuery, names = listPlanFilters(query)): TestPlan[] =>
-  names.flatMap((name) => rowOf(name).testPlan?.(query[name]) ?? []);
+export const listPlanTests = (query: ProjectQuery) =>
+  listPlanFilters(query).flatMap((name) => rowOf(name).testPlan?.(query[name]) ?? []);
 
-/** One test for each active filter, and one for all filters on plans. Nothing passes an unknown value. */
-function listTests(query: ProjectQuery): Test[] {
-  const ofPlans = listPlanFilters(query);
-  const planTests = listPlanTests(query, ofPlans);
-  const tests = listActiveFilters(query)
-    .filter((name) => !ofPlans.includes(name))
-    .map((name): Test => {
-      const value: unknown = query[name];
-      return (isUnknown(value) ? undefined : rowOf(name).test?.(value)) ?? (() => false);
-    });
-  if (planTests.length > 0)
-    tests.push((listed) =>
-      listed.plans.some((plan) => planTests.every((test) => test(plan, listed))),
-    );
-  return tests;
-}
+const never = () => false;
 
-function findProjects(listed: readonly IndexedProject[], query: ProjectQuery) {
-  const tests = listTests(query);
-  return listed.filter((each) => tests.every((test) => test(each)));
-}
-
-/** How many projects have each value. */
-function tally(
-  found: readonly IndexedProject[],
-  valuesOf: (listed: IndexedProject) => Iterable<string>,
-): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const listed of found)
-    for (const value of valuesOf(listed)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
-
-/** How many projects have each value of a filter and pass all others. */
-function countValues(
-  name: ChoiceFilterName,
-  listed: readonly IndexedProject[],
-  found: readonly IndexedProject[],
-  query: ProjectQuery,
-): Map<string, number> {
-  const { valueOfPlan, valuesOf } = filters[name];
-  const isSet = query[name] !== null;
-  if (!valueOfPlan)
-    return tally(isSet ? findProjects(listed, { ...query, [name]: null }) : found, valuesOf);
-  // With this filter, all filters on plans must pass the plan that has the value.
-  const others = listActiveFilters({ ...query, [name]: null }).filter(
-    (other) => rowOf(other).testPlan && !isUnknown(query[other]),
-  );
-  const planTests = listPlanTests(query, others);
-  if (planTests.length === 0)
-    return tally(isSet ? findProjects(listed, { ...query, [name]: null }) : found, valuesOf);
-  const withoutPlans = {
-    ...query,
-    ...Object.fromEntries([name, ...others].map((each) => [each, null])),
+/** Nothing passes an unknown value. */
+function listTests(query: ProjectQuery): QueryTests {
+  const active = listActiveFilters(query);
+  const testsPlans = (name: FilterName) =>
+    rowOf(name).testPlan !== undefined && !isUnknown(query[name]);
+  const test = (name: FilterName) =>
+    (isUnknown(query[name]) ? undefined : rowOf(name).test?.(query[name])) ?? never;
+  const ofPlans = active.filter(testsPlans);
+  const together = listPlanTests(query);
+  const apart = together.length > 0 ? [] : ofPlans.map(test);
+  return {
+    projects: active
+      .filter((name) => !testsPlans(name))
+      .map((name) => ({ name, test: test(name) })),
+    plans: ofPlans.map((name) => ({ name, test: rowOf(name).testPlan?.(query[name]) ?? never })),
+    passesPlans: (listed) =>
+      together.length > 0
+        ? listed.plans.some((plan) => together.every((passes) => passes(plan, listed)))
+        : apart.every((passes) => passes(listed)),
   };
-  return tally(
-    findProjects(listed, withoutPlans),
-    (each) =>
-      new Set(
-        each.plans.filter((plan) => planTests.every((test) => test(plan, each))).map(valueOfPlan),
-      ),
-  );
-}
-
-function countOptions(options: readonly FilterOption[], counts: ReadonlyMap<string, number>) {
-  const byFolded = new Map<string, number>();
-  for (const [value, count] of counts) {
-    const folded = foldText(value);
-    byFolded.set(folded, (byFolded.get(folded) ?? 0) + count);
-  }
-  return options.map(({ value }) => byFolded.get(foldText(value)) ?? 0);
 }
 
 export function searchProjects(
   { listed, options }: ListingIndex,
   query: ProjectQuery,
 ): SearchResult {
-  const found = findProjects(listed, query);
+  const tests = listTests(query);
+  const found = listed.filter(
+    (each) => tests.projects.every(({ test }) => test(each)) && tests.passesPlans(each),
+  );
   let sorted: readonly IndexedProject[] | null = null;
   return {
     total: found.length,
     list: (from, to) => (sorted ??= sortProjects(found, query.sort)).slice(from, to),
-    counts: () =>
-      forEachChoice((name) => countOptions(options[name], countValues(name, listed, found, query))),
+    counts: () => countOptions(listed, options, tests),
   };
 }

@@ -1,7 +1,5 @@
-import { findShareBeforeOccupancy } from './deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { rankOccupancy } from './occupancy.ts';
-import { listDeposits } from './sales-status.ts';
 
 export interface SortRow {
   label: string;
@@ -26,7 +24,7 @@ export const sorts = {
   },
   deposit: {
     label: 'Lowest deposit before occupancy',
-    rank: ({ project }) => findShareBeforeOccupancy(listDeposits(project)),
+    rank: ({ depositShare }) => depositShare,
   },
   size: {
     label: 'Largest homes',

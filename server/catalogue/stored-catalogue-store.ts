@@ -7,7 +7,7 @@ import {
 } from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { MovedRecord } from '../../domain/catalogue/moved-records.ts';
-import type { StoredProject } from '../../domain/projects/indexed-project.ts';
+import type { StoredProject } from '../../domain/projects/prepared-project.ts';
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { eachInSlices } from '../limits/each-in-slices.ts';

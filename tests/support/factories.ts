@@ -9,7 +9,7 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { FormSetting } from '../../domain/leads/lead-form.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
-import type { StoredProject } from '../../domain/projects/indexed-project.ts';
+import type { StoredProject } from '../../domain/projects/prepared-project.ts';
 import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { projectSchema, type Project, type ProjectDraft } from '../../domain/projects/project.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';

@@ -1,0 +1,88 @@
+import type { Builder } from '../catalogue/catalogue-records.ts';
+import { foldText } from '../text/fold-text.ts';
+import { listCities } from '../places/toronto.ts';
+import { findShareBeforeOccupancy } from './deposit-schedule.ts';
+import { findOccupancyYear } from './occupancy.ts';
+import { hasParking } from './parking.ts';
+import { wholeProject, type Project } from './project.ts';
+import { groupPropertyTypes } from './property-types.ts';
+import { publicProject, type PublicFloorPlan, type PublicProject } from './public-project.ts';
+import { listDeposits, listPlans } from './sales-status.ts';
+
+/** A project with what filters read of it. */
+export interface PreparedProject {
+  id: number;
+  project: PublicProject;
+  readonly [wholeProject]: Project;
+  builder: Builder | null;
+  typeGroups: readonly string[];
+  /** The cities that it is found under: its own, and its part of Toronto. */
+  cities: readonly string[];
+  /** Its floor plans, all of them sold out if the project is. */
+  plans: readonly PublicFloorPlan[];
+  /** YYYY; null without a date. */
+  occupancyYear: string | null;
+  /** Percent of the price that is due before occupancy; null when unknown. */
+  depositShare: number | null;
+  hasParking: boolean;
+  /** Friendly description of the project's MLS zone; null outside the known zones. */
+  zoneDescription: string | null;
+  /** Every searched text, folded. */
+  text: string;
+  /** Locality, city, street, MLS zone and its description, folded. */
+  placeText: string;
+  /** Day of the last change, YYYY-MM-DD. */
+  updatedOn: string;
+}
+
+export interface StoredProject {
+  id: number;
+  project: Project;
+  updatedOn: string;
+}
+
+const unsearchedKeys: ReadonlySet<string> = new Set(['images', 'priceBandCad'] satisfies (
+  keyof PublicProject | keyof PublicFloorPlan
+)[]);
+
+function collectText(value: unknown, into: string[]) {
+  if (typeof value === 'string') into.push(value);
+  else if (typeof value === 'number') into.push(String(value));
+  else if (Array.isArray(value)) for (const part of value) collectText(part, into);
+  else if (value && typeof value === 'object')
+    for (const [key, part] of Object.entries(value))
+      if (!unsearchedKeys.has(key)) collectText(part, into);
+}
+
+export function prepareProject(
+  { id, project: whole, updatedOn }: StoredProject,
+  builder: Builder | null,
+  zoneDescription: string | null,
+): PreparedProject {
+  const project = publicProject(whole);
+  const { locality, city, streetAddress, mlsZone } = project;
+  const texts: string[] = [];
+  // A builder's office address is not where it builds, so it is not searched.
+  const developer = [builder?.name, builder?.contact, builder?.email];
+  collectText([project, developer, project.images.map(({ alt }) => alt)], texts);
+  return {
+    id,
+    project,
+    [wholeProject]: whole,
+    builder,
+    typeGroups: groupPropertyTypes(project.types),
+    cities: listCities(project),
+    plans: listPlans(project),
+    occupancyYear: findOccupancyYear(project),
+    depositShare: findShareBeforeOccupancy(listDeposits(project)),
+    hasParking: hasParking(project),
+    zoneDescription,
+    text: foldTexts(texts),
+    placeText: foldTexts([locality, city, streetAddress, mlsZone, zoneDescription]),
+    updatedOn,
+  };
+}
+
+/** One line for each text, so that no search matches across two of them. */
+const foldTexts = (texts: readonly (string | null)[]) =>
+  texts.map((text) => foldText(text ?? '')).join('\n');
