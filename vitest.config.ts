@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude,
           setupFiles: ['tests/support/close-opened.ts', 'tests/e2e/support/fresh-browser.ts'],
-          globalSetup: ['tests/support/postgres.ts', 'tests/e2e/support/shared-site.ts'],
+          globalSetup: ['tests/e2e/support/shared-site.ts'],
           env,
           execArgv,
           // The files of a worker share a browser and what drives it.

@@ -196,22 +196,31 @@ export async function startThrowAwayPostgres(parent = tmpdir(), logFolder?: stri
   return bin ? startServer(bin, parent, (run) => run('initdb', [...initArgs, ...logArgs])) : null;
 }
 
-/** Provides a project's tests with a temporary PostgreSQL, removed at the end. */
-export default async function setUp(project: TestProject) {
-  project.provide('sharedFolder', openSharedFolder());
+async function startMigratedPostgres() {
   const server = await startThrowAwayPostgres();
   if (server)
     await createMigratedDatabase(server.url).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
-  project.provide('postgresUrl', server?.url ?? null);
-  if (!server)
+  else
     console.log(
       'PostgreSQL is not on this machine (looked in $POSTGRES_BIN, /usr/lib/postgresql and PATH): the tests on a PostgreSQL server are skipped.',
     );
+  return server;
+}
+
+/** One for all projects of a run: each loads this module anew, in the same process. */
+const ofRun = globalThis as { testPostgres?: ReturnType<typeof startMigratedPostgres> };
+
+/** Provides a project's tests with a temporary PostgreSQL, removed at the end of the run. */
+export default async function setUp(project: TestProject) {
+  const isFirst = !ofRun.testPostgres;
+  const server = await (ofRun.testPostgres ??= startMigratedPostgres());
+  project.provide('sharedFolder', openSharedFolder());
+  project.provide('postgresUrl', server?.url ?? null);
   return async () => {
-    await server?.stop();
+    if (isFirst) await server?.stop();
     removeSharedFolder();
   };
 }

@@ -20,8 +20,7 @@ const isInPostgres = !isLongRun && postgresUrl !== null;
 export type SiteData = Settings & { DATA_DIR: string };
 
 const createTemplate = (name: 'seeded' | 'bare', settings: Settings) =>
-  // The projects of a run share its folder, and each has a server of its own.
-  onceInRun(`${name}-postgres-${new URL(postgresUrl ?? '').port}`, async (folder) => {
+  onceInRun(`${name}-postgres`, async (folder) => {
     await runAsAdmin(`drop database if exists ${name}`);
     const url = await createLastingDatabase('new', name);
     const site = await startSite({ DATA_DIR: folder, DATABASE_URL: url, ...settings });
