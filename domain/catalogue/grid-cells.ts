@@ -13,10 +13,51 @@ const dateParsers = dateFormats.map(compileDateFormat);
 
 export const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** What price lists call a plan's availability. */
+const availabilityWords: Readonly<Record<string, readonly string[]>> = {
+  available: ['open', 'yes', 'in stock', 'released', 'active', 'now selling'],
+  limited: [
+    'few left',
+    'few remaining',
+    'only a few left',
+    'last few',
+    'last one',
+    'last units',
+    'low inventory',
+    'selling fast',
+    'almost sold out',
+    'almost gone',
+    'hold',
+    'on hold',
+    'held',
+    'reserved',
+    'pending',
+    'conditional',
+  ],
+  'sold-out': [
+    'sold',
+    'sold firm',
+    'firm',
+    'gone',
+    'no',
+    'none left',
+    'unavailable',
+    'not available',
+    'closed',
+  ],
+};
+
+const findAvailability = (choices: readonly string[], plain: string) =>
+  choices.find((each) => availabilityWords[each]?.some((word) => plainName(word) === plain));
+
 function findChoice(choices: readonly string[], text: string): string | undefined {
   const plain = plainName(text);
   const begun = choices.filter((each) => plain.length > 2 && plainName(each).startsWith(plain));
-  return choices.find((each) => plainName(each) === plain) ?? (begun.length === 1 ? begun[0] : '');
+  return (
+    choices.find((each) => plainName(each) === plain) ??
+    findAvailability(choices, plain) ??
+    (begun.length === 1 ? begun[0] : '')
+  );
 }
 
 /** Converts typed or pasted text for a cell; unrecognized text is returned unchanged. */
@@ -33,7 +74,9 @@ export function readCell({ name, field }: GridColumn, typed: string): string {
       return truth === null ? (isUnknownValue(text) ? '' : text) : truth ? 'on' : '';
     }
     case 'choice':
-      return text === '' ? field.initial : findChoice(field.choices, text) || text;
+      // A dash is an empty cell; words such as "TBD" are for a person to decide.
+      if (/^[\p{P}\p{S}]*$/u.test(text)) return field.initial;
+      return findChoice(field.choices, text) || text;
     case 'date':
       if (isUnknownValue(text)) return '';
       return dateParsers.map((parse) => parse(text)).find(Boolean) ?? text;

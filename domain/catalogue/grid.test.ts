@@ -165,7 +165,7 @@ test('5,000 cells with errors are parsed and reported within a second', () => {
     '',
     'N',
     'ask Ada',
-    'gone',
+    'elsewhere',
     '',
     index,
   ];

@@ -1,6 +1,6 @@
 import { fillCells, listCellProblems, type CellProblem } from './grid-cells.ts';
 import { formatGridRow, isBlank, toCells, type Cells, type GridColumn } from './grid-columns.ts';
-import { pasteTable } from './grid-paste.ts';
+import { pasteTable, type ChosenColumns, type Paste } from './grid-paste.ts';
 import type { FormRecord } from './record-form.ts';
 
 const replaceAt = (cells: readonly string[], column: number, text: string) =>
@@ -159,11 +159,11 @@ export function createGrid(
       if (next.some((row, index) => row !== shown.rows[index])) change(() => next);
     },
     /** Returns how many rows were filled, and what was skipped. */
-    paste(at: Place, table: readonly string[][]) {
-      let outcome = { count: 0, notes: [] as string[] };
+    paste(at: Place, table: readonly string[][], chosen?: ChosenColumns) {
+      let outcome: Omit<Paste, 'rows'> = { count: 0, notes: [], unknown: [] };
       change((rows) => {
         const texts = rows.map(({ cells }) => cells);
-        const pasted = pasteTable(columns, texts, at, table);
+        const pasted = pasteTable(columns, texts, at, table, chosen);
         outcome = pasted;
         return pasted.rows.map((cells, index) => {
           const row = rows[index];

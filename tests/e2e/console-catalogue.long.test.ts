@@ -47,6 +47,14 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
       )
       .waitFor();
     expect(await cell('Beds 1').inputValue()).toBe('0');
+    const tower = page.getByRole('combobox', { name: 'Tower' });
+    await tower.focus();
+    await tower.selectOption('Exposure');
+    await page.getByText('2 rows pasted. One cell to correct.').waitFor();
+    expect(await cell('Exposure 2').inputValue()).toBe('N');
+    expect(await tower.evaluate((element) => element === document.activeElement)).toBe(true);
+    await tower.selectOption('Skip');
+    await expect.poll(() => cell('Exposure 2').inputValue()).toBe('');
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await listProblems(visited)).toEqual([]);
     await page.getByRole('button', { name: 'Row 2, Price (CAD)' }).click();
@@ -81,7 +89,7 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
 
     // With 500 rows of eleven cells, problems are listed and typing stays responsive.
     await cell('Name 3').focus();
-    const line = 'P\t1\tno\t1\t500\t\tN\task Ada\tgone\ta.jpg\tA';
+    const line = 'P\t1\tno\t1\t500\t\tN\task Ada\telsewhere\ta.jpg\tA';
     await paste(page, Array.from({ length: 500 }, () => line).join('\n'));
     await page.getByText('500 rows pasted. 1000 cells to correct.').waitFor();
     await page.getByText('1000 cells to correct', { exact: true }).click();

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { createGrid, type Place } from '../../../../domain/catalogue/grid.ts';
 import type { GridColumn } from '../../../../domain/catalogue/grid-columns.ts';
-import { readTable } from '../../../../domain/catalogue/grid-paste.ts';
+import { readTable, type Paste } from '../../../../domain/catalogue/grid-paste.ts';
 import type { FormField } from '../../../../domain/catalogue/form-fields.ts';
 import { readRows } from '../../../../domain/catalogue/record-form.ts';
 import { useIsHydrated } from '../../../../app/ui/use-hydrated.ts';
@@ -21,6 +21,7 @@ import { readGridKey } from './grid-keys.ts';
 import { GridPicture } from './grid-picture.tsx';
 import { GridProblems } from './grid-problems.tsx';
 import { GridRowView, readInput } from './grid-row.tsx';
+import { PastedHeadings } from './pasted-headings.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import './grid.css';
 
@@ -29,6 +30,13 @@ interface GridFieldProps {
   columns: readonly GridColumn[];
   name: string;
   value: unknown;
+}
+
+interface Pasted {
+  at: Place;
+  table: readonly string[][];
+  chosen: ReadonlyMap<number, number>;
+  unknown: Paste['unknown'];
 }
 
 const countRows = (count: number) => (count === 1 ? 'One row' : `${count} rows`);
@@ -45,6 +53,8 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
   const sent = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<{ key: number; column: number } | null>(null);
   const [message, setMessage] = useState('');
+  /** The last paste, as long as nothing else has changed. */
+  const [pasted, setPasted] = useState<Pasted | null>(null);
   const isHydrated = useIsHydrated();
   /** Incremented by every change except typing, to reset the picture next to the table. */
   const [round, setRound] = useState(0);
@@ -86,6 +96,8 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     const place = readPlace(event.target);
     if (!place || !sent.current) return;
     setMessage('');
+    // Undoing would now undo what was typed.
+    setPasted(null);
     grid.type(place.key, place.column, readInput(place.cell));
     sent.current.value = grid.format();
   };
@@ -104,13 +116,17 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     grid.settle();
     if (!focus({ row, column })) nextFocus.current = { row, column };
   };
-  /** Changes rows, then returns the focus to the cell or a neighbour. */
-  const act = (work: () => void, rowsBy = 0) => {
-    nextFocus.current = { row: Math.max(at.row + rowsBy, 0), column: at.column };
+  const change = (work: () => void) => {
+    setPasted(null);
     setMessage('');
     setRound(round + 1);
     work();
     notifyForm();
+  };
+  /** Changes rows, then returns the focus to the cell or a neighbour. */
+  const act = (work: () => void, rowsBy = 0) => {
+    nextFocus.current = { row: Math.max(at.row + rowsBy, 0), column: at.column };
+    change(work);
   };
   const activeRow = rows[at.row] ?? null;
   const isLast = at.row === rows.length - 1;
@@ -141,14 +157,23 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     const copied = place && readTable(event.clipboardData.getData('text/plain'));
     if (!copied) return;
     event.preventDefault();
-    act(() => {
-      const { count, notes } = grid.paste(at, copied);
-      const wrong = grid.read().rows.reduce((sum, row) => sum + grid.listProblems(row).length, 0);
-      const advice =
-        wrong > 0 ? [`${wrong === 1 ? 'One cell' : `${wrong} cells`} to correct.`] : [];
-      setMessage([`${countRows(count)} pasted.`, ...notes, ...advice].join(' '));
-    });
+    act(() => paste({ at, table: copied, chosen: new Map() }));
   };
+  const paste = (copy: Omit<Pasted, 'unknown'>) => {
+    const { count, notes, unknown } = grid.paste(copy.at, copy.table, copy.chosen);
+    const faulty = grid.read().rows.reduce((sum, row) => sum + grid.listProblems(row).length, 0);
+    const advice =
+      faulty > 0 ? [`${faulty === 1 ? 'One cell' : `${faulty} cells`} to correct.`] : [];
+    setMessage([`${countRows(count)} pasted.`, ...notes, ...advice].join(' '));
+    setPasted({ ...copy, unknown });
+  };
+  /** Pastes once more, with a column for a heading that was not recognized. */
+  const choose = (position: number, column: number) =>
+    pasted &&
+    change(() => {
+      grid.undo();
+      paste({ ...pasted, chosen: new Map(pasted.chosen).set(position, column) });
+    });
 
   const wrong = rows.flatMap((row, index) =>
     grid.listProblems(row).map((problem) => ({ ...problem, row: index })),
@@ -173,6 +198,14 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
         {' '}
         {message}
       </p>
+      {pasted && (
+        <PastedHeadings
+          unknown={pasted.unknown}
+          columns={columns}
+          chosen={pasted.chosen}
+          onChoose={choose}
+        />
+      )}
       <div className="grid-scroll">
         {/* The handlers serve the cells inside. */}
         <table
@@ -229,6 +262,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
           columns={columns}
           row={activeRow}
           onChange={(texts) => {
+            setPasted(null);
             grid.fill(activeRow.key, texts);
             if (sent.current) sent.current.value = grid.format();
           }}
