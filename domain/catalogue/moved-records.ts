@@ -7,6 +7,13 @@ export interface MovedRecord {
   key: string;
 }
 
+/** A record's former name, with its current one. */
+export interface RenamedRecord {
+  collection: Collection;
+  oldName: string;
+  name: string;
+}
+
 /** The current key of the record that formerly had this one; null when there is none. */
 export type FindMoved = (collection: Collection, oldKey: string) => string | null;
 

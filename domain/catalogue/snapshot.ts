@@ -15,7 +15,12 @@ import {
 import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
 import { collectionNames, type Collection, getRecordKey } from './collections.ts';
 import { buildIsForMembers } from './members-pictures.ts';
-import { buildFindMoved, type FindMoved, type MovedRecord } from './moved-records.ts';
+import {
+  buildFindMoved,
+  type FindMoved,
+  type MovedRecord,
+  type RenamedRecord,
+} from './moved-records.ts';
 import type { Builder, CatalogueRecords, City, PublicRecords } from './catalogue-records.ts';
 
 /** The whole catalogue at one version, with the indexes that pages and the API read. Immutable. */
@@ -48,11 +53,12 @@ type SnapshotRecords = Omit<CatalogueRecords, 'projects'> & {
   projects: readonly StoredProject[];
   hidden?: Partial<CatalogueRecords>;
   moved?: readonly MovedRecord[];
+  renamed?: readonly RenamedRecord[];
 };
 
 export function buildSnapshot(
   version: number,
-  { hidden, moved = [], ...stored }: SnapshotRecords,
+  { hidden, moved = [], renamed = [], ...stored }: SnapshotRecords,
 ): CatalogueSnapshot {
   const listed = indexProjects(stored.projects, stored);
   const records: PublicRecords = { ...stored, projects: listed.map(({ project }) => project) };
@@ -100,7 +106,7 @@ export function buildSnapshot(
   const listedByKind = Map.groupBy(listed, ({ project }) => project.kind);
   const listings = {} as Record<ProjectKind, ListingIndex>;
   for (const kind of projectKinds)
-    listings[kind] = buildListingIndex(records, listedByKind.get(kind) ?? []);
+    listings[kind] = buildListingIndex(records, listedByKind.get(kind) ?? [], renamed);
 
   const findCity = withMoved('cities', (slug) => cityBySlug.get(slug));
 

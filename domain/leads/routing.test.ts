@@ -26,7 +26,7 @@ const lead = readRoutedLead(
     project_stub: 'lake-house',
     attribution: { last: { utm_source: 'Google' } },
   },
-  { city: 'Ottawa', builder: 'oak-homes' },
+  { project: 'lake-house', city: 'Ottawa', builder: 'oak-homes' },
 );
 
 test.each([

@@ -35,6 +35,8 @@ export interface RoutingRule extends Readonly<Record<RoutingCondition, string | 
 export type RoutedLead = Readonly<Record<RoutingCondition, readonly string[]>>;
 
 export interface ProjectPlace {
+  /** Its current stub. */
+  project: string;
   city: string;
   builder: string | null;
 }
@@ -53,7 +55,7 @@ export function readRoutedLead(
 ): RoutedLead {
   const listed = (...words: unknown[]) => words.filter((word) => typeof word === 'string');
   return {
-    project: listed(project_stub),
+    project: listed(place?.project ?? project_stub),
     city: listed(place?.city),
     builder: listed(place?.builder),
     form: [form],

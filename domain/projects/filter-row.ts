@@ -57,6 +57,8 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   /** `listValues` returns the values of the listed projects. */
   listOptions(records: PublicRecords, listValues: () => readonly string[]): FilterOption[];
   listHiddenValues?(records: PublicRecords): readonly string[];
+  /** The records whose names are the values; a former name is another spelling. */
+  collection?: keyof PublicRecords;
   /** Values by alternative spellings in addresses. */
   otherSpellings?: ReadonlyMap<string, string>;
   describeOption(label: string): string;

@@ -22,6 +22,7 @@ import { formatCount, formatWholeCad } from '../text/format-number.ts';
 export const filters = {
   mls_zone: choiceFilter({
     parameter: 'mls_zone',
+    collection: 'mlsZones',
     label: listingMessages.zones,
     labelsByKind: {
       'coming-soon': {
@@ -38,6 +39,7 @@ export const filters = {
   }),
   city: choiceFilter({
     parameter: 'city',
+    collection: 'cities',
     label: listingMessages.cities,
     place: 'bar',
     multiple: false,
@@ -54,6 +56,7 @@ export const filters = {
   }),
   developer: choiceFilter({
     parameter: 'developer',
+    collection: 'builders',
     label: listingMessages.builders,
     place: 'bar',
     multiple: true,

@@ -1,4 +1,5 @@
 import type { PublicRecords } from '../catalogue/catalogue-records.ts';
+import type { RenamedRecord } from '../catalogue/moved-records.ts';
 import { foldText } from '../text/fold-text.ts';
 import { countOptions, type QueryTests } from './count-options.ts';
 import type { FilterOption, OpenFilter } from './filter-row.ts';
@@ -31,6 +32,7 @@ export interface SearchResult {
 export function buildListingIndex(
   records: PublicRecords,
   listed: readonly IndexedProject[],
+  renamed: readonly RenamedRecord[] = [],
 ): ListingIndex {
   const options = forEachChoice((name) =>
     filters[name].listOptions(records, () => [
@@ -38,13 +40,19 @@ export function buildListingIndex(
     ]),
   );
   const vocabularies = forEachChoice((name) => {
-    const { listHiddenValues, otherSpellings = [] } = filters[name];
+    const { listHiddenValues, otherSpellings = [], collection } = filters[name];
     const known = [
       ...(listHiddenValues?.(records) ?? []),
       ...options[name].map(({ value }) => value),
     ];
+    // Addresses with a former name find the projects that are now under another.
+    const formerNames = renamed.flatMap((each) =>
+      each.collection === collection && known.includes(each.name)
+        ? [[each.oldName, each.name] as const]
+        : [],
+    );
     return new Map(
-      [...otherSpellings, ...known.map((value) => [value, value] as const)].map(
+      [...formerNames, ...otherSpellings, ...known.map((value) => [value, value] as const)].map(
         ([written, value]) => [foldText(written), value],
       ),
     );

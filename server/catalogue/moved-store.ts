@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { ReferencedCollection } from '../../domain/catalogue/record-query.ts';
-import type { MovedRecord } from '../../domain/catalogue/moved-records.ts';
+import type { MovedRecord, RenamedRecord } from '../../domain/catalogue/moved-records.ts';
 import type { Connection } from '../database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 
@@ -23,6 +23,25 @@ export async function readMoved(connection: Connection): Promise<MovedRecord[]> 
         from moved_addresses moved
         join ${sql.table(collectionTables[collection])} current on current.id = moved.document_id
         where moved.part = ${sql.lit(collection)}`,
+    ),
+    sql` union all `,
+  )}`.execute(connection);
+  return rows;
+}
+
+/** The records by whose names addresses filter projects; a trigger stores former names. */
+const collectionsOfFilters = ['builders', 'cities', 'mlsZones'] as const;
+
+/** Reads former names with the record's current name, except those of removed records. */
+export async function readRenamed(connection: Connection): Promise<RenamedRecord[]> {
+  const { rows } = await sql<RenamedRecord>`${sql.join(
+    collectionsOfFilters.map(
+      (collection) => sql`
+        select ${sql.lit(collection)} as collection, moved.old_key as "oldName",
+          current.record->>'name' as name
+        from moved_addresses moved
+        join ${sql.table(collectionTables[collection])} current on current.id = moved.document_id
+        where moved.part = ${sql.lit(`${collection} name`)}`,
     ),
     sql` union all `,
   )}`.execute(connection);

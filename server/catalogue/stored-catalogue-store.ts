@@ -6,20 +6,21 @@ import {
   type Collection,
 } from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
-import type { MovedRecord } from '../../domain/catalogue/moved-records.ts';
+import type { MovedRecord, RenamedRecord } from '../../domain/catalogue/moved-records.ts';
 import type { StoredProject } from '../../domain/projects/prepared-project.ts';
 import type { Connection } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { eachInSlices } from '../limits/each-in-slices.ts';
 import { readVersion } from './catalogue-store.ts';
 import { collectionTables } from './collection-tables.ts';
-import { readMoved } from './moved-store.ts';
+import { readMoved, readRenamed } from './moved-store.ts';
 
 export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
   version: number;
   projects: StoredProject[];
   hidden: CatalogueRecords;
   moved: MovedRecord[];
+  renamed: RenamedRecord[];
 }
 
 interface StoredDocument {
@@ -150,9 +151,10 @@ export function createCatalogueReader(
         onBadDocument,
       );
     const moved = await readMoved(connection);
+    const renamed = await readRenamed(connection);
     const { records, projects } = listRecords(cache, false);
     const hidden = listRecords(cache, true).records;
-    return { ...records, projects, hidden, moved, version };
+    return { ...records, projects, hidden, moved, renamed, version };
   }
   return async () => {
     // Short queries delay no lead. Together they are consistent if the version did not change meanwhile.

@@ -26,14 +26,17 @@ export async function listRoutingRules(connection: Connection): Promise<RoutingR
   return rows;
 }
 
-/** A project's location and builder, by stub; null when it does not exist. */
+/** A project's stub, location and builder, by its current or a former stub; null without one. */
 export async function findProjectPlace(
   connection: Connection,
   stub: string,
 ): Promise<ProjectPlace | null> {
   const { rows } = await sql<ProjectPlace>`
-    select record ->> 'city' as city, record ->> 'builderUrl' as builder
-    from projects where key = ${stub}`.execute(connection);
+    select key as project, record ->> 'city' as city, record ->> 'builderUrl' as builder
+    from projects
+    where key = ${stub} or id = (
+      select document_id from moved_addresses where part = 'projects' and old_key = ${stub})
+    order by key = ${stub} desc limit 1`.execute(connection);
   return rows[0] ?? null;
 }
 
