@@ -1,6 +1,5 @@
 import { fees } from '../projects/fees.ts';
 import { constructionStatuses } from '../projects/project.ts';
-import { propertyTypeNames } from '../projects/property-types.ts';
 import type { Collection } from './collections.ts';
 
 /** The usual values of constructionStatus; others are allowed. */
@@ -34,7 +33,7 @@ const fieldTexts: Readonly<Record<string, FieldTexts>> = {
   url: address,
   slug: address,
   by: { label: 'Name' },
-  builderUrl: { label: 'Builder', hint: 'The name or page address of a builder in the catalogue.' },
+  builderUrl: { label: 'Builder' },
   projectUrl: { label: 'Project website', isShort: true },
   minPriceCad: {
     label: 'Lowest price (CAD)',
@@ -42,8 +41,9 @@ const fieldTexts: Readonly<Record<string, FieldTexts>> = {
   },
   maxPriceCad: { label: 'Highest price (CAD)' },
   mlsZone: { label: 'MLS zone' },
-  types: { label: 'Property types', hint: `One on each line: ${propertyTypeNames.join(', ')}.` },
-  amenities: { hint: 'One on each line.' },
+  types: { label: 'Property types' },
+  completionDate: { hint: 'In words, such as “Spring 2028”. Visitors see it as it is.' },
+  occupancyOn: { hint: 'A day, for the filter by occupancy.' },
   beds: { hint: '0 is a studio.' },
   hasDen: { label: 'With den' },
   featuredRank: { hint: '1 is first. Leave blank if it is not featured.' },

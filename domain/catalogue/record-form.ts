@@ -17,7 +17,7 @@ export class TooManyRowsError extends Error {
 
 type Typed = Map<string, Typed | string>;
 
-/** Builds a tree from names such as "floorPlans.0.name". */
+/** Builds a tree from names such as "floorPlans.0.name". Ticked texts share a name: a line each. */
 function buildTree(entries: Iterable<readonly [string, unknown]>): Typed {
   const tree: Typed = new Map();
   for (const [name, value] of entries) {
@@ -35,8 +35,10 @@ function buildTree(entries: Iterable<readonly [string, unknown]>): Typed {
       node.set(step, next);
       node = next;
     }
+    const before = node?.get(last);
     // Rows typed separately take precedence over a grid, which is outdated without JavaScript.
-    if (typeof node?.get(last) !== 'object') node?.set(last, value);
+    if (typeof before !== 'object')
+      node?.set(last, before === undefined ? value : `${before}\n${value}`);
   }
   return tree;
 }
@@ -56,7 +58,7 @@ function readText({ kind, isNullable, initial }: FormField, typed: string): unkn
     case 'number':
       return bare === '' ? null : (parseNumber(bare) ?? bare);
     case 'texts':
-      return splitTexts(text, /\n/);
+      return [...new Set(splitTexts(text, /\n/))];
     case 'paragraphs':
       return splitTexts(text, /\n\s*\n/);
     case 'date':

@@ -1,14 +1,21 @@
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { findNewCity, listDoubts, type Doubt } from '../../domain/catalogue/list-doubts.ts';
+import { listLogoDoubts } from '../../domain/brand/logo-doubts.ts';
+import type { SiteLook } from '../../domain/brand/site-records.ts';
+import { findLogoInk } from '../brand/measure-logo.ts';
 import type { Connection } from '../database/database.ts';
 import { isCityUsed } from './record-list-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Finds probable typing errors in a record to be published; queries the database once per city. */
+/** Finds probable typing errors in a record to be published, and a logo that its bar hides; queries the database once per city. */
 export function createDoubtFinder(connection: Connection, collection: Collection) {
   const usedCities = new Map<string, boolean>();
   return async (record: Fields, published: Fields): Promise<readonly Doubt[]> => {
+    if (collection === 'siteLook') {
+      const ink = await findLogoInk(connection, record['logo']);
+      return ink ? listLogoDoubts(record as unknown as SiteLook, published, ink) : [];
+    }
     if (collection !== 'projects') return [];
     const city = findNewCity(record, published);
     if (city !== null && !usedCities.has(city))

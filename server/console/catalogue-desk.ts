@@ -19,6 +19,7 @@ import {
 } from '../../domain/catalogue/record-query.ts';
 import { listPicturesOf } from '../../domain/export/list-pictures.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { countUses, type StoredRecord } from '../catalogue/document-store.ts';
 import { findReference } from '../catalogue/moved-store.ts';
 import { countDrafts, listUnpublished } from '../catalogue/draft-store.ts';
@@ -87,12 +88,14 @@ const readName = (collection: Collection, record: Readonly<Record<string, unknow
 /** Reading and editing the catalogue. */
 export function createCatalogueDesk({
   database: { db },
+  catalogue,
   operate,
   privatePictures,
   now,
   checkRecord: check,
 }: {
   database: Pick<Database, 'db'>;
+  catalogue: Pick<Catalogue, 'snapshot'>;
   operate: Operate;
   privatePictures: PrivatePictures;
   now: () => Date;
@@ -208,7 +211,7 @@ export function createCatalogueDesk({
         name: readName(collection, record),
         sections: listSections(collection),
         fixedField: isFixedKey(collection, live) ? keyFields[collection] : null,
-        suggestions: await listSuggestions(db, collection),
+        suggestions: await listSuggestions(db, collection, catalogue.snapshot),
         thumbnails: await listThumbnails(record),
         record,
         live: live && {

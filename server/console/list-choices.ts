@@ -10,6 +10,8 @@ import {
   type ReferencedCollection,
   type RecordFilter,
 } from '../../domain/catalogue/record-query.ts';
+import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { listUsedTexts } from '../../domain/catalogue/used-texts.ts';
 import { foldWords } from '../../domain/text/fold-text.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
 import { findRecords, listNames } from '../catalogue/record-list-store.ts';
@@ -24,6 +26,8 @@ export interface Suggested {
   choices: readonly Choice[];
   /** The collection with further choices, which are found by typing. */
   moreOf: ReferencedCollection | null;
+  /** Whether one of these is chosen, not typed. */
+  isClosed?: true;
 }
 
 export const nothingSuggested: Suggested = { choices: [], moreOf: null };
@@ -95,13 +99,16 @@ export async function listReplacements(
 export async function listSuggestions(
   connection: Connection,
   collection: Collection,
+  snapshot: CatalogueSnapshot,
 ): Promise<Record<string, Suggested>> {
   if (collection !== 'projects') return {};
+  const used = Object.entries(listUsedTexts(snapshot));
   return {
+    ...Object.fromEntries(used.map(([field, texts]) => [field, suggestAll(texts.map(bare))])),
     constructionStatus: suggestAll(commonStatuses.map(bare)),
-    builderUrl: await listSuggested(connection, 'builders'),
+    builderUrl: { ...(await listSuggested(connection, 'builders')), isClosed: true },
     city: await listSuggested(connection, 'cities'),
-    mlsZone: await listSuggested(connection, 'mlsZones'),
+    mlsZone: { ...(await listSuggested(connection, 'mlsZones')), isClosed: true },
   };
 }
 

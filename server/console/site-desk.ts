@@ -1,8 +1,11 @@
 import { formatCollectionWord, parseCollectionWord } from '../../domain/catalogue/collections.ts';
 import { mayChange, rolesToChange } from '../../domain/console/collection-roles.ts';
+import type { LogoInk } from '../../domain/brand/logo-ink.ts';
+import { fromBrandColours } from '../../domain/brand/site-records.ts';
 import type { PreviewSite } from '../brand/open-live-site.ts';
 import { readReference } from '../brand/brand-assets.ts';
 import { drawIconSet, pickPrimary } from '../brand/draw-icons.ts';
+import { findLogoInk } from '../brand/measure-logo.ts';
 import { checkLogo } from '../brand/read-logo.ts';
 import { findSiteFile, insertSiteFile, type SiteFile } from '../brand/site-file-store.ts';
 import { findLastChange } from '../catalogue/version-store.ts';
@@ -15,6 +18,12 @@ import type { Visit } from './visit.ts';
 export interface SiteDefaults {
   previewSite: PreviewSite;
   hasHeroVideo: boolean;
+}
+
+/** The name that the bar shows, or the logo in its place. */
+export interface BarContent {
+  name: string;
+  logo: { src: string; ink: LogoInk } | null;
 }
 
 export type SiteFileName = 'logo.svg' | 'logo.png' | 'icon.svg';
@@ -37,6 +46,15 @@ export function createSiteDesk({
         throw new ConsoleRefusal(400, 'This file is not a readable picture.');
       });
     return { reference: logo ? readReference(logo.asset) : '', name, content };
+  }
+
+  /** What the bar of a look shows. */
+  async function readBar({ logo }: Readonly<Record<string, unknown>>): Promise<BarContent> {
+    const ink = await findLogoInk(db, logo);
+    return {
+      name: config.readBrand().name,
+      logo: ink && { src: `/console/site/files/${String(logo)}`, ink },
+    };
   }
 
   return {
@@ -83,9 +101,12 @@ export function createSiteDesk({
       });
     },
 
+    readBar,
+
     /** Logo and icon of the draft, or else of the live record. */
     async readFiles() {
       const draft = await drafts.read(db, look);
+      const { colours } = config.readBrand();
       const find = (field: 'logo' | 'icon') => {
         const value = draft?.record[field];
         return typeof value === 'string' && value !== '' ? `/console/site/files/${value}` : null;
@@ -95,7 +116,9 @@ export function createSiteDesk({
         hasDraft: draft?.hasDraft ?? false,
         logo: find('logo'),
         icon: find('icon'),
-        primary: pickPrimary(config.readBrand().colours),
+        primary: pickPrimary(colours),
+        look: draft?.record ?? (colours ? fromBrandColours(colours) : {}),
+        bar: await readBar(draft?.record ?? {}),
       };
     },
 

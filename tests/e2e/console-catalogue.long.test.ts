@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { measureOverflow } from './support/accessibility.ts';
-import { listProblems, openConsole, type OpenConsole } from './support/console.ts';
+import { listProblems, openConsole, openSection, type OpenConsole } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import { writeDraft } from './support/write-draft.ts';
 
@@ -36,6 +36,7 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
     await page.getByRole('heading', { name: 'Grid Tower' }).waitFor();
     await page.getByLabel('City').fill('Toronto');
     const cell = (title: string) => page.getByRole('textbox', { name: title, exact: true });
+    await openSection(page, 'Plans');
     await cell('Name 1').focus();
     await paste(
       page,

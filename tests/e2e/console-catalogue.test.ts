@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { listBarriers } from './support/accessibility.ts';
 import { loadBuild } from '../../server/http/render-build.ts';
-import { listProblems, openConsoleInside, type OpenConsoleInside } from './support/console.ts';
+import {
+  listProblems,
+  openConsoleInside,
+  openSection,
+  type OpenConsoleInside,
+} from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import { longTest } from '../support/long-run.ts';
 import { writeDraft } from './support/write-draft.ts';
@@ -46,8 +51,10 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     await page.getByText('This is empty.').waitFor();
     await page.getByText('Required before publishing:').waitFor();
     await page.getByLabel('City').fill('Toronto');
-    await page.getByLabel('Builder', { exact: true }).fill('maple-homes');
+    await page.getByLabel('Builder', { exact: true }).selectOption('Maple Homes');
+    await page.getByRole('checkbox', { name: 'Condominium', exact: true }).check();
     await page.getByLabel('Lowest price (CAD)').fill('$500k');
+    await openSection(page, 'Plans');
     await page.getByRole('textbox', { name: 'Name 1', exact: true }).fill('A1');
     await page.keyboard.press('Enter');
     await page.keyboard.type('B2');
@@ -60,6 +67,9 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     expect(await readPublic(publicPage)).toMatch(/^404/);
     await page.reload();
     expect(await page.getByLabel('Lowest price (CAD)').inputValue()).toBe('500000');
+    expect(await page.getByRole('checkbox', { name: 'Condominium', exact: true }).isChecked()).toBe(
+      true,
+    );
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await listProblems(visited)).toEqual([]);
     const [preview] = await Promise.all([page.waitForEvent('popup'), button('Preview').click()]);
@@ -83,6 +93,8 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     await button('Publish').click();
     await page.getByText('This is not a number.').waitFor();
     await page.getByLabel('Lowest price (CAD)').fill('910,000');
+    // The page was reloaded since.
+    await openSection(page, 'Place');
     await page.getByLabel('City').fill('Torronto');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await button('Publish').click();

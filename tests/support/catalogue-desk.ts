@@ -1,6 +1,8 @@
 import { checkRecord } from '../../domain/catalogue/check-record.ts';
 import { type FormRecord } from '../../domain/catalogue/record-form.ts';
+import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import type { Collection } from '../../domain/catalogue/collections.ts';
+import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { buildBuilder, buildProject } from './factories.ts';
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
 import { findByKeys } from '../../server/catalogue/document-store.ts';
@@ -20,7 +22,14 @@ const privatePictures = createPrivatePictures(pictures, { readKey: () => 'of tes
 /** The console's catalogue services with two editors, on a database. */
 export function openCatalogueDesk(database: Database) {
   const operate = createOperate(database, now);
-  const desk = createCatalogueDesk({ database, operate, now, privatePictures, checkRecord });
+  const desk = createCatalogueDesk({
+    database,
+    catalogue: { snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }) },
+    operate,
+    now,
+    privatePictures,
+    checkRecord,
+  });
   const hire = (name: string, id: number, role: 'editor' | 'agent' = 'editor'): Visit => ({
     operator: { id, name, email: `${name}@example.com`, roles: [role] },
     sessionId: crypto.randomUUID(),

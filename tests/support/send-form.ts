@@ -25,9 +25,13 @@ const readText = (html: string) =>
 export function readForm(html: string, intent: string): Record<string, string> | null {
   const isOfIntent = (tag: string) =>
     readAttribute(tag, 'name') === 'intent' && readAttribute(tag, 'value') === intent;
+  const listControls = (text: string) => text.match(/<(?:button|input)[^>]*>/g) ?? [];
+  // A button may be outside its form.
+  const outside = listControls(html).find((tag) => isOfIntent(tag) && readAttribute(tag, 'form'));
+  const id = outside && readAttribute(outside, 'form');
   const form = html
     .match(/<form[\s\S]*?<\/form>/g)
-    ?.find((each) => (each.match(/<(?:button|input)[^>]*>/g) ?? []).some(isOfIntent));
+    ?.find((each) => (id ? readAttribute(each, 'id') === id : listControls(each).some(isOfIntent)));
   if (!form) return null;
   const texts = Array.from(
     form.matchAll(/<textarea([^>]*)>\n?([\s\S]*?)<\/textarea>/g),

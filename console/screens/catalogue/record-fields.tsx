@@ -1,4 +1,4 @@
-import { memo, useContext, useId, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, memo, useContext, useId, useMemo, useRef, useState } from 'react';
 import type { FormField } from '../../../domain/catalogue/form-fields.ts';
 import { formatCad, formatCount } from '../../../domain/text/format-number.ts';
 import { useIsHydrated } from '../../../app/ui/use-hydrated.ts';
@@ -10,6 +10,7 @@ import {
   readRows,
   type FormRecord,
 } from '../../../domain/catalogue/record-form.ts';
+import type { Choice } from '../../../server/console/list-choices.ts';
 import { ColourInput } from '../site/colour-input.tsx';
 import { focusAdjacentRow } from './focus-adjacent-row.ts';
 import { type FieldProps, FormSettingContext } from './form-setting.ts';
@@ -18,7 +19,27 @@ import { OnePicture } from './pictures/one-picture.tsx';
 import { PictureRows } from './pictures/picture-rows.tsx';
 import { RowButton } from './row-button.tsx';
 import { SuggestInput } from './suggest-input.tsx';
+import { TextChoices } from './text-choices.tsx';
 import { TextField } from './text/text-field.tsx';
+
+type ChoiceOfRecordsProps = ComponentProps<'select'> & { text: string; choices: readonly Choice[] };
+
+/** A choice between records of the catalogue; what the record has now can stay. */
+function ChoiceOfRecords({ text, choices, ...rest }: ChoiceOfRecordsProps) {
+  return (
+    <select {...rest} defaultValue={text}>
+      <option value="">None</option>
+      {text !== '' && !choices.some(({ value }) => value === text) && (
+        <option value={text}>{text}</option>
+      )}
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 function Input({ field, name, value, id }: FieldProps & { id: string }) {
   const { problems, suggestions, fixedField, usedColours } = useContext(FormSettingContext);
@@ -29,10 +50,22 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
     'aria-describedby': `${id}-hint ${id}-error`,
     readOnly: name === fixedField || undefined,
   };
+  const suggested = suggestions[name];
   const text = formatFieldValue(field, value);
   switch (field.kind) {
-    case 'long':
     case 'texts':
+      if (!suggested) return <textarea {...shared} rows={4} defaultValue={text} />;
+      return (
+        <TextChoices
+          id={id}
+          name={name}
+          texts={text.split('\n').filter(Boolean)}
+          offered={suggested.choices.map(({ value: each }) => each)}
+          describedBy={shared['aria-describedby']}
+          isInvalid={shared['aria-invalid']}
+        />
+      );
+    case 'long':
     case 'paragraphs':
       return <textarea {...shared} rows={4} defaultValue={text} />;
     case 'markdown':
@@ -72,12 +105,14 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
         />
       );
     default:
+      if (suggested?.isClosed && suggested.moreOf === null && suggested.choices.length > 0)
+        return <ChoiceOfRecords {...shared} text={text} choices={suggested.choices} />;
       return (
         <SuggestInput
           {...shared}
           inputMode={field.kind === 'number' ? 'decimal' : undefined}
           defaultValue={text}
-          suggested={suggestions[name]}
+          suggested={suggested}
         />
       );
   }

@@ -1,52 +1,50 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Form, useNavigation } from 'react-router';
-import { slugify } from '../../../domain/text/slug.ts';
 import { readRecordForm, type FormRecord } from '../../../domain/catalogue/record-form.ts';
 import { findLowestPlanPrice } from '../../../domain/catalogue/lowest-plan-price.ts';
 import { formNames } from '../../../domain/catalogue/submitted-record.ts';
 import type { ReadRecord } from '../../../server/console/catalogue-desk.ts';
-import { Moment } from '../time.tsx';
+import type { BarContent } from '../../../server/console/site-desk.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { DoubtList } from './doubt-list.tsx';
 import { listUsedColours, LookSample } from '../site/look-sample.tsx';
+import { FormSection } from './form-section.tsx';
 import { FormSettingContext } from './form-setting.ts';
 import { isUploading } from './pictures/use-uploads.ts';
 import { PreviewLink } from './preview-link.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { recordFormId, type SaveProgress } from './publish-bar.tsx';
 import { Fields } from './record-fields.tsx';
 import { ScheduledDoubts } from './record-schedule.tsx';
-import { type LocalCopy, type RecordAnswer, type SaveState, useAutosave } from './use-autosave.ts';
+import { UnsavedNotice } from './unsaved-notice.tsx';
+import { type LocalCopy, type RecordAnswer, useAutosave } from './use-autosave.ts';
 import { useStable } from './use-stable.ts';
 import './record-form.css';
-
-const stateLabels: Record<SaveState, string> = {
-  untouched: '',
-  typing: '',
-  saving: 'Saving…',
-  saved: 'Draft saved.',
-  failed: 'Not saved.',
-  conflict: 'Some changes were not saved. Resolve the conflicts below.',
-};
-
-/** Shorter forms need no list of sections. */
-const minSectionsToList = 4;
-const formatSectionId = (label: string) => `section-${slugify(label)}`;
 
 const noOffers: Readonly<Record<string, number>> = {};
 
 interface RecordFormProps {
-  loaded: ReadRecord;
+  loaded: ReadRecord & { bar: BarContent | null };
   answer: RecordAnswer | null;
+  publishButton: RefObject<HTMLButtonElement | null>;
+  onProgress: (progress: SaveProgress) => void;
 }
 
 /** A record's form. Changes are saved automatically. */
-export function RecordForm({ loaded, answer }: RecordFormProps) {
+export function RecordForm({ loaded, answer, publishButton, onProgress }: RecordFormProps) {
   const { collection, id, fixedField } = loaded;
   const sections = useStable(loaded.sections);
   const suggestions = useStable(loaded.suggestions);
   const thumbnails = useStable(loaded.thumbnails);
   const form = useRef<HTMLFormElement>(null);
-  const publishButton = useRef<HTMLButtonElement>(null);
   const isPublishing = useNavigation().formData?.get('intent') === 'publish';
   const autosave = useAutosave(form, `/catalogue/${collection.word}/${id}`);
   const [start, setStart] = useState<{ record: FormRecord; version: number }>({
@@ -63,6 +61,7 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
   const shown = latest?.saved?.shown ?? loaded.record;
   const triedToPublish = answer?.intent === 'publish' && answer.saved !== null && !conflicts;
 
+  const doubts = latest?.saved?.doubts ?? loaded.doubts;
   const problems = useStable(latest?.saved?.problems ?? loaded.problems);
   const saved = latest?.saved?.typed ?? loaded.record;
   const lowest = collection.word === 'project' ? findLowestPlanPrice(saved) : null;
@@ -116,6 +115,12 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       form.current?.querySelector<HTMLElement>('[role="alert"]:not(:empty)')?.focus();
   }, [answer, isPublishing]);
 
+  const { state } = autosave;
+  const notSaved = autosave.answer?.refusal ?? '';
+  useEffect(() => {
+    onProgress({ state, refusal: notSaved, problems: problems.length });
+  }, [onProgress, state, notSaved, problems.length]);
+
   /** The last answer when conflict choices were sent: the next answer refills the inputs. */
   const [answerBefore, setAnswerBefore] = useState<RecordAnswer | null | undefined>(undefined);
   if (answerBefore !== undefined && autosave.answer !== answerBefore) {
@@ -146,9 +151,15 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
     autosave.send();
   };
 
+  const named = new Set(
+    [...problems, ...(answer?.doubts?.problems ?? []), ...doubts].map(
+      ({ field }) => field.split('.')[0],
+    ),
+  );
   return (
     // The shortcut duplicates the Save button.
     <Form
+      id={recordFormId}
       method="post"
       encType="multipart/form-data"
       className="record-form"
@@ -163,21 +174,6 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
     >
       <input type="hidden" name={formNames.shown} value={JSON.stringify(shown)} readOnly />
       {behind && <input type="hidden" name={formNames.rebase} value={behind.rebase} readOnly />}
-      <div className="record-bar-of-form">
-        <button className="button button-quiet" name="intent" value="save">
-          Save draft
-        </button>
-        <button className="button" name="intent" value="publish" ref={publishButton}>
-          Publish
-        </button>
-        <button className="button button-quiet" name="intent" value="preview" formTarget="_blank">
-          Preview
-        </button>
-        <output className="quiet">
-          {stateLabels[autosave.state]}
-          {autosave.state === 'failed' && ` ${autosave.answer?.refusal}`}
-        </output>
-      </div>
       <p className="form-failure" role="alert" tabIndex={-1}>
         {isWaitingForUploads && 'Pictures are still uploading. Publish when they are done.'}
         {answer?.intent === 'publish' || answer?.intent === 'save' ? answer.refusal : ''}
@@ -185,48 +181,31 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       </p>
       {latest?.preview && <PreviewLink link={latest.preview} />}
       {unsaved && (
-        <div className="record-notice" role="status">
-          <p>
-            This browser has unsaved changes from <Moment at={new Date(unsaved.at)} />.
-          </p>
-          <p className="row-buttons">
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => {
-                setStart(({ version }) => ({
-                  record: readRecordForm(fields, unsaved.entries),
-                  version: version + 1,
-                }));
-                setUnsaved(null);
-                setTimeout(() =>
-                  form.current?.dispatchEvent(new Event('input', { bubbles: true })),
-                );
-              }}
-            >
-              Restore changes
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => {
-                localCopy.forget();
-                setUnsaved(null);
-              }}
-            >
-              Discard changes
-            </button>
-          </p>
-        </div>
+        <UnsavedNotice
+          at={unsaved.at}
+          onRestore={() => {
+            setStart(({ version }) => ({
+              record: readRecordForm(fields, unsaved.entries),
+              version: version + 1,
+            }));
+            setUnsaved(null);
+            setTimeout(() => form.current?.dispatchEvent(new Event('input', { bubbles: true })));
+          }}
+          onDiscard={() => {
+            localCopy.forget();
+            setUnsaved(null);
+          }}
+        />
       )}
       {conflicts && <ConflictList conflicts={conflicts} isPublished={behind !== null} />}
       {answer?.intent === 'publish' && answer.doubts && (
         <DoubtList intent="publish" {...answer.doubts} />
       )}
-      <ScheduledDoubts doubts={latest?.saved?.doubts ?? loaded.doubts} />
+      <ScheduledDoubts doubts={doubts} />
       {problems.length > 0 && (
         <div
           className="record-notice"
+          id="required"
           role={triedToPublish ? 'alert' : undefined}
           tabIndex={triedToPublish ? -1 : undefined}
         >
@@ -237,29 +216,27 @@ export function RecordForm({ loaded, answer }: RecordFormProps) {
       {fields.some(({ isRequired }) => isRequired) && (
         <p className="quiet">* Required to publish</p>
       )}
-      {collection.word === 'look' && <LookSample form={form} record={start.record} />}
-      {sections.length > minSectionsToList && (
-        <nav className="record-sections" aria-label="Sections">
-          {sections.map(({ label }) => (
-            <a key={label} href={`#${formatSectionId(label)}`}>
-              {label}
-            </a>
-          ))}
-        </nav>
-      )}
+      {loaded.bar && <LookSample form={form} record={start.record} bar={loaded.bar} />}
       <FormSettingContext value={setting}>
-        {sections.map((section) => (
-          <section
-            key={section.label}
-            id={formatSectionId(section.label)}
-            aria-label={section.label || undefined}
-          >
-            {section.label && <h2>{section.label}</h2>}
-            <div className="record-fields">
-              <Fields fields={section.fields} record={start.record} />
+        {sections.map(({ label, fields: inside }, index) => {
+          const inputs = (
+            <div className="record-fields" key={label}>
+              <Fields fields={inside} record={start.record} />
             </div>
-          </section>
-        ))}
+          );
+          if (label === '') return inputs;
+          return (
+            <FormSection
+              key={label}
+              label={label}
+              collection={collection.word}
+              isFirst={index === 0}
+              hasProblem={inside.some(({ name }) => named.has(name))}
+            >
+              {inputs}
+            </FormSection>
+          );
+        })}
       </FormSettingContext>
     </Form>
   );

@@ -7,7 +7,9 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
+  useNavigation,
 } from 'react-router';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { isSiteCollection } from '../../../domain/catalogue/collections.ts';
 import { scheduleKinds } from '../../../domain/catalogue/publish-time.ts';
@@ -22,6 +24,7 @@ import { Age } from '../time.tsx';
 import { CurrentEditors } from '../live/viewers.tsx';
 import { DraftChanges } from './draft-changes.tsx';
 import { PriceChanges } from './price-changes.tsx';
+import { PublishBar, type SaveProgress } from './publish-bar.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordForm } from './record-form.tsx';
 import { toRecordState, RecordMark } from './record-mark.tsx';
@@ -48,6 +51,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...loaded,
     operatorId: operator.id,
+    /** For the sample of the site's colours and logo. */
+    bar: word === 'look' ? await siteDesk.readBar(loaded.record) : null,
     here: await recordViewers.list(operator, `${word}/${id}`),
   };
 }
@@ -211,6 +216,13 @@ export default function RecordPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useAnswer<RecordAnswer>() ?? null;
   const { collection, id, name, live, draft, now } = loaded;
+  const publishButton = useRef<HTMLButtonElement>(null);
+  const [progress, setProgress] = useState<SaveProgress>({
+    state: 'untouched',
+    refusal: '',
+    problems: loaded.problems.length,
+  });
+  const isPublishing = useNavigation().formData?.get('intent') === 'publish';
   const round = useFormRound(
     [draft?.revision, live?.changed?.at.getTime(), answer?.saved && answer.at].join(' '),
   );
@@ -256,8 +268,20 @@ export default function RecordPage() {
         {live && draft && <DraftChanges changes={draft.changes} operatorId={loaded.operatorId} />}
         <PriceChanges changes={loaded.priceChanges} />
       </header>
-      <RecordForm key={`${id} ${round}`} loaded={loaded} answer={answer} />
-      <RecordActions loaded={loaded} answer={answer} />
+      <div className="record-layout">
+        <RecordForm
+          key={`${id} ${round}`}
+          loaded={loaded}
+          answer={answer}
+          publishButton={publishButton}
+          onProgress={setProgress}
+        />
+        {/* What is typed while publishing would not be published. */}
+        <div className="record-panel" inert={isPublishing}>
+          <PublishBar progress={progress} publishButton={publishButton} />
+          <RecordActions loaded={loaded} answer={answer} />
+        </div>
+      </div>
     </article>
   );
 }

@@ -12,6 +12,7 @@ import { expectStatus } from '../carry-out.ts';
 import { act, getVisit } from '../guard.ts';
 import { fileField, parseFields, readText } from '../read-form.ts';
 import { stayOnPage } from '../stay-on-page.ts';
+import { LookSample } from './look-sample.tsx';
 import { SiteFileForm } from './site-file-form.tsx';
 import { useAnswer } from '../use-answer.ts';
 import '../catalogue/catalogue.css';
@@ -102,7 +103,7 @@ function Shown({ field, src, primary }: { field: Field; src: string | null; prim
 }
 
 export default function LogoPage() {
-  const { id, hasDraft, primary, ...files } = useLoaderData<typeof loader>();
+  const { id, hasDraft, primary, look, bar, ...files } = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>() ?? null;
   return (
     <div className="catalogue-page">
@@ -126,7 +127,11 @@ export default function LogoPage() {
           hasFile={files[field] !== null}
           refusal={answer?.field === field ? answer.refusal : null}
         >
-          <Shown field={field} src={files[field]} primary={primary} />
+          {field === 'logo' && bar.logo ? (
+            <LookSample key={bar.logo.src} record={look} bar={bar} />
+          ) : (
+            <Shown field={field} src={files[field]} primary={primary} />
+          )}
         </SiteFileForm>
       ))}
     </div>

@@ -7,7 +7,9 @@ import {
   type BrandColours,
   type SchemeName,
 } from '../../../domain/brand/colours.ts';
+import { isReadableOnBar } from '../../../domain/brand/logo-ink.ts';
 import { readGroup, type FormRecord } from '../../../domain/catalogue/record-form.ts';
+import type { BarContent } from '../../../server/console/site-desk.ts';
 import '../site/site.css';
 
 type Typed = (name: string) => unknown;
@@ -55,7 +57,13 @@ export function listUsedColours(record: FormRecord): Record<string, string> {
 const names: Readonly<Record<SchemeName, string>> = { light: 'Light theme', dark: 'Dark theme' };
 const floor = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-function Sample({ scheme, colours }: { scheme: SchemeName; colours: BrandColours | undefined }) {
+interface SampleProps {
+  scheme: SchemeName;
+  colours: BrandColours | undefined;
+  bar: BarContent;
+}
+
+function Sample({ scheme, colours, bar: { name, logo } }: SampleProps) {
   const theme = buildThemes(colours)[scheme];
   const pairs = [
     ['Accent on the page', theme.accent, pageBackgrounds[scheme]],
@@ -67,13 +75,24 @@ function Sample({ scheme, colours }: { scheme: SchemeName; colours: BrandColours
       <svg
         viewBox="0 0 420 150"
         role="img"
-        aria-label={`${names[scheme]}: a navigation bar and a button`}
+        aria-label={`${names[scheme]}: a navigation bar with the ${logo ? 'logo' : 'name'}, and a button`}
       >
         <rect width="420" height="150" fill={pageBackgrounds[scheme]} />
         <rect width="420" height="48" fill={theme.primary} />
-        <text x="16" y="31" fontSize="18" fill={theme.onPrimary}>
-          Your name
-        </text>
+        {logo ? (
+          <image
+            href={logo.src}
+            x="16"
+            y="4"
+            width="260"
+            height="40"
+            preserveAspectRatio="xMinYMid"
+          />
+        ) : (
+          <text x="16" y="31" fontSize="18" fill={theme.onPrimary}>
+            {name}
+          </text>
+        )}
         <text x="300" y="31" fontSize="14" fill={theme.accentOnPrimary}>
           Coming soon
         </text>
@@ -87,6 +106,12 @@ function Sample({ scheme, colours }: { scheme: SchemeName; colours: BrandColours
       </svg>
       <figcaption>{names[scheme]}</figcaption>
       <ul>
+        {logo && (
+          <li>
+            Logo on primary:{' '}
+            {isReadableOnBar(logo.ink, theme.primary) ? '✓ legible' : '✗ can hardly be read'}
+          </li>
+        )}
         {pairs.map(([label, words, ground]) => {
           const ratio = measureContrast(words, ground);
           return (
@@ -101,17 +126,18 @@ function Sample({ scheme, colours }: { scheme: SchemeName; colours: BrandColours
   );
 }
 
-/** A live preview of the form's colours. */
-export function LookSample({
-  form,
-  record,
-}: {
-  form: RefObject<HTMLFormElement | null>;
+interface LookSampleProps {
+  /** The form with the colours, if they can be changed here. */
+  form?: RefObject<HTMLFormElement | null>;
   record: FormRecord;
-}) {
+  bar: BarContent;
+}
+
+/** The bar in both themes, with the colours as they are typed. */
+export function LookSample({ form, record, bar }: LookSampleProps) {
   const [colours, setColours] = useState(() => readColours(readRecord(record)));
   useEffect(() => {
-    const element = form.current;
+    const element = form?.current;
     if (!element) return undefined;
     const read = () => {
       const typed = new FormData(element);
@@ -122,8 +148,8 @@ export function LookSample({
   }, [form]);
   return (
     <section className="look-sample" aria-label="Preview">
-      <Sample scheme="light" colours={colours} />
-      <Sample scheme="dark" colours={colours} />
+      <Sample scheme="light" colours={colours} bar={bar} />
+      <Sample scheme="dark" colours={colours} bar={bar} />
     </section>
   );
 }

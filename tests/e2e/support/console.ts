@@ -93,3 +93,7 @@ export async function openConsoleInside(
 }
 
 export type OpenConsoleInside = Awaited<ReturnType<typeof openConsoleInside>>;
+
+/** Opens a folded section of a record's form. */
+export const openSection = (page: Page, label: string) =>
+  page.locator('.form-section:not([open]) > summary', { hasText: label }).click();
