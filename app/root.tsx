@@ -25,7 +25,11 @@ import { NotFound } from './site/not-found/not-found.tsx';
 import { useVisits } from './site/visitor/attribution.ts';
 import { useReturnPath } from './site/visitor/return-path.ts';
 import { useMemberFavourites } from './site/visitor/member-favourites.ts';
-import { formTracking, useContactTracking } from './site/visitor/form-tracking.ts';
+import {
+  formTracking,
+  useContactTracking,
+  useForgottenDrafts,
+} from './site/visitor/form-tracking.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/elements.css';
@@ -45,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useVisits();
   useReturnPath();
   useContactTracking();
+  useForgottenDrafts();
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>

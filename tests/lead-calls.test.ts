@@ -226,10 +226,18 @@ test('an upload is refused for its content, its size and its kind of body, and 3
   expect([last.status, last.body['error']]).toEqual([429, { id: 'too_many_requests' }]);
 });
 
-test('both mails of a meeting say its type and its time in Toronto (D-2.14, D-3.5)', async () => {
+test('the answer and both mails of a meeting say its type and its time in Toronto (D-2.14, D-3.5)', async () => {
   const { body } = await post('schedule_meeting', { ...meeting, message: 'By the lake?' });
+  expect(body).toMatchObject({
+    time: 'Monday, March 2, 2099 at 2:30 p.m., Toronto time',
+    place: expect.stringMatching(/^\d+ .+/),
+  });
   const mails = await readMails(String(body['reference']));
+  expect(
+    mails.filter(({ text }) => text?.replaceAll(/\s+/g, ' ').includes(String(body['place']))),
+  ).not.toHaveLength(0);
   for (const { text } of mails) {
+    expect(text).not.toMatch(/[a-z]\.\.(?:\s|$)/i);
     expect(text).toContain('One on one meeting');
     expect(text?.replaceAll(/\s+/g, ' ')).toContain(
       'Monday, March 2, 2099 at 2:30 p.m., Toronto time',

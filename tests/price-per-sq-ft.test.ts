@@ -49,6 +49,7 @@ interface MemberPrices {
   project_stub: string;
   price: { min: number; max: number } | null;
   from_by_bedrooms: Record<string, number>;
+  deposit: { plan: string; total: number; before_occupancy: number } | null;
   matching: { bedrooms: string; from: number } | null;
 }
 
@@ -77,10 +78,14 @@ test('a member gets the prices of any projects in numbers, and nobody else does 
     project_stub: 'sextant',
     price: { min: 414_500, max: 1_127_500 },
     from_by_bedrooms: { Studio: 414_500, 1: 583_500, 2: 811_000, 3: 1_127_500 },
+    // 20 and 15 % of 414,500.
+    deposit: { plan: 'Vega', total: 82_900, before_occupancy: 62_175 },
     matching: null,
   });
   // An assignment is one home, whatever else its building has.
   expect(draper?.price).toEqual({ min: 1_165_000, max: 1_165_000 });
+  // Its first buyer paid the builder's deposits.
+  expect(draper?.deposit).toBeNull();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { defaultPhoneCountry, splitNumber } from '../../domain/leads/phone-countries.ts';
 import type { FormSender } from './form-tracking-context.ts';
 
 /** Reads the fields that the form would submit, without files. */
@@ -38,14 +39,23 @@ export function fillForm(form: HTMLFormElement, texts: URLSearchParams) {
   }
 }
 
+/** Beside the chosen country a number has no calling code: "416-555-0123 ext. 5". */
+function splitPhone(mobile: string): { phone: string; phoneCountry: string } {
+  const [number = '', ...extension] = mobile.split(' ');
+  const { country, local } = splitNumber(number) ?? { country: '', local: mobile };
+  if (country === '') return { phone: mobile, phoneCountry: '' };
+  const grouped =
+    country === defaultPhoneCountry ? local.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3') : local;
+  return { phone: [grouped, ...extension].join(' '), phoneCountry: country };
+}
+
 /** The fields of every form that ask for its sender; a worksheet asks for the name in two parts. */
 export function listSenderFields({ name, email, mobile }: FormSender): Record<string, string> {
   const [firstName = '', ...others] = name.trim().split(/\s+/);
-  const phone = mobile.replace(/^\+1(\d{3})(\d{3})(\d{4})(?!\d)/, '+1 $1-$2-$3');
   return {
     name,
     email,
-    phone,
+    ...splitPhone(mobile),
     'firstPurchaser.first_name': firstName,
     'firstPurchaser.last_name': others.join(' '),
     'firstPurchaser.email': email,
@@ -54,10 +64,44 @@ export function listSenderFields({ name, email, mobile }: FormSender): Record<st
   };
 }
 
-/** Fills in a form's sender where nothing was typed. */
+type Control = HTMLInputElement | HTMLSelectElement;
+
+const findControl = (form: HTMLFormElement, name: string): Control | null => {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+    ? control
+    : null;
+};
+
+/** Fields that hold what the account says, until somebody types in them. */
+export const listFilled = (form: HTMLFormElement): string[] =>
+  Array.from(form.querySelectorAll<Control>('[data-filled]'), ({ name }) => name);
+
+export const markFilled = (form: HTMLFormElement, names: readonly string[]) => {
+  for (const name of names) findControl(form, name)?.setAttribute('data-filled', '');
+};
+
+/** Fills in a form's sender where nothing was typed; the country goes with its number. */
 export function fillSender(form: HTMLFormElement, sender: FormSender) {
-  for (const [name, text] of Object.entries(listSenderFields(sender))) {
-    const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement && control.value === '') control.value = text;
+  const { phoneCountry = '', ...texts } = listSenderFields(sender);
+  const fill = (name: string, text: string) => {
+    const control = findControl(form, name);
+    if (!control || text === '') return;
+    control.value = text;
+    markFilled(form, [name]);
+  };
+  if (findControl(form, 'phone')?.value === '') fill('phoneCountry', phoneCountry);
+  for (const [name, text] of Object.entries(texts))
+    if (findControl(form, name)?.value === '') fill(name, text);
+}
+
+/** Empties what `fillSender` filled in. What somebody typed stays. */
+export function forgetSender(form: HTMLFormElement) {
+  for (const control of form.querySelectorAll<Control>('[data-filled]')) {
+    control.removeAttribute('data-filled');
+    control.value =
+      control instanceof HTMLSelectElement
+        ? (Array.from(control.options).find((option) => option.defaultSelected)?.value ?? '')
+        : '';
   }
 }

@@ -12,6 +12,8 @@ export interface Submission {
 export interface FormDraft {
   submission: Submission | null;
   typed: string;
+  /** The fields that hold what the sender's account says. */
+  filled?: readonly string[];
 }
 
 /** Who is logged in, as forms ask for it. */
@@ -25,6 +27,8 @@ export interface FormSender {
 export interface FormTracking {
   /** Null for visitors. */
   readSender(): FormSender | null;
+  /** Calls the listener when somebody logs in or out, in any tab. */
+  subscribeSender(listener: () => void): () => void;
   readAttribution(): Attribution;
   /** Reads a draft by name; null when there is none. Writing null deletes it. */
   readDraft(name: string): FormDraft | null;
@@ -35,6 +39,7 @@ export interface FormTracking {
 /** The default, for a form outside the site: no drafts and no tracking. */
 export const FormTrackingContext = createContext<FormTracking>({
   readSender: () => null,
+  subscribeSender: () => () => {},
   readAttribution: () => ({}),
   readDraft: () => null,
   writeDraft: () => {},

@@ -65,6 +65,14 @@ function SuccessPanel({
       <p>
         Your reference is <strong>{receipt.reference}</strong>.
       </p>
+      {receipt.time && (
+        <dl className="lead-facts">
+          <dt>Time</dt>
+          <dd>{receipt.time}</dd>
+          <dt>Place</dt>
+          <dd>{receipt.place}</dd>
+        </dl>
+      )}
       {renderOffer?.(receipt)}
       <button className="button button-quiet" type="button" onClick={onSendAnother}>
         {sendAnotherLabel}

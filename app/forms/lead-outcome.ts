@@ -7,6 +7,9 @@ export type LeadOutcome =
       message: string;
       reference: string;
       email?: string | null;
+      /** When and where a requested meeting is. */
+      time?: string;
+      place?: string;
       /** With it the sender may choose a password. */
       passwordLink?: string;
     }

@@ -228,6 +228,7 @@ export function useForm<Value>({
       onInput({ target }: FormEvent) {
         if (name && !isStarted.current) track(name, 'start');
         isStarted.current = true;
+        (target as HTMLElement).removeAttribute('data-filled');
         submission.saveDraft();
         resend.current = null;
         if (isUnsent) setProblem(describeChange());

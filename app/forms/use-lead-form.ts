@@ -6,7 +6,7 @@ import type { LeadFormDefinition } from '../../domain/leads/lead-form.ts';
 import type { MeetingTimes } from '../../domain/leads/meeting-times.ts';
 import { request, type Caller } from '../api/client.ts';
 import type { FormValues, LeadOutcome } from './lead-outcome.ts';
-import { fillSender } from './fill-form.ts';
+import { fillSender, forgetSender } from './fill-form.ts';
 import { FormTrackingContext } from './form-tracking-context.ts';
 import { useForm, type FormProblem } from './use-form.ts';
 
@@ -35,6 +35,9 @@ export interface Receipt {
   reference: string;
   /** The sender's address. */
   email?: string | null;
+  /** When and where a requested meeting is. */
+  time?: string;
+  place?: string;
   /** With it the sender may choose a password. */
   passwordLink?: string;
 }
@@ -87,12 +90,18 @@ export function useLeadForm({
     },
     ...options,
   });
-  const { readSender } = use(FormTrackingContext);
+  const { readSender, subscribeSender } = use(FormTrackingContext);
   const { ref } = form.attributes;
   useEffect(() => {
-    const sender = readSender();
-    if (ref.current && sender && !receipt) fillSender(ref.current, sender);
-  }, [ref, readSender, receipt]);
+    const follow = () => {
+      const sender = readSender();
+      if (!ref.current || receipt) return;
+      if (sender) fillSender(ref.current, sender);
+      else forgetSender(ref.current);
+    };
+    follow();
+    return subscribeSender(follow);
+  }, [ref, readSender, subscribeSender, receipt]);
   return {
     ...form,
     values,

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, type RefObject } from 'react';
-import { fillForm, readTexts } from './fill-form.ts';
+import { fillForm, listFilled, markFilled, readTexts } from './fill-form.ts';
 import { FormTrackingContext, type Submission } from './form-tracking-context.ts';
 
 /** Unlike randomUUID, works without TLS. */
@@ -23,10 +23,18 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
     readyAtMs.current = draft ? null : performance.now();
     if (!draft || !form.current) return;
     fillForm(form.current, new URLSearchParams(draft.typed));
+    markFilled(form.current, draft.filled ?? []);
     submission.current = draft.submission;
   }, [tracking, form, name]);
 
   const readTyped = () => (form.current ? readTexts(form.current).toString() : '');
+
+  const write = (key: string, typed: string) =>
+    tracking.writeDraft(key, {
+      submission: submission.current,
+      typed,
+      filled: form.current ? listFilled(form.current) : [],
+    });
 
   return {
     begin() {
@@ -34,7 +42,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
       const typed = readTyped();
       if (submission.current?.typed !== typed)
         submission.current = { id: createSubmissionId(), typed };
-      tracking.writeDraft(name, { submission: submission.current, typed });
+      write(name, typed);
       return {
         submissionId: submission.current.id,
         attribution: tracking.readAttribution(),
@@ -45,7 +53,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
     },
     id: () => submission.current?.id,
     saveDraft() {
-      if (name) tracking.writeDraft(name, { submission: submission.current, typed: readTyped() });
+      if (name) write(name, readTyped());
     },
     clear() {
       if (name) tracking.writeDraft(name, null);

@@ -1,20 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { formatArea } from '../../domain/places/format-area.ts';
 import { minCorners, measureAreaSqM, type Polygon } from '../../domain/places/polygon.ts';
 import { mapMessages } from '../../domain/text/messages/map.ts';
 import './area-tool.css';
-import { numberFormat } from '../../domain/text/format-number.ts';
 import type { MapView } from './map-view.ts';
 import type { AreaDrawingState } from './use-area-drawing.ts';
-
-const formatWhole = numberFormat({ maximumFractionDigits: 0 });
-const formatTenths = numberFormat({ maximumFractionDigits: 1 });
-const sqMInSqKm = 1_000_000;
-
-/** "84,200 m²"; from one square kilometre, "3,214,500 m² (3.2 km²)". */
-export function formatArea(areaSqM: number): string {
-  const exact = `${formatWhole(areaSqM)} m²`;
-  return areaSqM < sqMInSqKm ? exact : `${exact} (${formatTenths(areaSqM / sqMInSqKm)} km²)`;
-}
 
 /** How far an arrow key moves the map under the crosshair; Shift gives the fine step. */
 const stepPx = 40;

@@ -62,7 +62,11 @@ test.each<[entries: Partial<typeof household>, price: number, sentence: string]>
   // 10 % of what lies above 500,000 is 5,000 of the 30,000.
   [{ income: '1000000', downPayment: '30000' }, 550_000, 'Limited by your down payment.'],
   [{ income: '1000000', downPayment: '200000' }, 1_499_999, 'Limited by your down payment.'],
-  [{ income: '1000', downPayment: '0' }, 0, 'Limited by your down payment.'],
+  ...['1000', '150000', '1000000'].map((income): [Partial<typeof household>, number, string] => [
+    { income, downPayment: '0' },
+    0,
+    'No home can be bought without a down payment: the least is 5% of the price.',
+  ]),
 ])('%j reaches %d. %s', (entries, price, sentence) => {
   const { total } = calculateAffordability(read(entries));
   expect(total.note).toBe(sentence);
@@ -72,6 +76,12 @@ test.each<[entries: Partial<typeof household>, price: number, sentence: string]>
 test('the highest price never exceeds the largest supported amount', () => {
   const rich = read({ income: '1000000000', downPayment: '1000000000' });
   expect(computeHighestPrice(rich).priceCad).toBe(1_000_000_000);
+});
+
+test('over more than 25 years it says who gets an insured mortgage', () => {
+  const told = (loanTerm: string) =>
+    calculateAffordability(read({ loanTerm })).assumptions.join(' ').includes('only first-time');
+  expect([told('25'), told('25.5'), told('30')]).toEqual([false, true, true]);
 });
 
 test('income, down payment, rate and amortization are required', () => {

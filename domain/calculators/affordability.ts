@@ -110,7 +110,9 @@ function describeLimit(
   input: AffordabilityInput,
   { gdsRoomCents, tdsRoomCents }: ReturnType<typeof computeLargestLoan>,
 ) {
-  if (computeHighestPrice(input).isLimitedByDownPayment) return sentences.limitedByDownPayment;
+  const { priceCad, isLimitedByDownPayment } = computeHighestPrice(input);
+  if (priceCad === 0) return sentences.noPrice;
+  if (isLimitedByDownPayment) return sentences.limitedByDownPayment;
   return gdsRoomCents <= tdsRoomCents ? sentences.limitedByGds : sentences.limitedByTds;
 }
 
@@ -144,6 +146,7 @@ export function calculateAffordability(input: AffordabilityInput): Answer {
     beyond: [],
     assumptions: [
       'Half of the condominium fee counts. The rate is compounded twice a year. One borrower has a credit score of at least 600.',
+      ...(input.years > 25 ? [sentences.longInsured] : []),
       'Closing costs and taxes are paid from other savings. A lender decides; this is not advice.',
     ],
     rules: [ratios, stressTest, insurance, downPayments, semiAnnualCompounding],

@@ -57,6 +57,46 @@ test('too small a down payment and a price above the cap are explained', () => {
   ]);
 });
 
+test.each<[value: string, percent: string, minimum: number, missing: string]>([
+  // 5 % of 500,000, 10 % above, 20 % of everything from 1.5 million.
+  ['800000', '5', 55_000, '$15,000.00'],
+  ['600000', '5', 35_000, '$5,000.00'],
+  ['500000.20', '5', 25_000.02, '$0.01'],
+  ['1000000', '7', 75_000, '$5,000.00'],
+  ['1499999', '8', 124_999.9, '$4,999.98'],
+  ['1500000', '5', 300_000, '$225,000.00'],
+  ['1500000', '19.99', 300_000, '$150.00'],
+  ['2000000', '10', 400_000, '$200,000.00'],
+])(
+  '%s with %s %% down is told the minimum, $%d, and what is missing',
+  (value, percent, ...told) => {
+    const { total, lines, beyond } = answer(value, percent);
+    expect(total.label).toBe('Minimum down payment');
+    expect([total.amountCents / 100, total.note]).toEqual([
+      told[0],
+      `Your down payment is ${told[1]} short. With less than the minimum, no lender may lend.`,
+    ]);
+    expect(lines.map(({ label }) => label)).toEqual([
+      'Property value',
+      'Your down payment',
+      'Missing',
+    ]);
+    // The specified figure stays, below and named for what it is.
+    const scale = beyond.find(({ heading }) => heading === 'By the simplified scale');
+    expect(scale?.lines[0]?.label).toBe('CMHC insurance');
+    expect(scale?.lines[0]?.amountCents).toBeGreaterThan(0);
+  },
+);
+
+test.each([
+  ['500000', '5'],
+  ['600000', '5.84'],
+  ['1499999', '8.34'],
+  ['1500000', '20'],
+])('%s with %s %% down has its premium as the headline', (value, percent) => {
+  expect(answer(value, percent).total.label).toBe('CMHC insurance');
+});
+
 test.each(['4.99', '100.01', '', 'ten'])('a down payment of %j is rejected (A-5.25)', (percent) => {
   expect(checkCmhc({ propertyValue: '0.5', downPaymentPercentage: percent })).toEqual({
     ok: false,

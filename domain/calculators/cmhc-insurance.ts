@@ -6,7 +6,7 @@ import {
   type MortgageInsuranceRule,
 } from '../rules/mortgage-insurance.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import type { Answer, ResultSection } from './answer.ts';
+import type { Answer, ResultLine, ResultSection } from './answer.ts';
 import { formatCents, takePercent, takePercentTwice, toCents, type Cents } from './cents.ts';
 import { positiveAmountRange, readEntries, type Entries } from './entries.ts';
 import { computeMinimumDownPayment } from './minimum-down-payment.ts';
@@ -51,10 +51,17 @@ export function calculatePremium(
   };
 }
 
-function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): ResultSection {
+/** The law's minimum, the buyer's down payment, and how much is missing to the minimum. */
+function compareDownPayments({ propertyValueCents, downPaymentPercent }: CmhcInput) {
   const downPaymentRule = findRuleInForce(downPaymentRules, null);
-  const minimum = computeMinimumDownPayment(input.propertyValueCents, downPaymentRule);
-  const downPaymentCents = takePercent(input.propertyValueCents, input.downPaymentPercent);
+  const minimum = computeMinimumDownPayment(propertyValueCents, downPaymentRule);
+  const downPaymentCents = takePercent(propertyValueCents, downPaymentPercent);
+  const missingCents = Math.max(0, minimum - downPaymentCents);
+  return { downPaymentRule, minimum, downPaymentCents, missingCents };
+}
+
+function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): ResultSection {
+  const { downPaymentRule, minimum, downPaymentCents, missingCents } = compareDownPayments(input);
   const isInsurable = input.propertyValueCents < toCents(rule.priceCapCad);
   return {
     heading: 'What lenders require',
@@ -63,8 +70,8 @@ function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): ResultSec
       { label: 'Your down payment', amountCents: downPaymentCents },
     ],
     notes: [
-      downPaymentCents < minimum
-        ? sentences.belowMinimum(formatCents(minimum - downPaymentCents))
+      missingCents > 0
+        ? sentences.belowMinimum(formatCents(missingCents))
         : sentences.reachesMinimum,
       ...(isInsurable ? [] : [sentences.notInsurable(formatCents(toCents(rule.priceCapCad)))]),
     ],
@@ -98,11 +105,51 @@ function describeLongerLoan(input: CmhcInput, rule: MortgageInsuranceRule): Resu
   ];
 }
 
+/** With less than the minimum nobody lends or insures: only the scale has a premium. */
+function answerBelowMinimum(
+  input: CmhcInput,
+  rule: MortgageInsuranceRule,
+  premium: ResultLine,
+): Answer {
+  const { minimum, downPaymentCents, missingCents } = compareDownPayments(input);
+  return {
+    lines: [
+      { label: 'Property value', amountCents: input.propertyValueCents },
+      { label: 'Your down payment', amountCents: downPaymentCents },
+      { label: 'Missing', amountCents: missingCents },
+    ],
+    total: {
+      label: 'Minimum down payment',
+      amountCents: minimum,
+      note: sentences.missing(formatCents(missingCents)),
+    },
+    beyond: [
+      describeTerms(input, rule),
+      {
+        heading: sentences.simplified,
+        lines: [premium],
+        notes: [sentences.premiumNotSold],
+        rules: [],
+      },
+    ],
+    assumptions: [],
+    rules: [rule],
+  };
+}
+
 export function calculateCmhc(
   input: CmhcInput,
   rule: MortgageInsuranceRule = findRuleInForce(mortgageInsuranceRules, null),
 ): Answer {
   const { loanCents, loanToValue, premiumPercent, costCents } = calculatePremium(input, rule);
+  if (compareDownPayments(input).missingCents > 0) {
+    const note = `${premiumPercent}% of the loan`;
+    return answerBelowMinimum(input, rule, {
+      label: 'CMHC insurance',
+      amountCents: costCents,
+      note,
+    });
+  }
   return {
     lines: [
       { label: 'Property value', amountCents: input.propertyValueCents },

@@ -1,4 +1,6 @@
 import { semiAnnualCompounding } from '../rules/compounding.ts';
+import { findRuleInForce } from '../rules/dated-rule.ts';
+import { mortgageInsuranceRules } from '../rules/mortgage-insurance.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { Answer, ResultLine, ResultSection } from './answer.ts';
 import { toCents } from './cents.ts';
@@ -15,6 +17,8 @@ import { comparePayments } from './payment-plans.ts';
 export const rateTypes = { fixed: 'Fixed', variable: 'Variable' } as const;
 
 const sentences = calculatorMessages;
+
+const { longAmortizationYears: longestTermYears } = findRuleInForce(mortgageInsuranceRules, null);
 
 export function checkMortgage(entries: Entries) {
   const read = readEntries(entries);
@@ -86,6 +90,11 @@ function compareRates(input: MortgageInput): ResultSection {
   };
 }
 
+function describeTerms({ rateType, payments }: MortgageInput): string {
+  const rate = rateType === 'fixed' ? sentences.atFixedRate : sentences.atVariableRate;
+  return payments > longestTermYears * 12 ? `${rate}. ${sentences.longTerm}` : rate;
+}
+
 /** The monthly payment at the chosen kind of rate, then both kinds side by side. */
 export function calculateMortgage(input: MortgageInput): Answer {
   const { payment, taxes, insurance, total } = roundMonthly(input);
@@ -98,7 +107,7 @@ export function calculateMortgage(input: MortgageInput): Answer {
     total: {
       label: 'Each month',
       amountCents: total,
-      note: input.rateType === 'fixed' ? sentences.atFixedRate : sentences.atVariableRate,
+      note: describeTerms(input),
     },
     beyond: [compareRates(input)],
     assumptions: ['The rate stays the same for the whole term. Every payment is made on time.'],

@@ -86,6 +86,8 @@ export interface CashLine {
   moment: CashMoment;
   /** The due day, when signing or occupancy determines it. */
   dueOn: IsoDay | null;
+  /** Whether the day follows from the expected occupancy, which is never exact. */
+  isEstimated?: boolean;
   amountCents: Cents;
   note?: string;
   basis: CashBasis;

@@ -1,43 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkCash, defaultCashEntries, type CashInput } from './cash-input.ts';
-import { computeCashToClose } from './cash-to-close.ts';
+import { buyUnit as buy } from '../../tests/support/buy-unit.ts';
+import { checkCash, type CashInput } from './cash-input.ts';
 import type { Entries } from '../calculators/entries.ts';
-
-const terms = {
-  name: 'Terms of the project',
-  effectiveFrom: '2026-11-05',
-  checkedOn: '2026-11-05',
-  source: 'This page',
-};
-
-/** A unit in Toronto at $600,000: 5 % at signing, 2.5 % after 90 days, 2.5 % on occupancy. */
-function buy(entries: Entries = {}, more: Partial<CashInput> = {}) {
-  const typed = { ...defaultCashEntries, signedOn: '2026-11-21', ...entries };
-  const checked = checkCash(typed);
-  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-  return computeCashToClose({
-    ...checked.input,
-    priceCents: 600_000_00,
-    province: 'Ontario',
-    city: 'Toronto',
-    isCondominium: true,
-    occupancyOn: '2029-03-31',
-    commonExpensesCents: 350_00,
-    levyCapCents: 12_000_00,
-    deposits: [
-      { label: 'First', amountCents: 30_000_00, dueDaysAfterSigning: 0, dueOn: null },
-      { label: 'Second', amountCents: 15_000_00, dueDaysAfterSigning: 90, dueOn: null },
-      {
-        label: 'Third',
-        amountCents: 15_000_00,
-        dueDaysAfterSigning: null,
-        dueOn: 'On occupancy',
-      },
-    ],
-    basis: terms,
-    ...more,
-  });
-}
 
 const listLines = (...asked: Parameters<typeof buy>) =>
   buy(...asked).moments.flatMap(({ moment, lines }) =>
@@ -237,7 +201,10 @@ test('too small a down payment and an uninsurable price are explained', () => {
   // The minimum of 600,000 is 35,000; the deposits alone are 60,000.
   const small = buy({ downPayment: '5' }, { deposits: [] });
   const rest = small.moments.at(-1)?.lines.find(({ label }) => label.startsWith('Rest'));
-  expect(rest?.note).toBe('This is below the minimum for the price by $5,000.00.');
+  expect([rest?.amountCents, small.loanCents]).toEqual([35_000_00, 565_000_00]);
+  expect(small.correction).toBe(
+    'Counted with the minimum down payment of $35,000.00; yours is $5,000.00 short.',
+  );
   const dear = buy({ downPayment: '10' }, { priceCents: 1_500_000_00 });
   expect(dear.premiumCents).toBe(0);
   expect(dear.notes[0]).toMatch(/^Homes at \$1,500,000 or more cannot be insured/);

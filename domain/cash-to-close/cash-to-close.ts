@@ -1,7 +1,8 @@
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines } from '../calculators/answer.ts';
 import { listFeeLines, listNonResidentLines, listTaxLines, listTransferLines } from './closing.ts';
-import { computeClosingDay, listDepositLines, listOccupancyLines } from './deposits.ts';
+import { computeClosingDay } from './closing-day.ts';
+import { listDepositLines, listOccupancyLines } from './deposits.ts';
 import {
   type CashInput,
   cashMoments,
@@ -12,7 +13,7 @@ import {
 import { cashSentences } from './cash-sentences.ts';
 import { listMortgageLines, splitPrice } from './mortgage.ts';
 import { listLaterRebates } from './rebates.ts';
-import type { Cents } from '../calculators/cents.ts';
+import { formatCents, type Cents } from '../calculators/cents.ts';
 import type { IsoDay } from '../dates/iso-day.ts';
 import { formatWholeCad } from '../text/format-number.ts';
 
@@ -23,6 +24,8 @@ export interface CashToClose {
   premiumCents: Cents;
   later: LaterRebate[];
   closingOn: IsoDay | null;
+  /** Why the down payment counted is not the one that was asked for. */
+  correction: string | null;
   notes: string[];
 }
 
@@ -31,10 +34,11 @@ const byDay = (one: CashLine, other: CashLine) =>
   (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9');
 
 function listNotes(input: CashInput): string[] {
-  const { isInsurable, insurancePriceCapCad, loanCents } = splitPrice(input);
-  const isUninsured = !isInsurable && loanCents * 5 > input.priceCents * 4;
+  const { isInsurable, insurancePriceCapCad, missingCents } = splitPrice(input);
   return [
-    ...(isUninsured ? [calculatorMessages.notInsurable(formatWholeCad(insurancePriceCapCad))] : []),
+    ...(missingCents > 0 && !isInsurable
+      ? [calculatorMessages.notInsurable(formatWholeCad(insurancePriceCapCad))]
+      : []),
     ...(input.levyCapCents === null ? [cashSentences.noLevyCap] : []),
     ...(input.isCondominium && input.commonExpensesCents === null
       ? [cashSentences.noExpenses]
@@ -65,7 +69,7 @@ export function computeCashToClose(requested: CashInput): CashToClose {
     const due = lines.filter((line) => line.moment === moment).sort(byDay);
     return due.length > 0 ? [{ moment, lines: due, totalCents: sumLines(due) }] : [];
   });
-  const { loanCents, premiumCents } = splitPrice(input);
+  const { loanCents, premiumCents, minimumCents, missingCents } = splitPrice(input);
   return {
     moments,
     totalCents: sumLines(lines),
@@ -73,6 +77,10 @@ export function computeCashToClose(requested: CashInput): CashToClose {
     premiumCents,
     later: listLaterRebates(input),
     closingOn: computeClosingDay(input),
+    correction:
+      missingCents > 0
+        ? calculatorMessages.countedMinimum(formatCents(minimumCents), formatCents(missingCents))
+        : null,
     notes: listNotes(input),
   };
 }

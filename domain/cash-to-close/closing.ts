@@ -2,7 +2,7 @@ import { torontoPreset } from '../places/toronto.ts';
 import { levyRule, quotedFeeRules } from '../rules/closing-costs.ts';
 import { nonResidentTaxRules } from '../rules/buyer-rebates.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import { computeClosingDay } from './deposits.ts';
+import { computeClosingDay } from './closing-day.ts';
 import type { CashInput, CashBasis, CashLine } from './cash-input.ts';
 import { cashSentences } from './cash-sentences.ts';
 import { formatCents, takePercent, toCents, type Cents } from '../calculators/cents.ts';
@@ -34,7 +34,12 @@ const atClosing = (
 ): CashLine[] =>
   lines
     .filter(({ amountCents }) => amountCents !== 0)
-    .map((line) => ({ ...line, moment: 'closing', dueOn: computeClosingDay(input) }));
+    .map((line) => ({
+      ...line,
+      moment: 'closing',
+      dueOn: computeClosingDay(input),
+      isEstimated: true,
+    }));
 
 /** Cities that were merged into Toronto in 1998 pay its taxes. */
 const findTaxedCity = ({ city }: CashInput) => (torontoPreset.has(city) ? 'Toronto' : null);

@@ -4,14 +4,8 @@ import { occupancyFeeRule } from '../rules/closing-costs.ts';
 import type { CashInput, PlanDeposit, CashLine, CashMoment } from './cash-input.ts';
 import { cashSentences } from './cash-sentences.ts';
 import type { Cents } from '../calculators/cents.ts';
-import { addMonths } from '../calculators/mortgage-schedule.ts';
+import { computeClosingDay } from './closing-day.ts';
 import { takeMonthlyPercent } from '../calculators/new-home-tax.ts';
-
-/** A condominium unit closes some months after occupancy, a house on the same day. */
-export function computeClosingDay({ occupancyOn, isCondominium, occupancyMonths }: CashInput) {
-  if (occupancyOn === null || !isCondominium) return occupancyOn;
-  return addMonths(occupancyOn, Math.round(occupancyMonths));
-}
 
 function findDueDay(input: CashInput, deposit: PlanDeposit): IsoDay | null {
   const { signedOn, occupancyOn } = input;
@@ -48,6 +42,7 @@ export const listDepositLines = (input: CashInput): CashLine[] =>
       label,
       moment,
       dueOn: moment === 'closing' ? computeClosingDay(input) : dueOn,
+      isEstimated: moment === 'closing' || findDueEvent(deposit) === 'occupancy',
       amountCents,
       ...describeMilestone(deposit),
       basis: input.basis,
@@ -75,6 +70,7 @@ export function listOccupancyLines(input: CashInput): CashLine[] {
       label: `Occupancy fee for ${months} ${months === 1 ? 'month' : 'months'}`,
       moment: 'occupancy',
       dueOn: input.occupancyOn,
+      isEstimated: true,
       amountCents: computeMonthlyOccupancyFee(input) * months,
       note: 'Estimated: interest on the unpaid balance, property tax and common expenses. It is not part of the price.',
       basis: occupancyFeeRule,

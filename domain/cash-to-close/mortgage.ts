@@ -1,8 +1,8 @@
 import { findRuleInForce } from '../rules/dated-rule.ts';
 import { downPaymentRules } from '../rules/down-payment.ts';
 import { mortgageInsuranceRules, premiumTaxRules } from '../rules/mortgage-insurance.ts';
-import { calculatorMessages } from '../text/messages/calculator.ts';
-import { computeClosingDay, sumDeposits } from './deposits.ts';
+import { computeClosingDay } from './closing-day.ts';
+import { sumDeposits } from './deposits.ts';
 import type { CashInput, CashLine } from './cash-input.ts';
 import { formatCents, takePercent, toCents } from '../calculators/cents.ts';
 import { calculatePremium } from '../calculators/cmhc-insurance.ts';
@@ -14,7 +14,9 @@ const insurance = findRuleInForce(mortgageInsuranceRules, null);
 export function splitPrice(input: CashInput) {
   const { priceCents, downPaymentPercent } = input;
   const depositCents = sumDeposits(input);
-  const downPaymentCents = Math.max(depositCents, takePercent(priceCents, downPaymentPercent));
+  const minimumCents = computeMinimumDownPayment(priceCents, downPayments);
+  const ownCents = Math.max(depositCents, takePercent(priceCents, downPaymentPercent));
+  const downPaymentCents = Math.max(ownCents, minimumCents);
   const loanCents = Math.max(0, priceCents - downPaymentCents);
   const isInsurable = priceCents < toCents(insurance.priceCapCad);
   const { premiumPercent } = calculatePremium(
@@ -30,29 +32,25 @@ export function splitPrice(input: CashInput) {
     loanCents,
     premiumPercent: isInsurable ? premiumPercent : 0,
     premiumCents: isInsurable ? takePercent(loanCents, premiumPercent) : 0,
-    missingCents: Math.max(
-      0,
-      computeMinimumDownPayment(priceCents, downPayments) - downPaymentCents,
-    ),
+    minimumCents,
+    /** What the buyer's down payment lacks to the minimum. */
+    missingCents: downPaymentCents - ownCents,
     isInsurable,
     insurancePriceCapCad: insurance.priceCapCad,
   };
 }
 
 export function listMortgageLines(input: CashInput): CashLine[] {
-  const { restCents, premiumCents, premiumPercent, missingCents } = splitPrice(input);
+  const { restCents, premiumCents, premiumPercent } = splitPrice(input);
   const taxRule = premiumTaxRules.find(({ province }) => province === input.province);
-  const when = { moment: 'closing', dueOn: computeClosingDay(input) } as const;
+  const when = { moment: 'closing', dueOn: computeClosingDay(input), isEstimated: true } as const;
   return [
-    ...(restCents > 0 || missingCents > 0
+    ...(restCents > 0
       ? [
           {
             ...when,
             label: 'Rest of the down payment',
             amountCents: restCents,
-            ...(missingCents > 0 && {
-              note: calculatorMessages.belowMinimum(formatCents(missingCents)),
-            }),
             basis: downPayments,
           },
         ]

@@ -127,3 +127,13 @@ const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
 
 /** A day in words: "Tuesday, November 24, 2026". */
 export const formatDay = (day: IsoDay): string => longDay.format(new Date(`${day}T00:00:00Z`));
+
+const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** The month of an expected day, which is never exact: "June 2029 (estimated)". */
+export const formatEstimate = (day: IsoDay): string =>
+  `${longMonth.format(new Date(`${day}T00:00:00Z`))} (estimated)`;

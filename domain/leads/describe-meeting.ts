@@ -1,4 +1,5 @@
 import { formatMinute, type TorontoMinute } from '../dates/iso-day.ts';
+import { virtualMeeting } from './meeting-times.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 
 export const findMeeting = (
@@ -13,14 +14,39 @@ const typeLabels: Readonly<Record<string, string>> = meetingMessages.types;
 
 export const describeMeetingType = (type: string): string => typeLabels[type] ?? type;
 
+/** Where a meeting takes place: by video, or at the brokerage's address. */
+export function describePlace(type: string, address: string, link: string | null = null): string {
+  if (link) return link;
+  return type === virtualMeeting ? meetingMessages.byVideo : address;
+}
+
+/** With `address`, the brokerage's, also where. */
 export function describeMeeting(
   form: string,
   attributes: Readonly<Record<string, unknown>>,
+  address: string | null = null,
 ): [label: string, value: string][] {
   const found = findMeeting(form, attributes);
   if (!found) return [];
   return [
     ['Meeting', describeMeetingType(found.type)],
     ['Time', `${formatMinute(found.datetime)}, Toronto time`],
+    ...(address === null
+      ? []
+      : [['Place', describePlace(found.type, address)] as [label: string, value: string]]),
   ];
+}
+
+/** When and where a requested meeting is, for the answer to its form; empty for other forms. */
+export function presentMeeting(
+  form: string,
+  attributes: Readonly<Record<string, unknown>>,
+  address: string,
+): { time?: string; place?: string } {
+  const found = findMeeting(form, attributes);
+  if (!found) return {};
+  return {
+    time: `${formatMinute(found.datetime)}, Toronto time`,
+    place: describePlace(found.type, address),
+  };
 }

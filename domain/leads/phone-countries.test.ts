@@ -1,10 +1,14 @@
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import {
   addCountry,
   defaultPhoneCountry,
   findCallingCode,
   phoneCountries,
+  splitNumber,
 } from './phone-countries.ts';
+import { parsePhone } from './parse-phone.ts';
 
 test('the picker starts at Canada and knows its calling code (A-2.4)', () => {
   expect(defaultPhoneCountry).toBe('CA');
@@ -30,4 +34,15 @@ test.each([
   ['416 555 0100', 'XX', '416 555 0100'],
 ])('the number %j of the country %s is sent as %j (A-2.4)', (phone, country, sent) => {
   expect(addCountry(phone, country)).toBe(sent);
+});
+
+test('every country’s number, shown beside its country without its code, is the same number', () => {
+  for (const { code, callingCode } of phoneCountries) {
+    const number = getExampleNumber(code as CountryCode, examples)?.number;
+    if (!number || !parsePhone(number)) continue;
+    const { country, local } = splitNumber(number)!;
+    expect([code, findCallingCode(country)]).toEqual([code, callingCode]);
+    expect(local).not.toContain('+');
+    expect([code, parsePhone(addCountry(local, country))?.number]).toEqual([code, number]);
+  }
 });

@@ -20,6 +20,31 @@ export const phoneCountries: readonly PhoneCountry[] = rows.split(';').map((row)
 export const findCallingCode = (code: string): string | null =>
   phoneCountries.find((country) => country.code === code)?.callingCode ?? null;
 
+/** The country that most numbers of a shared calling code belong to. */
+const mainCountries: Readonly<Record<string, string>> = {
+  1: 'CA',
+  7: 'RU',
+  39: 'IT',
+  44: 'GB',
+  47: 'NO',
+  61: 'AU',
+  212: 'MA',
+  262: 'RE',
+  358: 'FI',
+  590: 'GP',
+  599: 'CW',
+};
+
+/** An E.164 number as a country and what is typed after its code; null for an unknown code. */
+export function splitNumber(number: string): { country: string; local: string } | null {
+  const found = phoneCountries.find(({ callingCode }) => number.startsWith(`+${callingCode}`));
+  if (!found) return null;
+  return {
+    country: mainCountries[found.callingCode] ?? found.code,
+    local: number.slice(found.callingCode.length + 1),
+  };
+}
+
 /** Puts a country's code before a typed number, unless the number has one. */
 export function addCountry(phone: string, country: string): string {
   const typed = phone.trim();

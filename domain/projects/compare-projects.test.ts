@@ -62,6 +62,7 @@ test('facts are described, one line each', () => {
       'Bedrooms',
       'Sizes',
       'Deposit',
+      'Deposit before occupancy',
       'Maintenance fee',
       'Incentives',
       'Amenities',
@@ -79,6 +80,7 @@ test('facts are described, one line each', () => {
     ['Bedrooms', ['Studio – 2']],
     ['Sizes', ['480 – 1,127 sq ft']],
     ['Deposit', ['7.6% of the price']],
+    ['Deposit before occupancy', ['7.5% of the price']],
     ['Maintenance fee', ['$0.60 per sq ft a month']],
     ['Incentives', ['Blinds included (until March 15, 2027)', 'Free assignment']],
     ['Amenities', ['Pool', 'Gym']],
@@ -110,6 +112,39 @@ test.each([
   ],
 ])('a deposit of %j is "%s", without dollars', (depositSchedule, words) => {
   expect(compare({ depositSchedule }).cells('Deposit')).toEqual([[words]]);
+});
+
+test.each([
+  [[{ label: 'At signing', percent: 5 }], '5% of the price'],
+  [
+    [
+      { label: 'At signing', percent: 5 },
+      { label: 'At occupancy', percent: 5 },
+    ],
+    '5% of the price',
+  ],
+  [[{ label: 'At occupancy', percent: 20 }], 'None'],
+  [[{ label: 'On final closing', percent: 20 }], 'None'],
+  [
+    [
+      { label: 'At signing', percent: 5 },
+      { label: 'When the structure reaches grade', percent: 5 },
+      { label: 'On keys', percent: 10 },
+    ],
+    '10% of the price',
+  ],
+  [
+    [
+      { label: 'At signing', amountCad: 5000 },
+      { label: 'Balance to 5%', percent: 5 },
+    ],
+    '5% of the price',
+  ],
+  [[{ label: 'At signing', amountCad: 5000 }], 'Fixed amounts'],
+])('of %j, "%s" is due before occupancy', (depositSchedule, words) => {
+  const { cells, find } = compare({ depositSchedule });
+  expect(cells('Deposit before occupancy')).toEqual([[words]]);
+  expect(find('Deposit before occupancy')?.memberFigure).toBe('deposit before occupancy');
 });
 
 test('prices by bedrooms are labels, for members numbers; parking is told to all (D-5.5)', () => {

@@ -1,5 +1,5 @@
 import { formatCad, formatCount as formatNumber } from '../text/format-number.ts';
-import { sumDepositShares } from './deposit-schedule.ts';
+import { isBeforeOccupancy, sumDepositShares } from './deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { describeRange } from './number-range.ts';
 import { describeOccupancy } from './occupancy.ts';
@@ -16,8 +16,13 @@ export interface ComparedRow {
   memberFigure?: MemberFigure;
 }
 
-/** Prices, prices per sq ft, or the lowest price with so many bedrooms. */
-export type MemberFigure = 'price' | 'price per sq ft' | (typeof bedroomOptions)[number]['value'];
+/** Prices, prices per sq ft, deposits, or the lowest price with so many bedrooms. */
+export type MemberFigure =
+  | 'price'
+  | 'price per sq ft'
+  | 'deposit'
+  | 'deposit before occupancy'
+  | (typeof bedroomOptions)[number]['value'];
 
 const isKnown = ({ cells }: Pick<ComparedRow, 'cells'>) => cells.some((lines) => lines.length > 0);
 
@@ -92,11 +97,12 @@ function describeSpread(values: readonly number[], format: (value: number) => st
 }
 
 /** The percentages of the price, summed; amounts in dollars are only for members. */
-function describeDeposit(project: PublicProject): string | null {
-  const deposits = listDeposits(project);
+function describeDeposit(
+  deposits: readonly PublicProject['depositSchedule'][number][],
+): string | null {
   if (deposits.length === 0) return null;
   const share = sumDepositShares(deposits);
-  if (share) return `${share}% of the price`;
+  if (share !== null) return share === 0 ? 'None' : `${share}% of the price`;
   const ofPrice = sumDepositShares(deposits.filter(({ percent }) => percent !== null));
   return ofPrice ? `${ofPrice}% of the price and fixed amounts` : 'Fixed amounts';
 }
@@ -179,7 +185,20 @@ export const comparedFacts: readonly ComparedFact[] = [
       return [sizes && `${sizes} sq ft`];
     },
   },
-  { label: 'Deposit', linesOf: ({ project }) => [describeDeposit(project)] },
+  {
+    label: 'Deposit',
+    linesOf: ({ project }) => [describeDeposit(listDeposits(project))],
+    memberFigure: 'deposit',
+  },
+  {
+    label: 'Deposit before occupancy',
+    linesOf: ({ project }) => {
+      const deposits = listDeposits(project);
+      const early = deposits.filter(isBeforeOccupancy);
+      return [deposits.length > 0 && early.length === 0 ? 'None' : describeDeposit(early)];
+    },
+    memberFigure: 'deposit before occupancy',
+  },
   { label: 'Maintenance fee', linesOf: ({ project }) => [describeMaintenance(project)] },
   { label: 'Incentives', linesOf: ({ project }) => describeIncentives(project) },
 ];

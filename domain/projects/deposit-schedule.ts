@@ -73,7 +73,10 @@ export function findDueEvent({
   return atClosing.test(event) ? 'closing' : 'milestone';
 }
 
-const isBeforeOccupancy = (row: DepositRow) => {
+/** Whether a row is due before occupancy, as one of a milestone is. */
+export const isBeforeOccupancy = (
+  row: Pick<DepositRow, 'dueDaysAfterSigning' | 'dueOn' | 'label'>,
+): boolean => {
   const event = findDueEvent(row);
   return event !== 'occupancy' && event !== 'closing';
 };

@@ -34,7 +34,7 @@ test.each([
   ],
   [
     filters.within.describe(parsePolygon('43.7,-79.4~43.701,-79.4~43.701,-79.399~43.7,-79.399')!),
-    'Drawn area, 0.0089 km²',
+    'Drawn area, 8,900 m²',
   ],
 ])('a chip shows %j', (text, expected) => {
   expect(text).toBe(expected);

@@ -1,3 +1,4 @@
+import { formatRoughArea } from '../places/format-area.ts';
 import { formatPoint, parsePoint, roundPoint, type Bounds } from '../places/bounds.ts';
 import {
   formatPolygon,
@@ -11,7 +12,6 @@ import { foldText } from '../text/fold-text.ts';
 import type { OpenFilter, ReadParameter } from './filter-row.ts';
 import type { PreparedProject } from './prepared-project.ts';
 import { readUnknown } from './unknown-value.ts';
-import { numberFormat } from '../text/format-number.ts';
 
 type KnownFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Value | null };
 
@@ -96,8 +96,6 @@ export const boundsFilter: OpenFilter<Bounds> = {
   test: (bounds) => testPoint((latitude, longitude) => isInBounds(bounds, latitude, longitude)),
 };
 
-const formatRough = numberFormat({ maximumSignificantDigits: 2 });
-
 export const withinFilter: OpenFilter<Polygon> = {
   kind: 'open',
   label: 'Drawn area',
@@ -109,6 +107,6 @@ export const withinFilter: OpenFilter<Polygon> = {
     return parsePolygon(text) ?? readUnknown([text]);
   },
   write: (polygon) => [['within', formatPolygon(polygon)]],
-  describe: (polygon) => `Drawn area, ${formatRough(measureAreaSqM(polygon) / 1e6)} km²`,
+  describe: (polygon) => `Drawn area, ${formatRoughArea(measureAreaSqM(polygon))}`,
   test: (polygon) => testPoint(isInPolygon(polygon)),
 };

@@ -1,3 +1,5 @@
+import { endSentence } from './end-sentence.ts';
+
 /** A text with placeholders such as `{count}`. */
 export type Template<Values extends readonly (string | number)[]> = ((
   ...values: Values
@@ -20,9 +22,10 @@ export function template<Values extends readonly (string | number)[]>(
 ): Template<Values> {
   const names = Array.from(original.matchAll(/\{(\w+)\}/g), ([, name]) => name);
   const fill = (...values: Values) =>
-    text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    text.replace(/\{(\w+)\}(\.(?=\s|$))?/g, (placeholder, name: string, stop = '') => {
       const value = values[names.indexOf(name)];
-      return value === undefined ? placeholder : String(value);
+      if (value === undefined) return placeholder;
+      return stop ? endSentence(String(value)) : String(value);
     });
   return Object.assign(fill, { text: original });
 }

@@ -88,7 +88,7 @@ export function composeVisitorMail(
       ],
       facts: [
         ...(project && lead.form === 'project-request' ? listProjectFacts(project) : []),
-        ...describeMeeting(lead.form, lead.attributes),
+        ...describeMeeting(lead.form, lead.attributes, brand.address),
         ['Reference', lead.reference],
         ['Our hours', brand.hours],
         ['Phone', brand.phone],

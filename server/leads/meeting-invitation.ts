@@ -1,14 +1,15 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { toTorontoInstant, type TorontoMinute } from '../../domain/dates/iso-day.ts';
-import { describeMeetingType, findMeeting } from '../../domain/leads/describe-meeting.ts';
-import { slotMinutes, virtualMeeting } from '../../domain/leads/meeting-times.ts';
+import {
+  describeMeetingType,
+  describePlace,
+  findMeeting,
+} from '../../domain/leads/describe-meeting.ts';
+import { slotMinutes } from '../../domain/leads/meeting-times.ts';
 import type { StoredLead } from './lead-store.ts';
 
 type MeetingLead = Pick<StoredLead, 'form' | 'attributes' | 'reference' | 'received_at'>;
-
-const describePlace = (type: string, brand: Brand, link: string | null) =>
-  link ?? (type === virtualMeeting ? 'By video. We will send you the link.' : brand.address);
 
 /** RFC 5545. Depends only on the lead, so that a mail sent twice has the same entry. */
 export function buildInvitation(
@@ -54,7 +55,7 @@ export function buildInvitation(
     end: new Date(start.getTime() + slotMinutes * 60_000),
     summary: `Meeting with ${brand.name}`,
     description: `${describeMeetingType(meeting.type)}. Reference ${lead.reference}. To move or cancel it, use the link in our email or call ${brand.phone}.`,
-    location: describePlace(meeting.type, brand, change?.link ?? null),
+    location: describePlace(meeting.type, brand.address, change?.link ?? null),
     organizer: { name: brand.legalName, email: brand.email },
     // Who asked for a meeting need not answer its entry.
     attendees: attendee ? [{ email: attendee, rsvp: false }] : [],

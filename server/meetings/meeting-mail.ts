@@ -1,6 +1,10 @@
 import type { Brand } from '../../domain/brand/brand.ts';
 import { formatMinute } from '../../domain/dates/iso-day.ts';
-import { describeMeetingType, findMeeting } from '../../domain/leads/describe-meeting.ts';
+import {
+  describeMeetingType,
+  describePlace,
+  findMeeting,
+} from '../../domain/leads/describe-meeting.ts';
 import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import type { VisitorLead } from '../leads/visitor-lead.ts';
@@ -67,6 +71,9 @@ export function composeMeetingMail(
       facts: [
         ['Meeting', describeMeetingType(meeting.type)],
         ['Time', `${formatMinute(minute)}, Toronto time`],
+        ...(kind === 'meeting-cancelled'
+          ? []
+          : [['Place', describePlace(meeting.type, brand.address, link)] as [string, string]]),
         ['Reference', lead.reference],
         ['Phone', brand.phone],
       ],

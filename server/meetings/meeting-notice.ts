@@ -1,4 +1,5 @@
 import { formatMinute, type TorontoMinute } from '../../domain/dates/iso-day.ts';
+import { endSentence } from '../../domain/text/end-sentence.ts';
 import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
 import type { Config } from '../config.ts';
 import { composeBrokerageMail, type BrokerageMailParts } from '../leads/lead-mails.ts';
@@ -28,7 +29,7 @@ export function composeMeetingNotice(
     heading: isCancelled ? 'Cancelled by the visitor' : 'Moved by the visitor',
     note: isCancelled
       ? `The meeting of ${formatMinute(minute)} will not take place. Replies go to the visitor.`
-      : `The meeting of ${formatMinute(before ?? minute)} is now on ${formatMinute(minute)}. Please confirm it in the console. Replies go to the visitor.`,
+      : `${endSentence(`The meeting of ${formatMinute(before ?? minute)} is now on ${formatMinute(minute)}`)} Please confirm it in the console. Replies go to the visitor.`,
     button: { label: 'Open the lead in the console', url },
   });
 }

@@ -137,6 +137,8 @@ testOnBoth(
         `${to} Moved by the visitor`,
       ]),
     );
+    for (const { text } of [...notices, ...toVisitor])
+      expect(text).not.toMatch(/[a-z]\.\.(?:\s|$)/i);
     expect(notices[0]?.text.replaceAll(/\s+/g, ' ')).toContain('is now on Tuesday, November 24');
     expect(notices.every(({ text }) => readLink(text) === '')).toBe(true);
   },

@@ -6,6 +6,7 @@ import { calculateMortgage, listTermCosts } from '../../domain/calculators/mortg
 import type { MortgageInput } from '../../domain/calculators/monthly-amounts.ts';
 import { buildSchedule, sumYears } from '../../domain/calculators/mortgage-schedule.ts';
 import { openTextFonts } from './pdf-text.ts';
+import { endSentence } from '../../domain/text/end-sentence.ts';
 import { calculatorMessages } from '../../domain/text/messages/calculator.ts';
 
 /** In points. */
@@ -94,7 +95,7 @@ export async function buildSchedulePdf(input: MortgageInput, brand: Brand): Prom
   lines(document, [
     `Loan of ${formatCents(input.loanCents)} at ${input.annualPercent}% a year, ${rows.length} monthly payments from ${input.startDate}`,
     `${answer.total.label}: ${formatCents(answer.total.amountCents)}`,
-    ...(answer.total.note ? [`${answer.total.note}.`] : []),
+    ...(answer.total.note ? [endSentence(answer.total.note)] : []),
     ...costs.map(
       ({ label, amountCents }) => `${label} over the whole term: ${formatCents(amountCents)}`,
     ),

@@ -23,11 +23,11 @@ const readRow = (page: Page, label: string) =>
     .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${label}\\b`) }) })
     .getByRole('cell')
     .allInnerTexts();
-const isDifferent = (page: Page, label: string) =>
-  page.getByRole('rowheader', { name: new RegExp(`^${label}.*, differs$`) }).isVisible();
+const isSame = (page: Page, label: string) =>
+  page.getByRole('rowheader', { name: new RegExp(`^${label}.*, the same$`) }).isVisible();
 
 test.each(firstOf(widths))(
-  'projects stand side by side, differences are marked, and one can be removed at %i px',
+  'projects stand side by side, what is the same is marked, and one can be removed at %i px',
   (width) =>
     site.visit({ width }, async ({ page, open, isNarrow }) => {
       await open(three);
@@ -35,7 +35,12 @@ test.each(firstOf(widths))(
       expect(await measureShift(page)).toBeLessThan(0.05);
       expect(await titles(page)).toEqual(['Sextant', 'Ledger House', 'Talus']);
       expect((await readRow(page, 'Storeys')).slice(0, 2)).toEqual(['41', '11']);
-      expect(await isDifferent(page, 'Storeys')).toBe(true);
+      expect(await isSame(page, 'Storeys')).toBe(false);
+      expect(await readRow(page, 'Deposit before occupancy')).toEqual([
+        '15% of the price',
+        expect.stringMatching(/^[\d.]+% of the price$/),
+        expect.stringMatching(/^[\d.]+% of the price$/),
+      ]);
       expect(await measureOverflow(page)).toBe(0);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -79,7 +84,7 @@ test('without JavaScript the differences can be shown alone, what is not there i
       expect(await titles(page)).toEqual(['Sextant', 'Ledger House']);
       await page.getByText('One project in this link is no longer offered').waitFor();
       expect(await readRow(page, 'City')).toEqual(['Toronto', 'Toronto']);
-      expect(await isDifferent(page, 'City')).toBe(false);
+      expect(await isSame(page, 'City')).toBe(true);
       expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
       expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
         `${publicUrl}/compare?stub=sextant&stub=ledger-house`,

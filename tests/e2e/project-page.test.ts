@@ -242,8 +242,8 @@ test('a visitor without an account sees the figures, locks in place of prices, a
     const cash = page.getByRole('region', { name: 'Cash to close' });
     await cash.getByText('Work it out for a floor plan').click();
     await cash.getByText('With an account you work this out for each floor plan').waitFor();
-    // Where the label "Low $400k's" begins, which tells no price.
-    await cash.getByRole('status').getByText('For a price of $400,000.00').waitFor();
+    // Where the label "Low $400k's" ends, which tells no price and is below none on sale.
+    await cash.getByRole('status').getByText('For a price of $450,000.00').waitFor();
 
     // Plans that the operator made public are worked out for everyone.
     await open('/property-details/colborne-lofts');
@@ -289,7 +289,7 @@ test('a member sees prices, drawings and deposits of a plan from a day on, and n
     // Refunds of 4,000 and 4,475.
     await cash.getByRole('status').getByText('$270,691.24').waitFor();
     const closing = cash.getByRole('table', { name: 'At final closing' });
-    expect(await closing.innerText()).toMatch(/Ontario land transfer tax · May 30, 2029/);
+    expect(await closing.innerText()).toMatch(/Ontario land transfer tax · May 2029 \(estimated\)/);
     await cash.getByRole('table', { name: 'HST that may come back' }).waitFor();
     await cash.getByLabel('Down payment (% of the price)').fill('4');
     await cash
@@ -338,11 +338,44 @@ test('a member on a phone sees the price of each plan, numbers for labels, and a
     );
     expect(await Promise.all(values)).toEqual([
       'Ada',
-      '+1 416-555-0123',
+      '416-555-0123',
       'ada@example.com',
       'ada@example.com',
     ]);
     expect(await listBarriers(page)).toEqual([]);
+  }));
+
+test('a logout in another tab empties what the account filled in, hides prices, and leaves what was typed (A-3.9)', () =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    await logIn(page, tokens.live);
+    await open(address);
+    const price = page.getByRole('cell', { name: '$423,900' });
+    await price.waitFor();
+    const read = () =>
+      Promise.all(
+        ['#field-name', '#field-phone', '#field-email', '#newsletter-email'].map((field) =>
+          page.locator(field).inputValue(),
+        ),
+      );
+    await expect.poll(read).toEqual(['Ada', '416-555-0123', 'ada@example.com', 'ada@example.com']);
+    await page.locator('#field-name').fill('Ada Byron');
+    await page.locator('#field-message').fill('Is parking included?');
+    const other = await page.context().newPage();
+    await other.goto(page.url(), { waitUntil: 'networkidle' });
+    await other.getByRole('cell', { name: '$423,900' }).waitFor();
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await price.waitFor({ state: 'detached' });
+    await expect.poll(read).toEqual(['Ada Byron', '', '', '']);
+    expect(
+      await page
+        .locator('.project-others')
+        .getByText(/^\$[\d,]+ – /)
+        .count(),
+    ).toBe(0);
+    await page.reload();
+    await expect.poll(read).toEqual(['Ada Byron', '', '', '']);
+    expect(await page.locator('#field-message').inputValue()).toBe('Is parking included?');
+    await other.close();
   }));
 
 longTest('a drawing whose link has ended opens by a new one (D-5.2)', () =>

@@ -36,7 +36,7 @@ function Differences({ comparison }: { comparison: Comparison }) {
   const stubs = columns.map(({ stub }) => stub);
   return (
     <div className="compare-bar">
-      <p role="status">{`${differenceCount} of ${rowCount} facts differ, marked with ≠.`}</p>
+      <p role="status">{`${differenceCount} of ${rowCount} facts differ; those marked with = are the same.`}</p>
       <Link
         className="button button-quiet"
         to={formatComparePath(stubs, !onlyDifferences)}

@@ -33,7 +33,16 @@ function RemoveLink({
   );
 }
 
-const readFigure = (figure: MemberFigure) => (prices: MemberPrices) => {
+/** "20% of the price, $82,900 for Castor". */
+function describeDeposit(label: string, figure: MemberFigure, { deposit }: MemberPrices) {
+  if (!deposit) return null;
+  const amount = figure === 'deposit' ? deposit.total : deposit.before_occupancy;
+  return amount === 0 ? null : `${label}, ${formatCad(amount)} for ${deposit.plan}`;
+}
+
+const readFigure = (figure: MemberFigure, label: string) => (prices: MemberPrices) => {
+  if (figure === 'deposit' || figure === 'deposit before occupancy')
+    return describeDeposit(label, figure, prices);
   const { price, price_per_sq_ft: perSqFt, from_by_bedrooms: from } = prices;
   if (figure === 'price') return price && formatCadRange(price);
   if (figure === 'price per sq ft')
@@ -60,7 +69,11 @@ function Cell({ stub, lines, memberFigure }: CellProps) {
   if (memberFigure)
     return (
       <td>
-        <MemberPrice stub={stub} label={lines.join()} read={readFigure(memberFigure)} />
+        <MemberPrice
+          stub={stub}
+          label={lines.join()}
+          read={readFigure(memberFigure, lines.join())}
+        />
       </td>
     );
   if (lines.length === 1) return <td>{lines[0]}</td>;
@@ -103,15 +116,15 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
         </thead>
         <tbody>
           {rows.map(({ label, cells, isDifferent, memberFigure }) => (
-            <tr key={label} data-differs={isDifferent || undefined}>
+            <tr key={label}>
               <th scope="row">
                 {label}
-                {isDifferent && (
+                {!isDifferent && columns.length > 1 && (
                   <>
                     <span className="compare-sign" aria-hidden="true">
-                      ≠
+                      =
                     </span>
-                    <span className="visually-hidden">, differs</span>
+                    <span className="visually-hidden">, the same</span>
                   </>
                 )}
               </th>

@@ -30,7 +30,7 @@ test('a refused form returns every value, including unchecked ones (A-5.8)', asy
   const context = new RouterContextProvider();
   context.set(servicesContext, {
     now: () => new Date('2026-11-21T12:00:00Z'),
-    config: { readMeetings: () => ({}) },
+    config: { readMeetings: () => ({}), readBrand: () => ({ address: '1 King Street' }) },
   } as unknown as Services);
   context.set(clientContext, { address: '203.0.113.1' });
   context.set(formContext, toForm(typed));
@@ -64,7 +64,7 @@ test('without JavaScript, a form sent twice in a row is one submission, and a di
     const context = new RouterContextProvider();
     context.set(servicesContext, {
       now: () => new Date(start + afterS * 1000),
-      config: { readMeetings: () => ({}) },
+      config: { readMeetings: () => ({}), readBrand: () => ({ address: '1 King Street' }) },
       leads: {
         submit: async (draft: LeadDraft) => {
           drafts.push(draft);

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { toTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { attributeByPage } from '../../../domain/leads/attribution.ts';
+import { presentMeeting } from '../../../domain/leads/describe-meeting.ts';
 import type { FieldProblem } from '../../../domain/leads/first-problem.ts';
 import type { LeadFormDefinition } from '../../../domain/leads/lead-form.ts';
 import { defaultPhoneCountry } from '../../../domain/leads/phone-countries.ts';
@@ -116,7 +117,12 @@ async function submit(
       pageUrl: referer ?? url.href,
       honeypot: readHoneypot((name) => form.get(name)),
     });
-    const saved = { status: 'saved', message: row.success, reference } as const;
+    const saved = {
+      status: 'saved',
+      message: row.success,
+      reference,
+      ...presentMeeting(row.name, checked.value.attributes, services.config.readBrand().address),
+    } as const;
     if (!row.offersAccount) return data<LeadOutcome>(saved);
     const passwordLink = await services.accounts.offerPassword(leadId);
     const { email } = checked.value;

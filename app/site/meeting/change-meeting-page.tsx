@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
-import { describeMeetingType } from '../../../domain/leads/describe-meeting.ts';
+import { describeMeetingType, describePlace } from '../../../domain/leads/describe-meeting.ts';
 import { checkInOrder } from '../../../domain/leads/first-problem.ts';
 import { createMeetingTimeSchema } from '../../../domain/leads/meeting.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
@@ -75,12 +75,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 type Meeting = NonNullable<Awaited<ReturnType<typeof loader>>['data']['meeting']>;
 
-const Facts = ({ type, minute, state, reference }: Meeting) => (
+const Facts = ({ type, minute, state, reference, address }: Meeting & { address: string }) => (
   <dl className="meeting-facts">
     <dt>Meeting</dt>
     <dd>{describeMeetingType(type)}</dd>
     <dt>Time</dt>
     <dd>{formatMinute(minute)}, Toronto time</dd>
+    {state !== 'cancelled' && (
+      <>
+        <dt>Place</dt>
+        <dd>{describePlace(type, address)}</dd>
+      </>
+    )}
     <dt>Status</dt>
     <dd>{meetingMessages.states[state]}</dd>
     <dt>Reference</dt>
@@ -153,7 +159,11 @@ export default function ChangeMeetingPage({ loaderData, actionData }: Route.Comp
         </p>
       )}
       {actionData?.problem?.field === '' && <p role="alert">{actionData.problem.message}</p>}
-      {meeting ? <Facts {...meeting} /> : <p className="lead">{meetingMessages.linkUnknown}</p>}
+      {meeting ? (
+        <Facts {...meeting} address={brand.address} />
+      ) : (
+        <p className="lead">{meetingMessages.linkUnknown}</p>
+      )}
       {canChange ? (
         <ChangeForms meeting={meeting} meetings={meetings} outcome={actionData} />
       ) : (

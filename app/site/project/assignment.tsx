@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatEstimate } from '../../../domain/dates/iso-day.ts';
 import { computeAssignmentCosts } from '../../../domain/projects/assignment-costs.ts';
 import { formatCad } from '../../../domain/text/format-number.ts';
 import { assignmentCostMessages } from '../../../domain/text/messages/assignment-costs.ts';
-import { Day } from '../../ui/day.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Locked } from './plans/locked.tsx';
 import './plans/deposits.css';
@@ -39,7 +39,7 @@ function describeDifference(premiumCad: number): string {
   return (premiumCad < 0 ? below : above)(formatCad(Math.abs(premiumCad)));
 }
 
-function listAmounts(access: PlanAccess) {
+function listAmounts(access: PlanAccess, feeCad: number | null) {
   const prices = access.unlocked?.assignment;
   if (!prices) return null;
   const costs = computeAssignmentCosts({
@@ -55,13 +55,14 @@ function listAmounts(access: PlanAccess) {
     premium: formatCad(costs.premiumCad),
     toSeller: formatCad(costs.dueToSellerCad),
     atClosing: formatCad(costs.dueAtClosingCad),
+    total: formatCad(prices.assignment_price + (feeCad ?? 0)),
   };
 }
 
 /** What the buyer of an assignment pays, to whom and when; the amounts are for members. */
 function Payments({ assignment, access }: AssignmentProps) {
-  const { occupancyOn } = assignment;
-  const amounts = listAmounts(access);
+  const { closingOn, isCondominium, feeCad } = assignment;
+  const amounts = listAmounts(access, feeCad);
   return (
     <div className="table-scroller">
       <table className="deposit-table" aria-labelledby="assignment-payments">
@@ -80,19 +81,27 @@ function Payments({ assignment, access }: AssignmentProps) {
             label={assignmentCostMessages.rest}
             note={
               <span>
-                {assignmentCostMessages.atClosing}
-                {occupancyOn && (
-                  <>
-                    , {assignmentCostMessages.expected} <Day date={occupancyOn} />
-                  </>
-                )}
+                {isCondominium
+                  ? assignmentCostMessages.atFinalClosing
+                  : assignmentCostMessages.atClosing}
+                {closingOn && `: ${formatEstimate(closingOn)}`}
               </span>
             }
             amount={amounts?.atClosing ?? null}
           />
+          <Row
+            label={assignmentCostMessages.fee}
+            note={
+              feeCad === null ? assignmentCostMessages.feeUnknown : assignmentCostMessages.feeWhen
+            }
+            amount={feeCad === null ? '–' : formatCad(feeCad)}
+          />
         </tbody>
         <tfoot>
           <Row label={assignmentCostMessages.price} amount={amounts?.price ?? null} />
+          {feeCad !== null && (
+            <Row label={assignmentCostMessages.total} amount={amounts?.total ?? null} />
+          )}
         </tfoot>
       </table>
     </div>
@@ -101,7 +110,7 @@ function Payments({ assignment, access }: AssignmentProps) {
 
 export function Assignment({ assignment, access }: AssignmentProps) {
   const { floor, exposure, occupancyOn, feeCad } = assignment;
-  const amounts = listAmounts(access);
+  const amounts = listAmounts(access, feeCad);
   return (
     <section aria-labelledby="assignment">
       <h2 id="assignment">About this assignment</h2>
@@ -111,7 +120,7 @@ export function Assignment({ assignment, access }: AssignmentProps) {
         facts={[
           ['Floor', floor ?? '–'],
           ['Exposure', exposure ?? '–'],
-          ['Occupancy', occupancyOn ? <Day key="day" date={occupancyOn} /> : '–'],
+          ['Occupancy', occupancyOn ? formatEstimate(occupancyOn) : '–'],
           ['Original price', <Locked key="original">{amounts?.original ?? null}</Locked>],
           [assignmentCostMessages.price, <Locked key="price">{amounts?.price ?? null}</Locked>],
           ['To the seller in all', <Locked key="seller">{amounts?.toSeller ?? null}</Locked>],

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { PictureSource } from '../../../domain/images/picture-source.ts';
+import { isCondominium } from '../../../domain/projects/condominium.ts';
 import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
@@ -131,7 +132,7 @@ export async function loadProject(services: Services, requested: RequestedProjec
     verifiedOn: project.verifiedOn,
     plans: presentPlans(project),
     plansArePublic: project.plansArePublic,
-    terms: presentTerms(project),
+    terms: presentTerms(project, isCondominium(listed)),
     cash: presentCash(listed),
     /** Coming-soon pages omit the About block when an MLS zone already gives the location. */
     hasAbout: project.kind !== 'coming-soon' || project.mlsZone === null,

@@ -1,3 +1,5 @@
+import { computeClosingDay } from '../../../domain/cash-to-close/closing-day.ts';
+import { occupancyFeeRule } from '../../../domain/rules/closing-costs.ts';
 import {
   describeDue,
   describeShare,
@@ -53,7 +55,7 @@ const listFees = (project: PublicProject) =>
   });
 
 /** A project's public terms, without deposits in dollars, which only members see. */
-export const presentTerms = (project: PublicProject) => ({
+export const presentTerms = (project: PublicProject, isCondominium: boolean) => ({
   deposits: presentDeposits(project),
   incentives: (isSoldOut(project) ? [] : project.incentives).map(
     ({ title, description, expiresOn }) => ({
@@ -71,6 +73,12 @@ export const presentTerms = (project: PublicProject) => ({
     exposure: project.assignment.exposure,
     occupancyOn: project.assignment.occupancyOn,
     feeCad: project.fees.assignmentFeeCad,
+    isCondominium,
+    closingOn: computeClosingDay({
+      occupancyOn: project.assignment.occupancyOn,
+      isCondominium,
+      occupancyMonths: occupancyFeeRule.maxMonths,
+    }),
   },
 });
 

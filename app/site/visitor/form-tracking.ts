@@ -3,7 +3,7 @@ import type { FormEvent } from '../../../domain/leads/form-event.ts';
 import type { FormDraft, FormTracking } from '../../forms/form-tracking-context.ts';
 import { attribution } from './attribution.ts';
 import { viewed } from './own-projects.ts';
-import { readSession } from './session.ts';
+import { readSession, subscribeToSession } from './session.ts';
 import { createStoredValue } from './stored-value.ts';
 
 declare global {
@@ -49,8 +49,9 @@ const none: Drafts = {};
 const isText = (value: unknown) => typeof value === 'string';
 
 function isDraft(stored: unknown): stored is FormDraft {
-  const { submission, typed } = (stored ?? {}) as Partial<FormDraft>;
+  const { submission, typed, filled = [] } = (stored ?? {}) as Partial<FormDraft>;
   if (submission === undefined || !isText(typed)) return false;
+  if (!Array.isArray(filled) || !filled.every(isText)) return false;
   return submission === null || (isText(submission.id) && isText(submission.typed));
 }
 
@@ -67,8 +68,31 @@ const formDrafts = createStoredValue<Drafts>(
   'sessionStorage',
 );
 
+/** A draft without what the account filled in. */
+function forgetFilled({ typed, filled = [], submission }: FormDraft): FormDraft {
+  const texts = new URLSearchParams(typed);
+  for (const name of filled) texts.delete(name);
+  return { submission, typed: texts.toString() };
+}
+
+/** After a logout in any tab, takes out of this tab's drafts what the account filled in. */
+export function useForgottenDrafts() {
+  useEffect(
+    () =>
+      subscribeToSession(() => {
+        const drafts = Object.entries(formDrafts.read());
+        if (readSession() || !drafts.some(([, { filled = [] }]) => filled.length > 0)) return;
+        formDrafts.write(
+          Object.fromEntries(drafts.map(([name, draft]) => [name, forgetFilled(draft)])) as Drafts,
+        );
+      }),
+    [],
+  );
+}
+
 export const formTracking: FormTracking = {
   readSender: readSession,
+  subscribeSender: subscribeToSession,
   readAttribution: () => ({ ...attribution.read(), viewed: [...viewed.read()] }),
   readDraft: (key) => formDrafts.read()[key] ?? null,
   writeDraft(key, draft) {

@@ -54,6 +54,12 @@ const loggedIn = createStoredValue<'yes' | 'no' | null>('loggedIn', null, (store
 export const readSession = (): SessionUser | null =>
   loggedIn.read() === 'yes' ? user.read() : null;
 
+/** Calls the listener after every login and logout, also in another tab. */
+export function subscribeToSession(listener: () => void): () => void {
+  const stops = [user.subscribe(listener), loggedIn.subscribe(listener)];
+  return () => stops.forEach((stop) => stop());
+}
+
 export function useSession(): SessionUser | null {
   const isLoggedIn = useStoredValue(loggedIn) === 'yes';
   const stored = useStoredValue(user);

@@ -16,9 +16,13 @@ export const assignmentCostMessages = defineMessages('assignmentCosts', {
   same: 'The same as the original price',
   rest: 'Rest of the original price',
   atClosing: 'To the builder at closing',
-  expected: 'occupancy expected',
+  atFinalClosing:
+    'To the builder at final closing, some months after occupancy, with a monthly occupancy fee until then',
   price: 'Assignment price',
   fee: 'Builder’s fee for assigning',
+  feeWhen: 'When the assignment is signed; the seller’s, if the agreement does not leave it to you',
+  feeUnknown: 'Not stated. Ask for it in writing',
+  total: 'Price with the builder’s fee',
   besides:
-    'Due besides: land transfer tax, HST where it applies, the builder’s closing costs, and the fee for assigning if the agreement leaves it to you. Ask a lawyer before you sign.',
+    'Due besides: land transfer tax, HST where it applies, and the builder’s closing costs. Ask a lawyer before you sign.',
 });

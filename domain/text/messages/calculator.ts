@@ -22,6 +22,18 @@ export const calculatorMessages = defineMessages('calculator', {
   belowMinimum: template<[missing: string]>(
     'This is below the minimum for the price by {missing}.',
   ),
+  missing: template<[missing: string]>(
+    'Your down payment is {missing} short. With less than the minimum, no lender may lend.',
+  ),
+  premiumNotSold: 'No insurer sells it with this down payment.',
+  countedMinimum: template<[minimum: string, missing: string]>(
+    'Counted with the minimum down payment of {minimum}; yours is {missing} short.',
+  ),
+  longTerm:
+    'Lenders rarely lend for more than 30 years, and an insured mortgage runs for 25, or 30 for first-time buyers and new homes.',
+  longInsured:
+    'With a down payment below 20%, only first-time buyers and buyers of new homes get more than 25 years.',
+  noPrice: 'No home can be bought without a down payment: the least is 5% of the price.',
   reachesMinimum: 'Your down payment meets the minimum for the price.',
   notInsurable: template<[cap: string]>(
     'Homes at {cap} or more cannot be insured and need a down payment of 20%.',

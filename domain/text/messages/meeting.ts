@@ -13,6 +13,7 @@ export const meetingMessages = defineMessages('meeting', {
     'One on one meeting': 'One on one meeting',
     'virtual meeting': 'virtual meeting',
   },
+  byVideo: 'By video. We will send you the link.',
   next: template<[hours: string]>(
     'A member of our team will write or call you to confirm the meeting, {hours}.',
   ),

@@ -6,6 +6,7 @@ import type {
 import { cashSentences } from '../../../../domain/cash-to-close/cash-sentences.ts';
 import type { CashToClose } from '../../../../domain/cash-to-close/cash-to-close.ts';
 import { formatCents } from '../../../../domain/calculators/cents.ts';
+import { formatEstimate } from '../../../../domain/dates/iso-day.ts';
 import { Day } from '../../../ui/day.tsx';
 import { RuleNote } from '../../../ui/rule-note.tsx';
 
@@ -16,14 +17,18 @@ const momentLabels: Readonly<Record<CashMoment, string>> = {
   closing: 'At final closing',
 };
 
-const Line = ({ line: { label, dueOn, amountCents, note, basis } }: { line: CashLine }) => (
+const Line = ({
+  line: { label, dueOn, isEstimated, amountCents, note, basis },
+}: {
+  line: CashLine;
+}) => (
   <tr>
     <th scope="row">
       {label}
       {dueOn && (
         <>
           {' · '}
-          <Day date={dueOn} />
+          {isEstimated ? formatEstimate(dueOn) : <Day date={dueOn} />}
         </>
       )}
       {note && <small>{note}</small>}
@@ -56,7 +61,7 @@ interface CashResultProps {
 }
 
 export function CashResult({ plan, priceCents, cash, occupancy }: CashResultProps) {
-  const { moments, totalCents, loanCents, premiumCents, later, notes } = cash;
+  const { moments, totalCents, loanCents, premiumCents, later, correction, notes } = cash;
   return (
     <div className="cash-result">
       <p className="cash-total" role="status">
@@ -65,14 +70,14 @@ export function CashResult({ plan, priceCents, cash, occupancy }: CashResultProp
           {`For a price of ${formatCents(priceCents)} and a mortgage of ${formatCents(loanCents)}`}
           {premiumCents > 0 &&
             `, plus an insurance premium of ${formatCents(premiumCents)} added to it`}
-          .
+          .{correction && ` ${correction}`}
         </small>
       </p>
       {moments.map(({ moment, lines, totalCents: sumCents }) => (
         <table className="cash-table" key={moment}>
           <caption>
             {momentLabels[moment]}
-            {moment === 'occupancy' && occupancy && `, ${occupancy}`}
+            {moment === 'occupancy' && occupancy && `, estimated: ${occupancy}`}
           </caption>
           <tbody>
             {lines.map((line, position) => (

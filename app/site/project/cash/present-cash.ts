@@ -1,23 +1,47 @@
 import { listDepositCents } from '../../../../domain/projects/deposit-schedule.ts';
+import { isCondominium } from '../../../../domain/projects/condominium.ts';
 import type { IndexedProject } from '../../../../domain/projects/indexed-project.ts';
 import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
-import { toLabelSpan } from '../../../../domain/projects/price-label.ts';
+import { findAvailablePrice } from '../../../../domain/projects/plan-values.ts';
+import { formatPriceLabel, toLabelSpan } from '../../../../domain/projects/price-label.ts';
 import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
 
 /**
- * What visitors may work out: the smallest home at the price where the project's label begins, which
- * tells no more than the label. Null when deposits are fixed amounts, which only members see.
+ * The lowest label of a home on sale and where it ends: the least that such a home surely does not
+ * exceed, and no more than the label tells. Of plans without prices, the project's label.
  */
-function buildExample({ project: { minPriceCad, depositSchedule, floorPlans } }: IndexedProject) {
-  if (minPriceCad === null || depositSchedule.some(({ percent }) => percent === null)) return null;
-  const price = toLabelSpan(minPriceCad).min;
+function findLowestLabel({ project, plans }: IndexedProject) {
+  const offered = plans.flatMap((plan) => {
+    const band = findAvailablePrice(plan);
+    return band ? [{ priceCad: band.min, sqFt: plan.interiorSqFt }] : [];
+  });
+  const lowest = offered.sort((one, other) => one.priceCad - other.priceCad)[0];
+  const priceCad = lowest?.priceCad ?? project.minPriceCad;
+  if (priceCad === null) return null;
+  const smallest = Math.min(...project.floorPlans.map(({ interiorSqFt }) => interiorSqFt));
+  return {
+    label: formatPriceLabel(priceCad) ?? '',
+    endCad: toLabelSpan(priceCad).max + 1,
+    sqFt: lowest?.sqFt ?? smallest,
+  };
+}
+
+/**
+ * What visitors may work out: a home at the end of the lowest label on sale, so never below the
+ * price of that home. Null when deposits are fixed amounts, which only members see.
+ */
+function buildExample(listed: IndexedProject) {
+  const { depositSchedule } = listed.project;
+  const lowest = findLowestLabel(listed);
+  if (!lowest || depositSchedule.some(({ percent }) => percent === null)) return null;
+  const price = lowest.endCad;
   const cents = listDepositCents(depositSchedule, price);
   return {
-    name: `Example at ${formatCad(price)}`,
+    name: `Example at ${formatCad(price)}, where “${lowest.label}” ends`,
     price,
     availability: 'available' as const,
-    interior_sq_ft: Math.min(...floorPlans.map(({ interiorSqFt }) => interiorSqFt)),
+    interior_sq_ft: lowest.sqFt,
     deposits: depositSchedule.map(({ label, dueDaysAfterSigning, dueOn }, position) => ({
       label,
       amount: (cents[position] ?? 0) / 100,
@@ -27,20 +51,18 @@ function buildExample({ project: { minPriceCad, depositSchedule, floorPlans } }:
   };
 }
 
-const condominiums = ['Condominium', 'Stacked Condo Town Homes'];
-
 /**
  * The public facts that cash to close needs; members' browsers load prices and deposits. Null when
  * no homes are sold by plan: an assignment has its own terms, a sold-out project nothing to sell.
  */
 export function presentCash(listed: IndexedProject) {
-  const { project, typeGroups } = listed;
+  const { project } = listed;
   if (project.kind === 'assignment' || project.floorPlans.length === 0 || isSoldOut(project))
     return null;
   return {
     province: project.province,
     city: project.city,
-    isCondominium: typeGroups.some((group) => condominiums.includes(group)),
+    isCondominium: isCondominium(listed),
     occupancyOn: project.occupancyOn,
     occupancy: describeOccupancy(project),
     verifiedOn: project.verifiedOn,

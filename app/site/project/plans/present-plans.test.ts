@@ -69,8 +69,33 @@ test.each([
   expect([shown?.size, shown?.facing]).toEqual([size, facing]);
 });
 
+test.each([
+  // A unit closes six months after occupancy, as cash to close counts by default.
+  [true, '2027-04-22', '2027-10-22'],
+  [true, '2027-08-31', '2028-02-29'],
+  [false, '2027-04-22', '2027-04-22'],
+  [true, null, null],
+])('an assignment, a condominium: %j, with occupancy on %j closes on %j (B-2.92)', (...row) => {
+  const [isCondominium, occupancyOn, closingOn] = row;
+  const assigned = buildProject({
+    stub: 'a',
+    kind: 'assignment',
+    assignment: {
+      originalPriceCad: 600_000,
+      assignmentPriceCad: 610_000,
+      depositsPaidCad: 90_000,
+      occupancyOn,
+    },
+    fees: { assignmentFeeCad: 5000 },
+  });
+  expect(presentTerms(publicProject(assigned), isCondominium).assignment).toMatchObject({
+    closingOn,
+    feeCad: 5000,
+  });
+});
+
 test('the only dollar amounts in the terms are fees (D-5.1)', () => {
-  const terms = presentTerms(publicProject(project));
+  const terms = presentTerms(publicProject(project), true);
   expect(terms.deposits).toEqual({
     rows: [
       { position: 0, label: 'First', share: '2.5%', due: 'On signing', dueDaysAfterSigning: 0 },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toTorontoMinute } from '../../../../domain/dates/iso-day.ts';
+import { presentMeeting } from '../../../../domain/leads/describe-meeting.ts';
 import type { LeadFormDefinition } from '../../../../domain/leads/lead-form.ts';
 import { leadForms } from '../../../../domain/leads/lead-forms.ts';
 import { newsletterMessages } from '../../../../domain/text/messages/newsletter.ts';
@@ -41,7 +42,12 @@ export function registerLeadCall(
     tags: [tag],
     ...describeBody(form.schema(readSetting())),
     response: {
-      ...describeTexts('message', 'reference', ...(form.offersAccount ? ['passwordLink'] : [])),
+      ...describeTexts(
+        'message',
+        'reference',
+        ...(form.offersAccount ? ['passwordLink'] : []),
+        ...(form.name === 'meeting' ? ['time', 'place'] : []),
+      ),
       ...errorResponses(errorStatuses),
     },
   };
@@ -56,7 +62,8 @@ export function registerLeadCall(
       ...readOrigin(request),
       provenEmail,
     });
-    if (!form.offersAccount) return { message, reference };
+    const meeting = presentMeeting(form.name, draft.attributes, config.readBrand().address);
+    if (!form.offersAccount) return { message, reference, ...meeting };
     return { message, reference, passwordLink: await accounts.offerPassword(leadId) };
   });
 }

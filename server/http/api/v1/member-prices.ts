@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import {
+  isBeforeOccupancy,
+  listDepositCents,
+} from '../../../../domain/projects/deposit-schedule.ts';
+import {
   findPlanPriceRange,
   findPricePerSqFtRange,
 } from '../../../../domain/projects/floor-plan-prices.ts';
@@ -9,7 +13,7 @@ import { findMatchingPlan } from '../../../../domain/projects/matching-plan.ts';
 import { countBedrooms } from '../../../../domain/projects/plan-values.ts';
 import { parseProjectQuery, type ProjectQuery } from '../../../../domain/projects/project-query.ts';
 import { wholeProject } from '../../../../domain/projects/project.ts';
-import { isSoldOut, listPlans } from '../../../../domain/projects/sales-status.ts';
+import { isSoldOut, listDeposits, listPlans } from '../../../../domain/projects/sales-status.ts';
 import type { Services } from '../../../services.ts';
 import { describeSchema, errorResponses } from './openapi.ts';
 import { authenticate } from './request.ts';
@@ -23,6 +27,10 @@ const memberPrices = v.strictObject({
   from_by_bedrooms: v.pipe(
     v.record(v.string(), cad),
     v.description('The lowest price by bedrooms: Studio, 1, 2, 3, or 4 for four and more.'),
+  ),
+  deposit: v.pipe(
+    v.nullable(v.strictObject({ plan: v.string(), total: cad, before_occupancy: cad })),
+    v.description('Of the cheapest plan for sale, with its name.'),
   ),
   matching: v.pipe(
     v.nullable(v.strictObject({ bedrooms: v.string(), from: cad })),
@@ -44,6 +52,26 @@ function findPrice({ [wholeProject]: project }: IndexedProject) {
   return min === null ? null : { min, max: max ?? min };
 }
 
+function findDeposit(project: IndexedProject[typeof wholeProject]): MemberPrices['deposit'] {
+  const rows = listDeposits(project);
+  const [cheapest] = listPlans(project)
+    .flatMap((plan) =>
+      plan.priceCad === null || plan.availability === 'sold-out'
+        ? []
+        : [{ name: plan.name, priceCad: plan.priceCad }],
+    )
+    .sort((one, other) => one.priceCad - other.priceCad);
+  if (!cheapest || rows.length === 0) return null;
+  const cents = listDepositCents(rows, cheapest.priceCad);
+  const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
+    rows.reduce((total, row, at) => total + (isCounted(row) ? (cents[at] ?? 0) : 0), 0) / 100;
+  return {
+    plan: cheapest.name,
+    total: sum(() => true),
+    before_occupancy: sum(isBeforeOccupancy),
+  };
+}
+
 function presentMemberPrices(listed: IndexedProject, query: ProjectQuery): MemberPrices {
   const project = listed[wholeProject];
   const plans = listPlans(project);
@@ -60,6 +88,7 @@ function presentMemberPrices(listed: IndexedProject, query: ProjectQuery): Membe
     price: findPrice(listed),
     price_per_sq_ft: toRange(findPricePerSqFtRange(plans)),
     from_by_bedrooms: Object.fromEntries(lowestFirst),
+    deposit: findDeposit(project),
     matching: matching && { bedrooms: matching.bedrooms, from: matching.startsAtCad },
   };
 }

@@ -1,0 +1,7 @@
+import type { IndexedProject } from './indexed-project.ts';
+
+const condominiums = ['Condominium', 'Stacked Condo Town Homes'];
+
+/** Whether homes close some months after occupancy, as units of a condominium do. */
+export const isCondominium = ({ typeGroups }: Pick<IndexedProject, 'typeGroups'>): boolean =>
+  typeGroups.some((group) => condominiums.includes(group));
