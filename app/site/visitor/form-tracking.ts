@@ -83,7 +83,7 @@ export function useForgottenDrafts() {
         const drafts = Object.entries(formDrafts.read());
         if (readSession() || !drafts.some(([, { filled = [] }]) => filled.length > 0)) return;
         formDrafts.write(
-          Object.fromEntries(drafts.map(([name, draft]) => [name, forgetFilled(draft)])) as Drafts,
+          Object.fromEntries(drafts.map(([name, draft]) => [name, forgetFilled(draft)])),
         );
       }),
     [],
