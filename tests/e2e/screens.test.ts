@@ -40,3 +40,30 @@ test.each(firstOf(screens, 6))(
       expect(await listBarriers(page)).toEqual([]);
     }),
 );
+
+/** The classes of tables with columns outside their box, which only scrolling would show. */
+const listCutTables = () =>
+  Array.from(document.querySelectorAll('table'))
+    .filter((table) => table.getClientRects().length > 0)
+    .filter(({ parentElement: box }) => box && box.scrollWidth > box.clientWidth)
+    .map(({ className }) => className);
+
+test.each(
+  firstOf(
+    [
+      '/mortgage-payment-calculator?loanAmount=500000&interestRate=5&loanTerm=25&startDate=2026-12-01',
+      '/property-details/bleasdale-row',
+      '/property-details/ahrens-house-suite-903',
+      '/blog-detail/hst-rebates-and-their-legal-status',
+      '/land-transfer-tax-calculator?propertyPrice=4000000&province=Ontario&city=Toronto',
+    ],
+    2,
+  ),
+)('at 320 px every column of the tables of %s is in sight', (path) =>
+  site.visit({ width: 320 }, async ({ page, open }) => {
+    await open(path);
+    await settle(page);
+    expect(await page.locator('table').count()).toBeGreaterThan(0);
+    expect(await page.evaluate(listCutTables)).toEqual([]);
+  }),
+);
