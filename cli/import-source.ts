@@ -6,7 +6,7 @@ import { ImportFileError } from '../domain/import/import-problem.ts';
 import { readImportContent, type ImportContent } from '../server/catalogue/read-import-content.ts';
 import { findPictureFile, type PictureFile } from '../server/images/picture-files.ts';
 import { ZipError, type Zip, type ZipLimits } from '../server/zip/read-zip.ts';
-import { openImportZip } from './import-zip.ts';
+import { openImportZip, type ImportZip } from './import-zip.ts';
 
 export interface ImportInput extends ImportContent {
   /** Null without a zip or a picture folder: pictures are then left unchanged. */
@@ -18,7 +18,7 @@ const mega = 1024 * 1024;
 const limits: ZipLimits = {
   entries: 100_000,
   totalBytes: 2048 * mega,
-  entryBytes: (name) => (/(?:^|\/)pictures\//.test(name) ? maxPictureBytes : 512 * mega),
+  entryBytes: (name) => (/(?:^|\/)pictures\//i.test(name) ? maxPictureBytes : 512 * mega),
 };
 
 export async function openImport(
@@ -50,7 +50,7 @@ export async function openImport(
 function findDocument(file: string, zip: Zip): string {
   if (zip.sizes.has('catalogue.json')) return 'catalogue.json';
   const documents = [...zip.sizes.keys()].filter(
-    (name) => !name.startsWith('pictures/') && /\.(json|geojson|csv)$/i.test(name),
+    (name) => !/^pictures\//i.test(name) && /\.(json|geojson|csv|tsv)$/i.test(name),
   );
   const [only] = documents;
   if (only !== undefined && documents.length === 1) return only;
@@ -59,10 +59,10 @@ function findDocument(file: string, zip: Zip): string {
   );
 }
 
-function findInZip(zip: Zip, picture: string): PictureFile | null {
-  const name = `pictures/${picture.normalize('NFC')}`;
-  const bytes = zip.sizes.get(name);
-  return bytes === undefined ? null : { bytes, open: () => zip.read(name) };
+function findInZip(zip: ImportZip, picture: string): PictureFile | null {
+  const name = zip.findName(`pictures/${picture}`);
+  if (name === undefined) return null;
+  return { bytes: zip.sizes.get(name) ?? 0, open: () => zip.read(name) };
 }
 
 async function checkFolder(cwd: string, folder: string): Promise<string> {
