@@ -191,6 +191,7 @@ test.skipIf(missingPrograms.length > 0).each(each)(
       await buyer.do(enter('main [name="code"]', code));
       await buyer.do(submit('main form'));
       await buyer.see(`location.pathname === '/create-new-password'`);
+      await buyer.see(`${count('main [name="password"]')} === 1`);
       for (const field of ['password', 'confirmation'])
         await buyer.do(enter(`main [name="${field}"]`, 'granite-38'));
       await buyer.do(submit('main form'));
