@@ -35,7 +35,7 @@ export function BarsPlot({ bars, title }: { bars: readonly Bar[]; title: string 
     <figure className="dashboard-plot">
       <div className="dashboard-axes">
         <div className="dashboard-counts" aria-hidden="true">
-          {ticks.toReversed().map((tick) => (
+          {[...ticks].reverse().map((tick) => (
             <span key={tick}>{formatCount(tick)}</span>
           ))}
         </div>
