@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { parseInboxQuery } from '../../domain/leads/inbox-query.ts';
 import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
+import { recordConsent } from '../email-preferences/consent-store.ts';
+import { endSubscriptions, insertSubscriber } from '../email-preferences/subscriber-store.ts';
 import { removeOperator } from '../operators/operator-store.ts';
 
 testOnBoth(
@@ -50,5 +52,35 @@ testOnBoth(
     for (const _ of ['heading', 'first batch']) expect((await file.next()).done).toBe(false);
     await removeOperator(database.db, al.operator.email, { id: null, name: 'Ada', at: new Date() });
     await expect(file.next()).rejects.toThrow('You may no longer export leads.');
+  },
+);
+
+testOnBoth(
+  'an export has campaign, answers and consent, which ends with the subscription',
+  async (database) => {
+    const { db } = database;
+    const { leadExport, addLead } = await openConsole(database);
+    const ada = await hire(database, 'Ada', 'admin');
+    const last = { utm_source: '=cmd', utm_medium: 'cpc', utm_campaign: 'spring' };
+    const email = 'ada@example.com';
+    const leadId = await addLead('GB-A', {
+      email,
+      attribution: { last },
+      attributes: { isAgent: 'No', buyOrSell: 'Buy' },
+    });
+    const take = async () => {
+      const parts: string[] = [];
+      const query = parseInboxQuery(new URLSearchParams());
+      for await (const part of await leadExport.open(ada, query)) parts.push(part);
+      return parts.join('');
+    };
+    expect(await take()).toMatch(/,'=cmd,cpc,spring,[^]*,No,Buy,,,,/);
+    const origin = { pageUrl: null, clientAddress: null, userAgent: null };
+    const kind = 'offers';
+    await recordConsent(db, { email, kind, leadId, granted: true }, 'Oak Homes', origin);
+    await insertSubscriber(db, { email, kind, now: new Date() });
+    expect(await take()).toMatch(/,No,Buy,yes,20[^,]+,I agree that Oak Homes may/);
+    await endSubscriptions(db, email, [kind], new Date());
+    expect(await take()).toContain(',No,Buy,withdrawn,20');
   },
 );
