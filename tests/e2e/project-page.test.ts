@@ -458,6 +458,11 @@ test('the page is marked, remembered and shared; printed it is picture, facts, p
     expect(await page.locator('article.project > .print-only').innerText()).toBe(
       publicUrl + address,
     );
+    // No addresses of other pages behind their links.
+    const after = await page
+      .locator('.project-main a')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+    expect(after.filter((content) => content.includes('(/'))).toEqual([]);
     const { legalName, address: office, phone, email, hours } = brand;
     const end = await page.locator('.footer').innerText();
     expect(end.split(/\n+/)).toEqual([legalName, office, phone, email, hours]);
