@@ -13,8 +13,9 @@ const buildParameters = (quality: number) => ({
 
 const compressInThread = promisify(brotliCompress);
 
+/** Quality 5 saves another tenth of the bytes, for twice the processor time. */
 export const compress = (body: Buffer): Promise<Buffer> =>
-  compressInThread(body, buildParameters(5));
+  compressInThread(body, buildParameters(4));
 
 /** For long responses, which are compressed again for each request. */
 export const createCompressor = () => createBrotliCompress(buildParameters(1));
