@@ -346,7 +346,7 @@ test('a member on a phone sees the price of each plan, numbers for labels, and a
   }));
 
 test('a logout in another tab empties what the account filled in, hides prices, and leaves what was typed (A-3.9)', () =>
-  site.visit({ width: 1280 }, async ({ page, open }) => {
+  site.visit({ width: 1280, expected: [/401/] }, async ({ page, open }) => {
     await logIn(page, tokens.live);
     await open(address);
     const price = page.getByRole('cell', { name: '$423,900' });
@@ -372,6 +372,7 @@ test('a logout in another tab empties what the account filled in, hides prices, 
         .getByText(/^\$[\d,]+ – /)
         .count(),
     ).toBe(0);
+    // The reload logs in again, with a token that the server no longer knows.
     await page.reload();
     await expect.poll(read).toEqual(['Ada Byron', '', '', '']);
     expect(await page.locator('#field-message').inputValue()).toBe('Is parking included?');
