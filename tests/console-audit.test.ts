@@ -435,7 +435,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const { next } = await act(
       'bulkNew',
       'plan',
-      { 'field-0': 'description', 'way-0': 'set', 'value-0': 'By the lake.' },
+      { 'field-0': 'salesStatus', 'way-0': 'set', 'value-0': 'Register now' },
       { path },
     );
     parameters['batch'] = next.split('/').at(-1) ?? '';

@@ -4,7 +4,7 @@ import { showValue, type FieldIssue } from '../import/import-problem.ts';
 import { withKnownSpellings } from '../import/known-spellings.ts';
 import { applyPatch, canonical, checkPatch } from '../import/record-patch.ts';
 import { bulkWayNames, bulkWays, type BulkWay } from './bulk-ways.ts';
-import { keyFields, type Collection } from './collections.ts';
+import { findNameField, keyFields, type Collection } from './collections.ts';
 import { describePath, listCollectionFields } from './form-fields.ts';
 import { toFormRecord } from './record-form.ts';
 
@@ -22,10 +22,37 @@ export interface BulkChange {
 const labelOf = (collection: Collection, field: string) =>
   describePath(listCollectionFields(collection), field.split('.'));
 
-/** The fields that can be changed in bulk: all except the key and lists of rows. */
+/** What belongs to one record alone: its names, texts, place and files. */
+const ofOneRecord = new Set([
+  'description',
+  'body',
+  'summary',
+  'teaser',
+  'quote',
+  'answer',
+  'heading',
+  'streetAddress',
+  'postalCode',
+  'latitude',
+  'longitude',
+  'projectUrl',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
+  'seoH1',
+  'metaTitle',
+  'metaDescription',
+]);
+const groupsOfOneRecord = new Set(['assignment', 'image', 'logo', 'picture']);
+
+/** The fields that can be changed in bulk: those that several records may have in common. */
 export const listBulkFields = (collection: Collection) =>
   [...listFields(collection)].flatMap(([name, kind]) =>
-    kind === 'json' || name === keyFields[collection]
+    kind === 'json' ||
+    name === keyFields[collection] ||
+    name === findNameField(collection) ||
+    ofOneRecord.has(name) ||
+    groupsOfOneRecord.has(name.split('.')[0] ?? '')
       ? []
       : [{ name, label: labelOf(collection, name), isList: kind === 'list' }],
   );

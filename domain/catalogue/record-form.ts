@@ -1,12 +1,10 @@
 import { parseNumber } from '../import/parse-number.ts';
 import { formatCount } from '../text/format-number.ts';
 import type { FormField } from './form-fields.ts';
+import { maxRows } from './max-rows.ts';
 
 /** A record while it is edited: it may be incomplete, and a number may be text. */
 export type FormRecord = Record<string, unknown>;
-
-/** A project has hundreds of floor plans. */
-export const maxRows = 1000;
 
 /** A list of a form is longer than any record's. */
 export class TooManyRowsError extends Error {

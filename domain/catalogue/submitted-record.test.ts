@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listCollectionFields } from './form-fields.ts';
-import { maxRows } from './record-form.ts';
+import { maxRows } from './max-rows.ts';
 import { formNames, readSubmittedRecord } from './submitted-record.ts';
 
 const read = (...entries: [string, string][]) =>

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { parseJson } from '../import/parse-json.ts';
 import type { FormField } from './form-fields.ts';
-import { maxRows, readRecordForm, type FormRecord } from './record-form.ts';
+import { maxRows } from './max-rows.ts';
+import { readRecordForm, type FormRecord } from './record-form.ts';
 
 /** A submitted form of a record. */
 export interface SubmittedRecord {

@@ -15,6 +15,8 @@ export interface ColumnChoice {
   city?: string;
   builder?: string;
   kind?: string;
+  /** The row of a table's headings, counted from 1. */
+  headingRow?: number | undefined;
 }
 
 /** A column with sample values by which people recognize it. */
@@ -83,9 +85,14 @@ export function suggestChoice(collection: Collection, columns: readonly string[]
   return { part: collection, fields: Object.fromEntries(byColumn) };
 }
 
-/** Fits a stored mapping to a file that may lack some of its columns. */
-export const fitChoice = (choice: ColumnChoice, columns: readonly string[]): ColumnChoice => ({
+/** Fits a stored mapping to a file that may lack some of its columns, and has its own heading row. */
+export const fitChoice = (
+  choice: ColumnChoice,
+  columns: readonly string[],
+  own: Pick<ColumnChoice, 'headingRow'> | null = null,
+): ColumnChoice => ({
   ...choice,
+  ...(own && { headingRow: own.headingRow }),
   fields: Object.fromEntries(
     Object.entries(choice.fields).filter(([column]) => columns.includes(column)),
   ),

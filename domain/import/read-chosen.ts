@@ -18,10 +18,11 @@ export interface ChosenImport {
 
 /** Reads a file by a mapping of its columns, or by their names. Throws ImportFileError. */
 export function* readChosen(
-  source: Omit<ImportSource, 'fields' | 'ofNew'>,
+  given: Omit<ImportSource, 'fields' | 'ofNew' | 'headingRow'>,
   choice: ColumnChoice | null,
   stored: StoredKeys,
 ): Generator<ReadingProgress | null, ChosenImport, void> {
+  const source = { ...given, headingRow: choice?.headingRow };
   const asIs = (position: RowPosition) => position;
   if (choice === null || choice.part === 'projects') {
     const fields = choice && toFieldColumns(choice);

@@ -45,9 +45,13 @@ const hintLine = /^"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
 
 /**
  * Detects the delimiter from a first line `sep=;` or the heading. A row's line is the
- * physical line where it starts.
+ * physical line where it starts. The headings are in `headingRow`, counted from 1, or else found.
  */
-export function readCsv(text: string, limits?: ImportLimits): SourceTable {
+export function readCsv(
+  text: string,
+  limits?: ImportLimits,
+  headingRow?: number,
+): SourceTable & { headingRow: number } {
   const plain = withoutEndMark(text.replace(/^\uFEFF/, '').replaceAll('\0', ''));
   // An empty line remains, so that line numbers match the file.
   const table = plain.replace(hintLine, '\n');
@@ -57,7 +61,11 @@ export function readCsv(text: string, limits?: ImportLimits): SourceTable {
   // Empty rows count too. The hint and the heading do not.
   if (limits) checkTableSize(records.length - 2, 0, limits);
   const isBlank = ({ record }: CsvRecord) => record.every((cell) => cell.trim() === '');
-  const headingIndex = findHeading(records.slice(0, maxTitleRows).map(({ record }) => record));
+  const headingIndex = headingRow
+    ? headingRow - 1
+    : findHeading(records.slice(0, maxTitleRows).map(({ record }) => record));
+  if (headingRow && (!records[headingIndex] || isBlank(records[headingIndex])))
+    throw new ImportFileError(`Row ${headingRow} has no headings. Choose another row.`);
   const heading = records[headingIndex]?.record.map((name) => name.replace(/\p{Cf}/gu, '').trim());
   if (!heading) throw new ImportFileError('The file is empty: a heading row and rows are needed.');
   const columnIndex = new Map<string, number>();
@@ -88,7 +96,8 @@ export function readCsv(text: string, limits?: ImportLimits): SourceTable {
       broken.push({ position, reason });
     }
   }
-  return { columns: heading.filter((name) => name !== ''), rows, broken };
+  const columns = heading.filter((name) => name !== '');
+  return { columns, rows, broken, headingRow: headingIndex + 1 };
 }
 
 /** How many rows of titles, dates and empty cells may precede the heading. */

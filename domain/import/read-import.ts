@@ -33,7 +33,13 @@ export interface ImportSource {
   /** Null fills fields from columns of the same name. */
   fields?: FieldColumns | null;
   /** The city, builder and kind of new projects whose row has none; empty for none. */
-  ofNew?: { city: string; builder: string; kind: string };
+  ofNew?: {
+    city: string;
+    builder: string;
+    kind: string;
+  };
+  /** The row of a table's headings, counted from 1; found if absent. */
+  headingRow?: number | undefined;
   limits?: ImportLimits;
 }
 
@@ -201,10 +207,11 @@ export function* readSource(
 }
 
 function* openSource(
-  { text, format, fields = null, limits }: ImportSource,
+  { text, format, fields = null, limits, headingRow }: ImportSource,
   stored: StoredKeys,
 ): Generator<null, OpenedSource, void> {
-  if (format === 'csv') return { table: readCsv(asText(text), limits), collections: noCollections };
+  if (format === 'csv')
+    return { table: readCsv(asText(text), limits, headingRow), collections: noCollections };
   const isLarge = (key: string) => key === 'projects' || key === 'features';
   const json = yield* readJson(asBytes(text), isLarge);
   if (format === 'geojson' || (isJsonObject(json) && json.type === 'FeatureCollection')) {

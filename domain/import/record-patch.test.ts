@@ -61,3 +61,20 @@ test('a record of another type is patched by the same rules', () => {
   });
   expect(checkPatch('cities', { slug: 'guelph' }, false)).toMatchObject([{ path: ['name'] }]);
 });
+
+test('a record with more rows than a form can save is refused, whatever imports it', () => {
+  const floorPlans = Array.from({ length: 1001 }, (_, index) => ({
+    name: `A${index}`,
+    beds: 1,
+    baths: 1,
+    interiorSqFt: 500,
+  }));
+  const reason =
+    'has 1,001 rows, and a record holds at most 1,000: leave some out, or split the record';
+  const issue = { path: ['floorPlans'], value: '', reason };
+  expect(checkPatch('projects', { floorPlans }, true)).toEqual([issue]);
+  const whole = { stub: 'tower', title: 'Tower', city: 'Toronto', floorPlans };
+  expect(checkPatch('projects', whole, false)).toEqual([issue]);
+  const fewer = { ...whole, floorPlans: floorPlans.slice(1) };
+  expect(checkPatch('projects', fewer, false)).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { collectionNames, collections, type Collection } from '../catalogue/collections.ts';
+import { maxRows } from '../catalogue/max-rows.ts';
+import { formatCount } from '../text/format-number.ts';
 import { assignmentTermsSchema, feesSchema } from '../projects/project.ts';
 import { findPositionIssue, listPriceIssues, withoutZeroPrices } from './check-values.ts';
 import { describeIssue, type FieldIssue } from './import-problem.ts';
@@ -60,13 +62,31 @@ const withoutNulls = (record: RecordPatch): Fields =>
     ]),
   );
 
+/** Lists that are longer than a form can save. */
+const listRowIssues = (patch: RecordPatch): FieldIssue[] =>
+  Object.entries(patch).flatMap(([field, value]) =>
+    Array.isArray(value) && value.length > maxRows
+      ? [
+          {
+            path: [field],
+            value: '',
+            reason: `has ${formatCount(value.length)} rows, and a record holds at most ${formatCount(maxRows)}: leave some out, or split the record`,
+          },
+        ]
+      : [],
+  );
+
 export function checkPatch(
   collection: Collection,
   patch: RecordPatch,
   isStored: boolean,
 ): FieldIssue[] {
   const position = findPositionIssue(patch);
-  const found = [...(position ? [position] : []), ...listPriceIssues(patch)];
+  const found = [
+    ...(position ? [position] : []),
+    ...listPriceIssues(patch),
+    ...listRowIssues(patch),
+  ];
   if (!isStored) {
     const applied = applyPatch(collection, null, patch);
     return 'issues' in applied ? [...applied.issues, ...found] : found;

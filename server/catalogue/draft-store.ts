@@ -99,6 +99,18 @@ export const findUnpublished = (
     .executeTakeFirst();
 
 /** Makes concurrent searches for a draft of this name wait, even while there is none. */
+/** Those of the drafts that were changed since they were begun. */
+export const listChangedDrafts = (connection: Connection, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('catalogue_drafts')
+        .selectAll()
+        .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+        .where('revision', '>', 1)
+        .orderBy('id')
+        .execute();
+
 export const deleteDraft = (tx: Connection, id: number) =>
   tx.deleteFrom('catalogue_drafts').where('id', '=', id).execute();
 

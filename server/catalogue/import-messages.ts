@@ -1,6 +1,7 @@
-import type { ColumnChoice, FileColumn } from '../../domain/import/column-choice.ts';
+import type { ColumnChoice } from '../../domain/import/column-choice.ts';
 import type { LocatedPatch, StoredKeys } from '../../domain/import/read-catalogue-document.ts';
 import type { CheckedImport } from '../../domain/import/read-import.ts';
+import type { FileColumns } from './open-import-file.ts';
 
 /** Counts every problem of a report; only these are stored. */
 export const maxStoredProblems = 5000;
@@ -12,7 +13,7 @@ interface ImportFile {
 
 /** What the thread is to read. */
 export type ImportReading =
-  | ({ kind: 'columns' } & ImportFile)
+  | ({ kind: 'columns'; headingRow: number | undefined } & ImportFile)
   | ({ kind: 'check'; choice: ColumnChoice | null; stored: StoredKeys } & ImportFile);
 
 /** A checked file without its projects, which are fetched in batches. */
@@ -22,7 +23,7 @@ export interface CheckedSummary extends Omit<CheckedImport, 'readProjects' | 'ha
 }
 
 export type ImportReply =
-  | { kind: 'columns'; columns: FileColumn[] | null }
+  | { kind: 'columns'; columns: FileColumns | null }
   | ({ kind: 'checked' } & CheckedSummary)
   | { kind: 'projects'; patches: LocatedPatch[] }
   | { kind: 'failed'; isExpected: boolean; message: string };

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { ColumnChoice, FileColumn } from '../../domain/import/column-choice.ts';
+import type { ColumnChoice } from '../../domain/import/column-choice.ts';
 import { ImportFileError } from '../../domain/import/import-problem.ts';
 import type { LocatedPatch, StoredKeys } from '../../domain/import/read-catalogue-document.ts';
 import { isOutOfResources, outOfResources } from '../out-of-resources.ts';
+import type { FileColumns } from './open-import-file.ts';
 import type { CheckedSummary, ImportReading, ImportReply } from './import-messages.ts';
 
 const program = new URL('./import-thread.ts', import.meta.url);
@@ -58,9 +59,12 @@ function start(reading: ImportReading, { withinMs, maxMemoryMb } = defaults) {
 export async function readColumnsOutside(
   fileName: string,
   bytes: Uint8Array,
-  limits = defaults,
-): Promise<FileColumn[] | null> {
-  const { thread, next } = start({ kind: 'columns', fileName, bytes }, limits);
+  {
+    headingRow,
+    limits = defaults,
+  }: { headingRow?: number | undefined; limits?: typeof defaults } = {},
+): Promise<FileColumns | null> {
+  const { thread, next } = start({ kind: 'columns', fileName, bytes, headingRow }, limits);
   try {
     return (await next('columns')).columns;
   } finally {

@@ -85,6 +85,7 @@ interface Change {
   state: ImportState;
   mode?: ImportMode;
   choice?: ColumnChoice;
+  columns?: readonly FileColumn[];
   report?: ImportReport | null;
   failure?: string | null;
   beginner?: Operator;
@@ -93,7 +94,7 @@ interface Change {
 export const changeImport = (
   tx: Connection,
   id: number,
-  { state, mode, choice, report, failure = null, beginner }: Change,
+  { state, mode, choice, columns, report, failure = null, beginner }: Change,
   now: Date,
 ) =>
   tx
@@ -107,6 +108,7 @@ export const changeImport = (
       ...(mode && { mode }),
       ...(beginner && formatBeginner(beginner)),
       ...(choice && { choice: JSON.stringify(choice) }),
+      ...(columns && { columns: JSON.stringify(columns) }),
       ...(report !== undefined && { report: report && JSON.stringify(report) }),
     })
     .where('id', '=', id)

@@ -47,9 +47,10 @@ async function check({ fileName, bytes, choice, stored }: ImportReading & { kind
 
 const reading = workerData as ImportReading;
 try {
-  if (reading.kind === 'columns')
-    reply({ kind: 'columns', columns: await readColumns(reading.fileName, reading.bytes) });
-  else await check(reading);
+  if (reading.kind === 'columns') {
+    const { fileName, bytes, headingRow } = reading;
+    reply({ kind: 'columns', columns: await readColumns(fileName, bytes, headingRow) });
+  } else await check(reading);
 } catch (error) {
   const isExpected = error instanceof ImportFileError;
   reply({ kind: 'failed', isExpected, message: isExpected ? error.message : formatError(error) });

@@ -27,13 +27,13 @@ const limits = consoleImportLimits;
 const headCharacters = 64 * 1024;
 
 /** Reads the first rows of a long table, or all of it if the cut falls within a cell. */
-function readHead(text: string) {
+function readHead(text: string, headingRow?: number) {
   const end = text.lastIndexOf('\n', headCharacters);
-  if (text.length <= headCharacters || end < 0) return readCsv(text, limits);
+  if (text.length <= headCharacters || end < 0) return readCsv(text, limits, headingRow);
   try {
-    return readCsv(text.slice(0, end));
+    return readCsv(text.slice(0, end), undefined, headingRow);
   } catch {
-    return readCsv(text, limits);
+    return readCsv(text, limits, headingRow);
   }
 }
 
@@ -42,18 +42,28 @@ const isDocument = (bytes: Uint8Array) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 2048)).toString(),
   );
 
+export interface FileColumns {
+  columns: FileColumn[];
+  /** Of a table. */
+  headingRow?: number;
+}
+
 /** Returns the columns of a file; null for a catalogue document, which needs no mapping. */
 export async function readColumns(
   fileName: string,
   bytes: Uint8Array,
-): Promise<FileColumn[] | null> {
+  headingRow?: number,
+): Promise<FileColumns | null> {
   const { text, format } = readImportContent(fileName, bytes);
-  if (format === 'csv' && typeof text === 'string') return describeColumns(readHead(text));
+  if (format === 'csv' && typeof text === 'string') {
+    const table = readHead(text, headingRow);
+    return { columns: describeColumns(table), headingRow: table.headingRow };
+  }
   if (isDocument(bytes)) return null;
   const { table } = await readThrough(readSource({ text, format, fields: {}, limits }, {}));
   if (table.columns.length === 0)
     throw new ImportFileError('The file has no rows with columns. There is nothing to import.');
-  return describeColumns(table);
+  return { columns: describeColumns(table) };
 }
 
 export interface OpenedImport extends ChosenImport {

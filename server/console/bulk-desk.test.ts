@@ -177,7 +177,7 @@ testOnBoth(
     await createCatalogueWriter(database).save({
       projects: [
         buildProject({ stub: 'one', amenities: ['Gym', 'Pool'], units: 5 }),
-        buildProject({ stub: 'two', latitude: 43.7, longitude: -79.4 }),
+        buildProject({ stub: 'two', maxPriceCad: 400_000 }),
       ],
     });
     const { id: one } = await findProject(database, 'one');
@@ -204,9 +204,9 @@ testOnBoth(
       const { counts, remarks } = await bulkDesk.read(batch, 0);
       return { batch, counts, reasons: remarks.map(({ reason }) => reason) };
     };
-    expect(await tell([one, two], change('longitude', '79.4'))).toMatchObject({
-      counts: { ready: 1, refused: 1 },
-      reasons: [expect.stringMatching(/^Longitude is missing its minus sign/)],
+    expect(await tell([one, two], change('minPriceCad', '500000'))).toMatchObject({
+      counts: { ready: 2 },
+      reasons: [expect.stringMatching(/^Lowest price \(CAD\) /)],
     });
     expect(await tell([one], change('city', '', 'clear'))).toMatchObject({
       reasons: ['City is missing'],

@@ -10,6 +10,7 @@ import {
   listChoiceProblems,
   suggestChoice,
   type ColumnChoice,
+  type FileColumn,
 } from '../../domain/import/column-choice.ts';
 import {
   formatProblemsCsv,
@@ -21,6 +22,7 @@ import {
 } from '../../domain/import/console-import.ts';
 import { ImportFileError } from '../../domain/import/import-problem.ts';
 import { createImportFiles } from '../catalogue/import-files.ts';
+import type { FileColumns } from '../catalogue/open-import-file.ts';
 import { readColumnsOutside } from '../catalogue/import-reader.ts';
 import {
   changeImport,
@@ -36,6 +38,7 @@ import {
 } from '../catalogue/import-store.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { withLongLimits } from '../database/database.ts';
+import { findLaterEdits, type LaterEdits } from './later-edits.ts';
 import { createImportRunner } from './import-run.ts';
 import { ConsoleRefusal } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -57,11 +60,11 @@ const allowedFrom: Record<Intent, readonly ImportState[]> = {
   publish: ['done'],
   run: ['checked'],
   undo: ['done', 'failed'],
-  remap: ['checked', 'failed'],
+  remap: ['mapping', 'checked', 'failed'],
   discard: ['mapping', 'checked', 'failed'],
 };
 
-async function readFileColumns(name: string, bytes: Uint8Array) {
+async function readFileColumns(name: string, bytes: Uint8Array, headingRow?: number) {
   if (bytes.byteLength === 0) throw new ConsoleRefusal(400, 'Choose a file that is not empty.');
   if (bytes.byteLength > maxImportBytes)
     throw new ConsoleRefusal(
@@ -69,11 +72,22 @@ async function readFileColumns(name: string, bytes: Uint8Array) {
       `The file is larger than ${maxImportBytes / 1024 / 1024} MB. Split it, or use the command import.`,
     );
   try {
-    return await readColumnsOutside(name, bytes);
+    return await readColumnsOutside(name, bytes, { headingRow });
   } catch (error) {
     throw error instanceof ImportFileError ? new ConsoleRefusal(400, error.message) : error;
   }
 }
+
+const suggestForFile = (
+  collection: Collection,
+  { columns, headingRow }: FileColumns,
+): ColumnChoice => ({
+  ...suggestChoice(
+    collection,
+    columns.map(({ name }) => name),
+  ),
+  ...(headingRow && { headingRow }),
+});
 
 export type ImportPageData = Awaited<ReturnType<ReturnType<typeof createImportDesk>['read']>>;
 
@@ -122,7 +136,12 @@ export function createImportDesk(
     intent: Intent,
     id: number,
     next: ImportState | null,
-    more: { choice?: ColumnChoice; saveAs?: string; mode?: ImportMode } = {},
+    more: {
+      choice?: ColumnChoice;
+      columns?: readonly FileColumn[];
+      saveAs?: string;
+      mode?: ImportMode;
+    } = {},
   ) =>
     operate({ visit, route: 'import', intent, subject: `import ${id}` }, async (tx) => {
       const found = await lockImport(tx, id);
@@ -136,7 +155,7 @@ export function createImportDesk(
           409,
           `An import by ${working.operator_name} is in progress. Wait until it is done.`,
         );
-      const { choice, saveAs, mode } = more;
+      const { choice, columns, saveAs, mode } = more;
       if (intent === 'publish' && stored.mode !== 'drafts')
         throw new ConsoleRefusal(409, 'This import has no drafts to publish.');
       if (choice && saveAs) await saveMapping(tx, saveAs, choice, visit.operator, now());
@@ -149,6 +168,7 @@ export function createImportDesk(
             state: next,
             beginner: visit.operator,
             ...(choice && { choice }),
+            ...(columns && { columns }),
             ...(mode && { mode }),
             ...(next === 'checking' && { report: null }),
           },
@@ -206,7 +226,7 @@ export function createImportDesk(
               label: nameField(choice.part, name),
             }))
           : [],
-        choice: chosen ? fitChoice(chosen.choice, names) : choice,
+        choice: chosen ? fitChoice(chosen.choice, names, choice) : choice,
         mappings: mappings.map((each) => ({ id: each.id, name: each.name })),
         mappingName: chosen?.name ?? null,
         report:
@@ -225,18 +245,14 @@ export function createImportDesk(
 
     /** Stores an uploaded file and suggests a mapping; returns the import's id. */
     async upload(visit: Visit, name: string, bytes: Uint8Array, collection: Collection) {
-      const columns = await readFileColumns(name, bytes);
+      const read = await readFileColumns(name, bytes);
+      const columns = read?.columns ?? null;
       const fileId = crypto.randomUUID();
       await files.write(fileId, bytes);
       const id = await operate(
         { visit, route: 'imports', intent: 'upload', subject: `import of ${name}` },
         async (tx) => {
-          const choice =
-            columns &&
-            suggestChoice(
-              collection,
-              columns.map((each) => each.name),
-            );
+          const choice = read && suggestForFile(collection, read);
           const row = { fileId, fileName: name, choice, columns: columns ?? [] };
           const state = columns ? 'mapping' : 'checking';
           return {
@@ -264,13 +280,31 @@ export function createImportDesk(
 
     /** Writes the checked changes into drafts; nothing public changes. */
     draft: (visit: Visit, id: number) => begin(visit, 'draft', id, 'running', { mode: 'drafts' }),
-    /** Publishes the drafts that the import began. */
-    publish: (visit: Visit, id: number) =>
-      begin(visit, 'publish', id, 'running', { mode: 'publish' }),
+    /** Publishes the drafts that the import began, or returns what to confirm first. */
+    async publish(visit: Visit, id: number, confirmation = ''): Promise<LaterEdits | null> {
+      const { added, begun_by_id } = await find(id);
+      const later = await findLaterEdits(db, added, [begun_by_id, visit.operator.id]);
+      if (later && later.confirmation !== confirmation) return later;
+      await begin(visit, 'publish', id, 'running', { mode: 'publish' });
+      return null;
+    },
     /** Writes the checked changes to the site at once. */
     run: (visit: Visit, id: number) => begin(visit, 'run', id, 'running', { mode: 'live' }),
     undo: (visit: Visit, id: number) => begin(visit, 'undo', id, 'undoing'),
-    remap: async (visit: Visit, id: number) => void (await act(visit, 'remap', id, 'mapping')),
+    /** Begins the mapping again; with a row, the headings are read from there. */
+    async remap(visit: Visit, id: number, headingRow?: number) {
+      const { choice, file_id, file_name } = await find(id);
+      if (headingRow === undefined || !choice) {
+        await act(visit, 'remap', id, 'mapping');
+        return;
+      }
+      const bytes = await files.read(file_id);
+      if (!bytes)
+        throw new ConsoleRefusal(409, 'The file is no longer available. Upload it again.');
+      const read = await readFileColumns(file_name, bytes, headingRow);
+      const more = read && { choice: suggestForFile(choice.part, read), columns: read.columns };
+      await act(visit, 'remap', id, 'mapping', more ?? {});
+    },
     async discard(visit: Visit, id: number) {
       const { file_id } = await act(visit, 'discard', id, null);
       await files.remove(file_id);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
+import { updateDraft } from '../catalogue/draft-store.ts';
 import { openImportDesk } from '../../tests/support/import-desk.ts';
 
 testOnBoth(
@@ -78,3 +79,56 @@ testOnBoth(
     expect(faults).toEqual([]);
   },
 );
+
+testOnBoth(
+  'what a colleague typed into the drafts of an import is asked about before it goes live',
+  async (database) => {
+    const { desk, ed, upload, settle } = await openImportDesk(database);
+    const id = await upload('list.csv', 'Title,City\nPier,Guelph\nQuay,Guelph\n');
+    await desk.check(ed, id, { fields: { Title: 'title', City: 'city' }, city: '' }, '');
+    await settle(id);
+    await desk.draft(ed, id);
+    await settle(id);
+    const draft = await database.db
+      .selectFrom('catalogue_drafts')
+      .selectAll()
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const record = { ...draft.record, minPriceCad: 455_000 };
+    const bo = { ...ed.operator, id: 77, name: 'Bo' };
+    await updateDraft(database.db, draft, { record, base: null }, bo, new Date());
+    const asked = await desk.publish(ed, id);
+    expect(asked?.others).toEqual([
+      { text: 'project pier (Pier): Lowest price (CAD): (nothing) → 455000', who: 'Bo' },
+    ]);
+    expect(await desk.read(id, null)).toMatchObject({ state: 'done', mode: 'drafts' });
+    expect(await desk.publish(ed, id, 'something else')).toEqual(asked);
+    expect(await desk.publish(ed, id, asked?.confirmation)).toBeNull();
+    await settle(id);
+    expect(await desk.read(id, null)).toMatchObject({ state: 'done', mode: 'live' });
+  },
+);
+
+testOnBoth('where the table begins can be chosen by hand', async (database) => {
+  const { desk, ed, upload, settle } = await openImportDesk(database);
+  const id = await upload(
+    'list.csv',
+    'Draft,for,review\nNot,for,public\nTitle,City,Storeys\nPier,Guelph,9\n',
+  );
+  expect((await desk.read(id, null)).choice).toMatchObject({ headingRow: 1 });
+  await desk.remap(ed, id, 3);
+  const { choice, columns } = await desk.read(id, null);
+  expect(columns.map(({ name, samples }) => [name, ...samples])).toEqual([
+    ['Title', 'Pier'],
+    ['City', 'Guelph'],
+    ['Storeys', '9'],
+  ]);
+  expect(choice).toMatchObject({ headingRow: 3, fields: { Title: 'title', City: 'city' } });
+  await expect(desk.remap(ed, id, 9)).rejects.toThrow('Row 9 has no headings.');
+  await desk.check(ed, id, { fields: choice?.fields ?? {}, city: '' }, '');
+  await settle(id);
+  expect((await desk.read(id, null)).report).toMatchObject({
+    refusedCount: 0,
+    counts: [{ added: 1 }],
+  });
+});

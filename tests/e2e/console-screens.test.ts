@@ -86,7 +86,7 @@ beforeAllAndRetries(async () => {
     table.append(field, text);
   table.append('file', new Blob(['Question,Answer\nWhy?,So.\n']), 'faq.csv');
   await mina.post('/catalogue/imports', {}, { body: table });
-  const change = { 'field-0': 'description', 'way-0': 'set', 'value-0': 'By the lake.' };
+  const change = { 'field-0': 'salesStatus', 'way-0': 'set', 'value-0': 'Register now' };
   await mina.post('/catalogue/project/bulk?all', { intent: 'plan', ...change });
   // A colleague has a lead open.
   await bo.post('/events', { intent: 'look', tab: 'a-tab-of-bo', lead: 'GB-DEMO13' });

@@ -36,6 +36,7 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
           </ul>
         </div>
       )}
+      {choice?.headingRow && <HeadingRow key={choice.headingRow} row={choice.headingRow} />}
       <Form method="post" className="import-form" noValidate key={mappingName ?? ''}>
         <table className="catalogue-table">
           <thead>
@@ -80,6 +81,29 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
     </>
   );
 }
+
+/** Where the table begins, if it was not found. */
+const HeadingRow = ({ row }: { row: number }) => (
+  <Form method="post" className="import-heading-row" noValidate>
+    <div className="field">
+      <label htmlFor="import-heading-row">The headings are in row</label>
+      <input
+        id="import-heading-row"
+        name="headingRow"
+        type="number"
+        min={1}
+        defaultValue={row}
+        aria-describedby="import-heading-row-hint"
+      />
+      <p className="field-hint" id="import-heading-row-hint">
+        As a spreadsheet counts them. Rows above it are passed over.
+      </p>
+    </div>
+    <button className="button button-quiet" name="intent" value="remap">
+      Read the headings there
+    </button>
+  </Form>
+);
 
 /** Values of new projects whose row has none. */
 function ForAllRows({ given }: { given: Partial<Omit<ColumnChoice, 'part'>> }) {

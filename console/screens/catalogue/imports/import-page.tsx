@@ -17,11 +17,14 @@ import { cutText } from '../../../../domain/text/clean-text.ts';
 import { formatCount } from '../../../../domain/text/format-number.ts';
 import { countOf } from '../../../../domain/text/count-of.ts';
 import type { ImportPageData } from '../../../../server/console/import-desk.ts';
+import type { LaterEdits } from '../../../../server/console/later-edits.ts';
+import { formNames } from '../../../../domain/catalogue/submitted-record.ts';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { expectStatus } from '../../carry-out.ts';
 import { act, getVisit, orErrorPage } from '../../guard.ts';
 import { listField, textField, parseFields, readId } from '../../read-form.ts';
 import { Age } from '../../time.tsx';
+import { DoubtList } from '../doubt-list.tsx';
 import { ImportColumns, type TypedColumns } from './import-columns.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useAnswer } from '../../use-answer.ts';
@@ -42,6 +45,8 @@ interface Answer {
   problems: readonly string[];
   refusal: string;
   typed: TypedColumns | null;
+  /** What to confirm before the drafts are published. */
+  later?: LaterEdits;
 }
 
 export async function action({ params, context }: ActionFunctionArgs) {
@@ -99,10 +104,21 @@ export async function action({ params, context }: ActionFunctionArgs) {
         : answer;
     },
     draft: () => reportConflict(imports.draft(visit, id)),
-    publish: () => reportConflict(imports.publish(visit, id)),
+    publish: async (form) => {
+      const sent = parseFields({ [formNames.confirmation]: textField }, form);
+      let later: LaterEdits | null = null;
+      const work = imports.publish(visit, id, sent[formNames.confirmation]);
+      const answer = await reportConflict(work.then((found) => (later = found)));
+      return later
+        ? data<Answer>({ problems: [], refusal: '', typed: null, later }, { status: 400 })
+        : answer;
+    },
     run: () => reportConflict(imports.run(visit, id)),
     undo: () => reportConflict(imports.undo(visit, id)),
-    remap: () => reportConflict(imports.remap(visit, id)),
+    remap: (form) => {
+      const row = readId(parseFields({ headingRow: textField }, form).headingRow);
+      return reportConflict(imports.remap(visit, id, row > 0 ? row : undefined));
+    },
     discard: () => reportConflict(imports.discard(visit, id), '/catalogue/imports'),
   });
 }
@@ -141,7 +157,13 @@ function Button({ intent, label, isMain }: { intent: string; label: string; isMa
   );
 }
 
-function Actions({ state, mode, drafts, many, report }: ImportPageData) {
+function Actions({
+  loaded: { state, mode, drafts, many, report },
+  later,
+}: {
+  loaded: ImportPageData;
+  later: LaterEdits | undefined;
+}) {
   const written = (report?.counts ?? []).reduce(
     (sum, { added, changed }) => sum + added + changed,
     0,
@@ -165,9 +187,10 @@ function Actions({ state, mode, drafts, many, report }: ImportPageData) {
         </>
       )}
       {state === 'done' && mode === 'drafts' && drafts > 0 && (
-        <details>
+        <details open={later !== undefined}>
           <summary>Publish the drafts…</summary>
           <p>Puts the drafts of this import on the site. Incomplete ones stay drafts.</p>
+          {later && <DoubtList key={later.confirmation} intent="publish" {...later} />}
           <Button intent="publish" label={`Publish ${countOf(drafts, 'draft')}`} />
         </details>
       )}
@@ -231,7 +254,7 @@ export default function ImportPage() {
         />
       )}
       {report && !isBusy && state !== 'mapping' && <ImportReport id={id} report={report} />}
-      {!isBusy && <Actions {...loaded} />}
+      {!isBusy && <Actions loaded={loaded} later={answer?.later} />}
     </div>
   );
 }
