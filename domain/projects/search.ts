@@ -3,7 +3,13 @@ import type { RenamedRecord } from '../catalogue/moved-records.ts';
 import { foldText } from '../text/fold-text.ts';
 import { countOptions, type QueryTests } from './count-options.ts';
 import type { FilterOption, OpenFilter } from './filter-row.ts';
-import { filters, forEachChoice, type FilterName, type ForChoices } from './filters.ts';
+import {
+  filters,
+  forEachChoice,
+  type ChoiceFilterName,
+  type FilterName,
+  type ForChoices,
+} from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import {
   listActiveFilters,
@@ -34,10 +40,13 @@ export function buildListingIndex(
   listed: readonly IndexedProject[],
   renamed: readonly RenamedRecord[] = [],
 ): ListingIndex {
+  const listValues = (name: ChoiceFilterName) => {
+    const found = new Set<string>();
+    for (const { values } of listed) for (const value of values[name]) found.add(value);
+    return [...found];
+  };
   const options = forEachChoice((name) =>
-    filters[name].listOptions(records, () => [
-      ...new Set(listed.flatMap(({ values }) => values[name])),
-    ]),
+    filters[name].listOptions(records, () => listValues(name)),
   );
   const vocabularies = forEachChoice((name) => {
     const { listHiddenValues, otherSpellings = [], collection } = filters[name];

@@ -161,6 +161,7 @@ const readersOfWholeProjects = [
   'domain/export',
   'domain/import',
   'domain/projects/indexed-project.ts',
+  'domain/projects/prepared-project.ts',
   'domain/projects/public-project.ts',
   'server/catalogue',
   'server/http/api/v1/floor-plans.ts',
